@@ -1,0 +1,16 @@
+FROM node:22-slim AS build
+WORKDIR /suspire
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:22-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /suspire
+COPY --from=build --chown=node:node /suspire ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "--import", "@swc-node/register/esm-register", "server/main.ts"]

@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const TYPES = [
+  'Unassigned', 'Writing', 'Editing', 'Marketing', 'Email', 'Research', 'Analysis', 'Summaries',
+  'Brainstorming', 'Coding', 'Learning', 'Translation', 'Customer Support',
+]; // prettier-ignore
+
+const STATES = ['Draft', 'Final', 'Archived'];
+
+/** The shipped content types and states. Ids follow the order here: type 1 is Unassigned, state 1 is Draft (§3). */
+export class ReferenceData1795249000001 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query(`INSERT INTO "content_types" ("name") SELECT unnest($1::text[])`, [TYPES]);
+    await runner.query(`INSERT INTO "content_states" ("name") SELECT unnest($1::text[])`, [STATES]);
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query(`DELETE FROM "content_states"`);
+    await runner.query(`DELETE FROM "content_types"`);
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { viewerByToken, viewerOf } from './auth/viewer.ts';
+import type { Config } from './config.ts';
+import { createContext, type Context, type Services } from './context.ts';
+import { AppError, toAppError } from './errors.ts';
+import { createApollo } from './graphql/apollo.ts';
+import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
+import { registerHealth } from './health.ts';
+import { loggerOptions } from './logging.ts';
+import { readJsonBodies } from './rest/jsonBody.ts';
+import { registerRest } from './rest/router.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../dist/client');
+
+/** The whole product over HTTP: /graphql, /api, health and the built client. It logs to stdout unless told otherwise. */
+export async function createApp(config: Config, services: Services, logTo?: { write(line: string): void }): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: { ...loggerOptions(config.logLevel), stream: logTo },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustedHops(config.trustProxy),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    maxRequestsPerSocket: 1_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 15_000 },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  readJsonBodies(app);
+  await secure(app, config);
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', logRequest);
+  app.setErrorHandler(sendError);
+
+  const contextOf = (request: FastifyRequest, tokenIsEnough?: boolean) => requestContext(services, request, tokenIsEnough);
+  registerHealth(app, services.dataSource);
+  registerRest(app, contextOf);
+  await registerGraphQL(app, config, contextOf);
+  await serveClient(app);
+  return app;
+}
+
+async function requestContext(services: Services, request: FastifyRequest, tokenIsEnough = false): Promise<Context> {
+  if (!services.dataSource.isInitialized && !tokenIsEnough) throw new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', { retryAfterSeconds: 2 });
+  return createContext(services, {
+    user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
+    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    log: request.log,
+  });
+}
+
+async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: (request: FastifyRequest) => Promise<Context>) {
+  const apollo = createApollo(app.log);
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+  const handle = fastifyApolloHandler(apollo, { context: contextOf });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    handler: (request, reply) => {
+      if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(explorerPage(config));
+      return handle.call(app, request, reply);
+    },
+  });
+}
+
+/** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */
+const trustedHops = (hops: number) => hops > 0 && ((_: string, hop: number) => hop < hops);
+
+/** Security headers on every answer; nothing but our own files may run, load or connect on this origin. */
+async function secure(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(cors, { origin: config.explorer ? [SANDBOX_ORIGIN] : false, methods: ['GET', 'POST'], allowedHeaders: ['content-type', 'authorization', 'apollo-require-preflight'], maxAge: 600 });
+}
+
+/** The built client: hashed files for ever, index.html always asked for anew. */
+async function serveClient(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`), request, reply));
+}
+
+const HTTP_REFUSALS: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MiB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.'),
+};
+
+/** The one exit for errors, in the shape of the door that was used. */
+function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = (error instanceof AppError ? undefined : HTTP_REFUSALS[error.code]) ?? clientFault(error) ?? toAppError(error);
+  if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
+  else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
+  const { status, code, graphqlCode, message, fields, extra } = refusal;
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
+  const body = request.url.startsWith('/graphql')
+    ? { errors: [{ message, extensions: { code: graphqlCode, fields, ...extra } }] }
+    : { error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), request_id: request.id, ...extra };
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** Services name fields as GraphQL does. */
+const snakeCaseKeys = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), sentence]));
+
+/** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault. */
+function clientFault(error: FastifyError | AppError) {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return status && status >= 400 && status < 500 ? new AppError('VALIDATION_FAILED', 'The request is malformed.', { cause: error }) : undefined;
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  const level = reply.statusCode >= 500 ? 'error' : reply.statusCode === 401 || reply.statusCode === 429 ? 'warn' : 'info';
+  request.log[level]({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  done();
+}

@@ -1,0 +1,27 @@
+import type { Problems } from '../validation.ts';
+
+const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;
+const MAX_EMAIL_LENGTH = 254;
+/** One @, a domain with a dot, and nothing that means something in a mail header. */
+const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
+
+/** The form in which a name is kept: characters that look and mean the same are the same. */
+export const canonicalUsername = (username: string) => username.normalize('NFKC');
+
+/** How names and mail addresses are compared: without regard to case. */
+export const comparable = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** Whether anybody could have this name. */
+export const isUsername = (username: string) => USERNAME.test(canonicalUsername(username));
+
+export function checkUsername(problems: Problems, username: string) {
+  problems
+    .when(username === '', 'username', 'Username is required')
+    .when(!isUsername(username), 'username', 'Username must be 1 to 150 letters, digits and . _ - + @ characters');
+}
+
+export function checkEmail(problems: Problems, email: string) {
+  problems
+    .when(email === '', 'email', 'Email is required')
+    .when(email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email), 'email', 'Please enter a valid email address');
+}

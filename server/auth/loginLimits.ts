@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import type { Limit } from '../rateLimits.ts';
+import { networkOf } from './clientNetwork.ts';
+import { hashToken } from './tokens.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+const OF_USER_AND_CLIENT: Limit = { name: 'login_user', points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE };
+const OF_CLIENT: Limit = { name: 'login_client', points: 100, seconds: DAY };
+
+/**
+ * Count an attempt before the password is looked at, so that of many at once no more than the limit get through;
+ * what was no failure is given back. The names are hashed: they may be long, and are nobody's business in this table.
+ */
+export async function spendLoginAttempt(ctx: Context, usernameKey: string) {
+  await ctx.limits.spend(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
+  await ctx.limits.spend(OF_CLIENT, networkOf(ctx.client.address));
+}
+
+/** The attempt came to no verdict. */
+export async function refundLoginAttempt(ctx: Context, usernameKey: string) {
+  await ctx.limits.refund(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
+  await ctx.limits.refund(OF_CLIENT, networkOf(ctx.client.address));
+}
+
+/** The password was right: this client's earlier failures with this name are forgotten, the others are kept. */
+export async function forgiveLoginAttempts(ctx: Context, usernameKey: string) {
+  await forgetLoginFailures(ctx, usernameKey);
+  await ctx.limits.refund(OF_CLIENT, networkOf(ctx.client.address));
+}
+
+export const forgetLoginFailures = (ctx: Context, usernameKey: string) => ctx.limits.forget(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
+
+const pairOf = ({ client }: Context, usernameKey: string) => hashToken(`${networkOf(client.address)} ${usernameKey}`);

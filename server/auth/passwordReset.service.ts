@@ -1,0 +1,85 @@
+import { MoreThan, Raw, type EntityManager } from 'typeorm';
+import type { Context } from '../context.ts';
+import { invalid } from '../errors.ts';
+import type { Limit } from '../rateLimits.ts';
+import { Problems } from '../validation.ts';
+import { checkEmail, comparable } from './accountRules.ts';
+import { forgetLoginFailures } from './loginLimits.ts';
+import { PasswordReset } from './passwordReset.entity.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import { endSessions } from './sessionRows.ts';
+import { hashToken, randomToken } from './tokens.ts';
+import { User } from './user.entity.ts';
+
+const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: 60 * 60 };
+
+/** Mail a link for a new password. The answer, and the time it takes, is the same whether the address has an account or not. */
+export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
+  const problems = new Problems();
+  checkEmail(problems, email);
+  problems.throwIfAny();
+  ctx.mailer.afterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
+  return { message: 'If that address has an account, a link to set a new password is on its way.' };
+}
+
+/** The mail goes to the stored address, not to the one that was typed. */
+async function mailResetLink(ctx: Context, emailKey: string) {
+  const user = await ctx.db.findOneBy(User, { emailKey });
+  if (!user || !(await ctx.limits.trySpend(RESET_MAILS, String(user.id)))) return;
+  const token = randomToken();
+  await ctx.db.transaction(async (manager) => {
+    await manager.query('DELETE FROM password_resets WHERE user_id = $1 AND expires_at <= now()', [user.id]);
+    await manager.insert(PasswordReset, { userId: user.id, tokenHash: hashToken(token), expiresAt: () => `now() + interval '1 hour'` });
+    await ctx.mailer.put(manager, resetMail(user, `${ctx.publicUrl}/#/reset-password/${token}`));
+  });
+}
+
+const resetMail = ({ username, email }: User, link: string) => ({
+  recipient: email,
+  subject: 'Set a new password for Suspire',
+  body: `Hello ${username},
+
+somebody asked for a new password for your account. To choose one, open this link within an hour:
+
+${link}
+
+If that was not you, there is nothing to do: your password stays as it is.
+`,
+});
+
+/** Set a new password by a mailed token, which works once. Every session of the account ends. */
+export async function confirmPasswordReset(ctx: Context, { token, newPassword }: { token: string; newPassword: string }) {
+  const problems = new Problems();
+  checkNewPassword(problems, 'newPassword', newPassword);
+  problems.throwIfAny();
+  const tokenHash = hashToken(token);
+  if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: MoreThan(Raw('now()')) }))) throw badToken();
+  const passwordHash = await hashPassword(newPassword);
+  const user = await ctx.db.transaction((manager) => setPassword(manager, tokenHash, passwordHash));
+  await forgetLoginFailures(ctx, user.usernameKey);
+  return { message: 'Your password was changed. Please log in.' };
+}
+
+/** The user is changed before the sessions are ended: a login with the old password waits for that and then finds the new one. */
+async function setPassword(manager: EntityManager, tokenHash: string, passwordHash: string) {
+  const userId = await takeReset(manager, tokenHash);
+  await manager.update(User, { id: userId }, { passwordHash });
+  await endSessions(manager, { userId });
+  await manager.delete(PasswordReset, { userId });
+  return manager.findOneByOrFail(User, { id: userId });
+}
+
+async function takeReset(manager: EntityManager, tokenHash: string) {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(PasswordReset)
+    .where('token_hash = :tokenHash AND expires_at > now()', { tokenHash })
+    .returning(['userId'])
+    .execute();
+  const [reset] = raw as { user_id: number }[];
+  if (!reset) throw badToken();
+  return reset.user_id;
+}
+
+const badToken = () => invalid('token', 'This link is not valid any more. Please ask for a new one.');

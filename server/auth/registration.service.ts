@@ -1,0 +1,78 @@
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../context.ts';
+import { AppError, invalid, sqlState } from '../errors.ts';
+import type { Limit } from '../rateLimits.ts';
+import { Problems } from '../validation.ts';
+import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
+import { isBetaCode, spendBetaCode } from './betaCodes.ts';
+import { networkOf } from './clientNetwork.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import { startSession, type SignedIn } from './sessions.service.ts';
+import { User } from './user.entity.ts';
+
+const MIN_CODE_LENGTH = 3;
+const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: 60 * 60 };
+
+interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  betaAccessCode: string;
+}
+
+type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
+
+/** Make an account and sign in (§5 Sign-up). A sign-up that fails takes no use of its beta access code. */
+export async function register(ctx: Context, input: Registration): Promise<SignedIn> {
+  const account = checkedAccount(input);
+  await requireBetaCode(ctx, input.betaAccessCode.trim());
+  await refuseTaken(ctx.db, account);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await ctx.db.transaction((manager) => signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()));
+  } catch (error) {
+    if (sqlState(error) === '23505') await refuseTaken(ctx.db, account);
+    throw error;
+  }
+}
+
+function checkedAccount({ username, email, password, betaAccessCode }: Registration): Account {
+  const problems = new Problems();
+  const name = canonicalUsername(username);
+  const code = betaAccessCode.trim();
+  checkUsername(problems, name);
+  checkEmail(problems, email);
+  checkNewPassword(problems, 'password', password);
+  problems
+    .when(code === '', 'betaAccessCode', 'Beta access code is required')
+    .when(code.length < MIN_CODE_LENGTH, 'betaAccessCode', `Beta access code must be at least ${MIN_CODE_LENGTH} characters long`)
+    .line('betaAccessCode', code, 100, 'Invalid beta access code')
+    .throwIfAny();
+  return { username: name, usernameKey: comparable(name), email, emailKey: comparable(email) };
+}
+
+/** Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many were wrong. */
+async function requireBetaCode(ctx: Context, code: string) {
+  const client = networkOf(ctx.client.address);
+  if (await isBetaCode(ctx.db, code)) return ctx.limits.check(WRONG_CODES, client);
+  await ctx.limits.spend(WRONG_CODES, client);
+  throw wrongCode();
+}
+
+async function refuseTaken(manager: EntityManager, { usernameKey, emailKey }: Account) {
+  const fields = {
+    ...((await manager.existsBy(User, { usernameKey })) && { username: 'That username is already taken.' }),
+    ...((await manager.existsBy(User, { emailKey })) && { email: 'That email address already has an account.' }),
+  };
+  const [first] = Object.values(fields);
+  if (first) throw new AppError('CONFLICT', first, { fields });
+}
+
+async function signUp(ctx: Context, manager: EntityManager, account: Account & Pick<User, 'passwordHash'>, code: string) {
+  const user = manager.create(User, account);
+  await manager.insert(User, user);
+  if (!(await spendBetaCode(manager, code))) throw wrongCode();
+  return startSession(ctx, manager, user, 'Account created successfully!');
+}
+
+const wrongCode = () => invalid('betaAccessCode', 'Invalid beta access code');

@@ -1,0 +1,36 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A registered person. Names and addresses are unique without regard to case. */
+@ObjectType({ simpleResolvers: true, description: 'A registered person.' })
+@Entity('users')
+export class User {
+  @Field(() => ID, { description: 'Never changes.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Field(() => String, { description: '1 to 150 letters, digits and . _ - + @ characters.' })
+  @Column('varchar', { length: 150 })
+  username!: string;
+
+  /** The name as it is compared. */
+  @Index({ unique: true })
+  @Column('text')
+  usernameKey!: string;
+
+  @Field(() => String, { description: 'Where password reset mails go.' })
+  @Column('varchar', { length: 254 })
+  email!: string;
+
+  /** The address as it is compared. */
+  @Index({ unique: true })
+  @Column('text')
+  emailKey!: string;
+
+  @Column('text')
+  passwordHash!: string;
+
+  @Field(() => Date, { description: 'When the account was made.' })
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+/** The whole configuration (api.md §5). Only `readConfig` looks at the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Null: made on first start and kept in the data directory. */
+  sessionSecret: string | null;
+  betaAccessCodes: BetaCodeSetting[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: LogLevel;
+  explorer: boolean;
+  /** How many proxies in front may be believed about the client's address. */
+  trustProxy: number;
+  /** Session access tokens live this long, in seconds. */
+  accessTokenSeconds: number;
+}
+
+/** A beta access code and how many sign-ups it admits; null means any number. */
+export interface BetaCodeSetting {
+  code: string;
+  maxUses: number | null;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const MIN_SECRET_BYTES = 32;
+const SECRET_VARIABLES = new Set(['SESSION_SECRET', 'BETA_ACCESS_CODES', 'DATABASE_URL', 'SMTP_URL']);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max);
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const variables = {
+  HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
+  PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
+  PUBLIC_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
+  DATABASE_URL: { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' },
+  DATA_DIR: { schema: z.string().min(1), accepts: 'a folder' },
+  SESSION_SECRET: {
+    schema: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES),
+    accepts: `at least ${MIN_SECRET_BYTES} bytes`,
+  },
+  BETA_ACCESS_CODES: {
+    schema: z.string().transform(betaCodes).pipe(z.array(z.object({ code: z.string().min(3).max(100), maxUses: z.number().int().positive().nullable() })).min(1)),
+    accepts: 'codes of at least 3 characters separated by commas, each with :N behind it to admit N sign-ups',
+  },
+  SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
+  MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/), accepts: 'a mail address' },
+  LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
+  GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
+  TRUST_PROXY: { schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]), accepts: 'off or a number of proxies from 0 to 10' },
+} as const;
+
+type Variables = typeof variables;
+type Values = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> };
+
+/** What is wrong with the environment: one sentence a variable. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** Read the configuration, or throw a ConfigError with every problem there is. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { values, problems } = readVariables(env);
+  if (values.DATABASE_URL && values.SESSION_SECRET === undefined && !problems.some((p) => p.startsWith('SESSION_SECRET')))
+    problems.push(`SESSION_SECRET is not set; with DATABASE_URL it must be ${variables.SESSION_SECRET.accepts}.`);
+  if (values.DATABASE_URL && values.BETA_ACCESS_CODES === undefined && !problems.some((p) => p.startsWith('BETA_ACCESS_CODES')))
+    problems.push(`BETA_ACCESS_CODES is not set; with DATABASE_URL it must hold ${variables.BETA_ACCESS_CODES.accepts}.`);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const port = values.PORT ?? 3000;
+  return {
+    host: values.HOST ?? '127.0.0.1',
+    port,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: values.DATA_DIR ?? './data',
+    sessionSecret: values.SESSION_SECRET ?? null,
+    betaAccessCodes: values.BETA_ACCESS_CODES ?? [{ code: 'welcome', maxUses: null }],
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
+    logLevel: values.LOG_LEVEL ?? 'info',
+    explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    accessTokenSeconds: 15 * 60,
+  };
+}
+
+function readVariables(env: NodeJS.ProcessEnv) {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { schema, accepts }] of Object.entries(variables)) {
+    const read = env[name];
+    if (read === undefined) continue;
+    const parsed = schema.safeParse(read);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name} is ${SECRET_VARIABLES.has(name) ? 'not usable (value not shown)' : JSON.stringify(read)}; it must be ${accepts}.`);
+  }
+  return { values: values as Values, problems };
+}
+
+function betaCodes(text: string): BetaCodeSetting[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const limited = /^(.+):(\d{1,6})$/.exec(part);
+      return limited ? { code: limited[1] ?? '', maxUses: Number(limited[2]) } : { code: part, maxUses: null };
+    });
+}

@@ -1,0 +1,77 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../auth/user.entity.ts';
+import { ContentState, DRAFT_STATE_ID } from './contentState.entity.ts';
+import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+import { ContextReference } from './contextReference.entity.ts';
+import { SharedLink } from './sharedLink.entity.ts';
+
+/** A saved prompt of one user (§3 Content). */
+@ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user (§3 Content).' })
+@Entity('contents')
+@Index(['ownerId', 'updatedAt', 'id'])
+@Index(['ownerId', 'createdAt', 'id'])
+@Index(['ownerId', 'foldedTitle', 'id'])
+@Index(['ownerId', 'contentTypeId'])
+@Index('contents_search_idx', { synchronize: false })
+export class Content {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int')
+  ownerId!: number;
+
+  @Field(() => String, { description: 'At most 140 characters, counted as Unicode code points (§5).' })
+  @Column('varchar', { length: 140 })
+  title!: string;
+
+  @Field(() => String, { description: 'At most 10,000 characters; may be empty.' })
+  @Column('text', { default: '' })
+  description!: string;
+
+  @Field(() => String, { description: 'The prompt\'s text, with context references as ~~[@id]title~~ markers (§3).' })
+  @Column('text')
+  content!: string;
+
+  @ForeignKey(() => ContentType)
+  @Column('int', { default: UNASSIGNED_TYPE_ID })
+  contentTypeId!: number;
+
+  @ForeignKey(() => ContentState)
+  @Column('int', { default: DRAFT_STATE_ID })
+  stateId!: number;
+
+  @Field(() => Date)
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'The time of the last change to any field.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Field(() => Int, { description: 'Raised by one with every update; send it with updateContent to refuse a stale write.' })
+  @Column('int', { default: 1 })
+  version!: number;
+
+  @Field(() => ContentType)
+  contentType!: ContentType;
+
+  @Field(() => ContentState)
+  state!: ContentState;
+
+  @Field(() => [ContextReference], { description: 'The contents pulled into this one, in the order of their markers.' })
+  contextReferences!: ContextReference[];
+
+  @Field(() => [SharedLink], { description: 'The public link, if there is one.' })
+  sharedLinks!: SharedLink[];
+
+  /** The title as it is compared, sorted and searched. */
+  @Column('text')
+  foldedTitle!: string;
+
+  /** Title, description and body as they are searched; see searchText.ts. */
+  @Column('text')
+  searchText!: string;
+}

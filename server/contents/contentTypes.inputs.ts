@@ -1,0 +1,22 @@
+import { Field, ID, InputType } from 'type-graphql';
+
+@InputType({ description: 'A new content type of the caller\'s own.' })
+export class CreateContentTypeInput {
+  @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use without regard to case.' })
+  name!: string;
+}
+
+@InputType({ description: 'A new name for an own content type.' })
+export class RenameContentTypeInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use without regard to case.' })
+  name!: string;
+}
+
+@InputType({ description: 'Which own content type to delete.' })
+export class DeleteContentTypeInput {
+  @Field(() => ID)
+  id!: string;
+}

@@ -1,0 +1,91 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { signedIn, type Context } from '../context.ts';
+import { AppError, invalid, notFound, sqlState } from '../errors.ts';
+import { parseId, Problems } from '../validation.ts';
+import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+import { ContentVersion } from './contentVersion.entity.ts';
+
+const MAX_NAME = 60;
+const MAX_OWN_TYPES = 200;
+
+type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
+
+/** Every type that the caller may use: Unassigned, the shipped ones, then their own, by name. */
+export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
+  return ctx.db.query(
+    `SELECT id, name, owner_id IS NOT NULL AS "isCustom" FROM content_types WHERE owner_id IS NULL OR owner_id = $1
+      ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
+    [signedIn(ctx).id],
+  );
+}
+
+/** Add an own content type; its name may not be that of another one the caller sees. */
+export async function createContentType(ctx: Context, name: string): Promise<ContentTypeRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const checked = await freeName(ctx, ownerId, name);
+  if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES) throw invalid('name', `There is room for ${MAX_OWN_TYPES} content types of your own.`);
+  const { identifiers } = await ctx.db.insert(ContentType, { name: checked, ownerId }).catch(nameTaken);
+  return { id: identifiers[0]?.id as number, name: checked, isCustom: true };
+}
+
+export async function renameContentType(ctx: Context, { id: text, name }: { id: string; name: string }): Promise<ContentTypeRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  const checked = await freeName(ctx, ownerId, name, id);
+  const { affected } = await ctx.db.update(ContentType, { id, ownerId }, { name: checked }).catch(nameTaken);
+  if (!affected) throw notFound('Content type');
+  return { id, name: checked, isCustom: true };
+}
+
+/** Delete an own content type; what had it becomes Unassigned. Shipped types stay. */
+export async function deleteContentType(ctx: Context, text: string) {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  return ctx.db.transaction(async (manager) => {
+    const type = await manager.findOne(ContentType, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+    if (!type) throw notFound('Content type');
+    await moveContents(manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
+    await manager.update(ContentVersion, { contentTypeId: id }, { contentTypeId: UNASSIGNED_TYPE_ID });
+    await manager.delete(ContentType, { id, ownerId });
+    return { id };
+  });
+}
+
+/** Give contents of this owner another type, each with its next version; returns the ids of those that were there. */
+export async function moveContents(manager: EntityManager, { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number }) {
+  const rows: { id: number }[] = await manager.query(
+    `WITH moved AS (
+       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now()
+        WHERE owner_id = $1 AND ($3::int[] IS NULL OR id = ANY($3)) AND ($4::int IS NULL OR content_type_id = $4)
+       RETURNING id, version, title, description, content, content_type_id)
+     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved RETURNING content_id AS id`,
+    [ownerId, typeId, ids ?? null, fromTypeId ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The id of a type that this user may use, or the sentence of §5. */
+export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const usable = await manager.existsBy(ContentType, [{ id, ownerId: IsNull() }, { id, ownerId }]);
+  if (!usable) throw invalid('content_type_id', 'Invalid content type selected');
+  return id;
+}
+
+async function freeName({ db }: Context, ownerId: number, text: string, except?: number) {
+  const name = text.trim();
+  new Problems().when(name === '', 'name', 'Name is required').line('name', name, MAX_NAME).throwIfAny();
+  const [taken]: { id: number }[] = await db.query(
+    'SELECT id FROM content_types WHERE (owner_id IS NULL OR owner_id = $1) AND lower(name) = lower($2) AND id IS DISTINCT FROM $3',
+    [ownerId, name, except ?? null],
+  );
+  if (taken) throw alreadyThere();
+  return name;
+}
+
+const alreadyThere = () =>
+  new AppError('CONFLICT', 'There is a content type of that name already.', { fields: { name: 'There is a content type of that name already.' } });
+
+function nameTaken(error: unknown): never {
+  throw sqlState(error) === '23505' ? alreadyThere() : error;
+}

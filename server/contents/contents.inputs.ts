@@ -1,0 +1,115 @@
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { PageArgs } from '../paging.ts';
+import { DRAFT_STATE_ID } from './contentState.entity.ts';
+import { UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+
+export enum ContentOrder {
+  UPDATED_AT = 'updated_at',
+  CREATED_AT = 'created_at',
+  TITLE = 'title',
+}
+
+export enum OrderDirection {
+  ASC = 'asc',
+  DESC = 'desc',
+}
+
+registerEnumType(ContentOrder, { name: 'ContentOrder', description: 'What a library is sorted by (§2 Sort selector).' });
+registerEnumType(OrderDirection, { name: 'OrderDirection', description: 'Which end comes first.' });
+
+/** Which contents a page shows, and in which order. */
+export interface ContentFilter {
+  search: string;
+  contentTypeIds: string[];
+  sharedOnly: boolean;
+  orderBy: ContentOrder;
+  orderDirection: OrderDirection;
+  after?: string;
+}
+
+@ArgsType()
+export class ContentsArgs extends PageArgs implements ContentFilter {
+  @Field(() => String, {
+    defaultValue: '',
+    description: 'Words to find in title, description and body: any part of a word, any case, any order; matches in the title come first. At most 200 characters.',
+  })
+  search: string = '';
+
+  @Field(() => [ID], { defaultValue: [], description: 'Only these content types; empty means every type.' })
+  contentTypeIds!: string[];
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Only contents that have a shared link.' })
+  sharedOnly: boolean = false;
+
+  @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'What the page is sorted by.' })
+  orderBy: ContentOrder = ContentOrder.UPDATED_AT;
+
+  @Field(() => OrderDirection, { defaultValue: OrderDirection.DESC, description: 'Newest first, or Z to A, with DESC.' })
+  orderDirection: OrderDirection = OrderDirection.DESC;
+
+  @Field(() => String, { nullable: true, description: 'An endCursor of the same filter and order: what follows it. Takes the place of page.' })
+  after?: string;
+}
+
+@ArgsType()
+export class ContentHistoryArgs extends PageArgs {
+  @Field(() => ID, { description: 'The content whose versions are asked for.' })
+  contentId!: string;
+}
+
+@InputType({ description: 'A new content (§5 Library content).' })
+export class CreateContentInput {
+  @Field(() => String, { description: 'Not blank, one line, at most 140 characters.' })
+  title!: string;
+
+  @Field(() => String, { defaultValue: '', description: 'At most 10,000 characters.' })
+  description: string = '';
+
+  @Field(() => String, { description: 'Not blank; at most 1,000,000 characters.' })
+  content!: string;
+
+  @Field(() => ID, { defaultValue: String(UNASSIGNED_TYPE_ID), description: 'A shipped type or one of the caller\'s own.' })
+  contentTypeId: string = String(UNASSIGNED_TYPE_ID);
+
+  @Field(() => ID, { defaultValue: String(DRAFT_STATE_ID), description: 'Draft unless given.' })
+  stateId: string = String(DRAFT_STATE_ID);
+}
+
+@InputType({ description: 'A change to a content; only the given fields change. Every update adds one version.' })
+export class UpdateContentInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion.' })
+  version?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Not blank, one line, at most 140 characters.' })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 10,000 characters.' })
+  description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Not blank; at most 1,000,000 characters.' })
+  content?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'A shipped type or one of the caller\'s own.' })
+  contentTypeId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The state to put it in; kept when absent.' })
+  stateId?: string | null;
+}
+
+@InputType({ description: 'Which contents to delete.' })
+export class DeleteContentsInput {
+  @Field(() => [ID], { description: 'At most 10,000.' })
+  ids!: string[];
+}
+
+@InputType({ description: 'Which contents get which type.' })
+export class ChangeContentsTypeInput {
+  @Field(() => [ID], { description: 'At most 10,000.' })
+  ids!: string[];
+
+  @Field(() => ID, { description: 'A shipped type or one of the caller\'s own.' })
+  contentTypeId!: string;
+}

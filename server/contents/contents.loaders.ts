@@ -1,0 +1,14 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from 'typeorm';
+import type { SignedInUser } from '../context.ts';
+
+/** content type id → how many of the caller's contents have it. */
+export const contentCountLoader = (db: EntityManager, user: SignedInUser | null) =>
+  new DataLoader<number, number>(async (ids) => {
+    const rows: { id: number; count: number }[] = await db.query(
+      'SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 AND content_type_id = ANY($2::int[]) GROUP BY 1',
+      [user?.id ?? null, ids],
+    );
+    const counts = new Map(rows.map(({ id, count }) => [id, count]));
+    return ids.map((id) => counts.get(id) ?? 0);
+  });

@@ -1,0 +1,51 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { Content } from './content.entity.ts';
+import { ContentState } from './contentState.entity.ts';
+import * as pages from './contentPages.service.ts';
+import { ChangeContentsTypeInput, ContentHistoryArgs, ContentsArgs, CreateContentInput, DeleteContentsInput, UpdateContentInput } from './contents.inputs.ts';
+import * as contents from './contents.service.ts';
+import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } from './contents.types.ts';
+
+@Resolver(() => Content)
+export class ContentsResolver {
+  @Query(() => ContentPage, { description: 'One page of the caller\'s library, with the counts that its filter chips show (§2 Library screen).' })
+  contents(@Args(() => ContentsArgs) args: ContentsArgs, @Ctx() ctx: Context) {
+    return pages.contents(ctx, args, args);
+  }
+
+  @Query(() => Content, { description: 'One content of the caller, or NOT_FOUND.' })
+  content(@Arg('id', () => ID, { description: 'The content\'s id.' }) id: string, @Ctx() ctx: Context) {
+    return contents.content(ctx, id);
+  }
+
+  @Query(() => ContentVersionPage, { description: 'Every version of a content, newest first, the first save included.' })
+  contentHistory(@Args(() => ContentHistoryArgs) args: ContentHistoryArgs, @Ctx() ctx: Context) {
+    return contents.contentHistory(ctx, args.contentId, args);
+  }
+
+  @Query(() => [ContentState], { description: 'The states a content can be in; id 1 is Draft.' })
+  contentStates(@Ctx() ctx: Context) {
+    return contents.contentStates(ctx);
+  }
+
+  @Mutation(() => Content, { description: 'Saves a new content and its first version.' })
+  createContent(@Arg('input', () => CreateContentInput, { description: 'The new content.' }) input: CreateContentInput, @Ctx() ctx: Context) {
+    return contents.createContent(ctx, input);
+  }
+
+  @Mutation(() => Content, { description: 'Changes a content and adds a version. CONFLICT when the given version is stale.' })
+  updateContent(@Arg('input', () => UpdateContentInput, { description: 'What changes.' }) input: UpdateContentInput, @Ctx() ctx: Context) {
+    return contents.updateContent(ctx, input);
+  }
+
+  @Mutation(() => DeletedContents, { description: 'Deletes contents with their versions and links; tells id by id what went.' })
+  deleteContents(@Arg('input', () => DeleteContentsInput, { description: 'Which ones.' }) input: DeleteContentsInput, @Ctx() ctx: Context) {
+    return contents.deleteContents(ctx, input.ids);
+  }
+
+  @Mutation(() => ChangedContents, { description: 'Gives contents another type, all in one transaction (§2 Bulk action bar).' })
+  changeContentsType(@Arg('input', () => ChangeContentsTypeInput, { description: 'Which ones, and the type.' }) input: ChangeContentsTypeInput, @Ctx() ctx: Context) {
+    return contents.changeContentsType(ctx, input);
+  }
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { DEFAULT_PAGE_SIZE } from '../paging.ts';
+import { Answer, route, type RestRoute } from '../rest/reply.ts';
+import * as pages from './contentPages.service.ts';
+import type { ContentRow } from './contentRows.ts';
+import { ContentOrder, OrderDirection } from './contents.inputs.ts';
+import * as contents from './contents.service.ts';
+import * as contentTypes from './contentTypes.service.ts';
+import * as sharing from './sharing.service.ts';
+
+const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
+const paging = { page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE) };
+const id = z.number().int();
+const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const listQuery = z.object({
+  ...paging,
+  order_by: z.enum(ContentOrder).default(ContentOrder.UPDATED_AT),
+  order_dir: z.enum(OrderDirection).default(OrderDirection.DESC),
+  search: z.string().default(''),
+  shared_only: truth.default(false),
+  content_type: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
+});
+
+/** References are read from the body; the list is checked for its form only (api.md). */
+const contentBody = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  content: z.string().optional(),
+  content_type_id: id.optional(),
+  content_type: id.optional(),
+  state_id: id.optional(),
+  contextReferences: z.array(z.object({ id, position: z.number().int().nonnegative() })).optional(),
+});
+
+export const contentRoutes: RestRoute[] = [
+  route({
+    method: 'GET', path: '/contents/', status: 200, summary: 'One page of the library', query: listQuery,
+    handle: async (ctx, { query }) => {
+      const { results, totalCount, page, pageSize, totalPages } = await pages.contents(ctx, filterOf(query), pageOf(query));
+      return { results: results.map(presentContent), total_count: totalCount, page, page_size: pageSize, total_pages: totalPages };
+    },
+  }),
+  route({
+    method: 'POST', path: '/contents/', status: 201, summary: 'Save a new content', body: contentBody,
+    handle: async (ctx, { body }) => presentContent(await contents.createContent(ctx, { title: '', description: '', content: '', contentTypeId: '1', stateId: '1', ...fieldsOf(body) })),
+  }),
+  route({
+    method: 'GET', path: '/contents/:id/', status: 200, summary: 'One content',
+    handle: async (ctx, { params }) => presentContent(await contents.content(ctx, params.id)),
+  }),
+  route({
+    method: 'PUT', path: '/contents/:id/', status: 200, summary: 'Change the given fields of a content', body: contentBody,
+    handle: async (ctx, { params, body, header }) => presentContent(await contents.updateContent(ctx, { ...fieldsOf(body), id: params.id, version: versionOf(header('if-match')) })),
+  }),
+  route({
+    method: 'DELETE', path: '/contents/:id/', status: 204, summary: 'Delete a content',
+    handle: (ctx, { params }) => contents.deleteContent(ctx, params.id),
+  }),
+  route({
+    method: 'POST', path: '/contents/:id/share/', status: 201, summary: 'Give a content its public link', body: z.object({ expires_at: z.iso.datetime({ offset: true }).nullish() }),
+    handle: async (ctx, { params, body }) => {
+      const { content, isNew } = await sharing.shareContent(ctx, params.id, body.expires_at ? new Date(body.expires_at) : null);
+      return new Answer(isNew ? 201 : 200, content.sharedLinks.map(({ id: share_id, viewCount, expiresAt }) => ({ share_id, view_count: viewCount, expires_at: expiresAt }))[0]);
+    },
+  }),
+  route({
+    method: 'POST', path: '/contents/:id/unshare/', status: 204, summary: 'Take the public link away',
+    handle: (ctx, { params }) => sharing.unshareContent(ctx, params.id),
+  }),
+  route({
+    method: 'GET', path: '/content-history/', status: 200, summary: 'Every version of a content, newest first', query: z.object({ ...paging, page_size: pageNumber.default(100), content_id: z.string() }),
+    handle: async (ctx, { query }) => {
+      const { results, totalCount, page, pageSize } = await contents.contentHistory(ctx, query.content_id, pageOf(query));
+      return { results: results.map(presentVersion), total_count: totalCount, page, page_size: pageSize };
+    },
+  }),
+  route({
+    method: 'GET', path: '/content-types/', status: 200, summary: 'Every content type the caller may use, with its count',
+    handle: async (ctx) => {
+      const types = await contentTypes.contentTypes(ctx);
+      return Promise.all(types.map(async ({ id, name }) => ({ id, name, count: await ctx.loaders.contentCount.load(id) })));
+    },
+  }),
+  route({
+    method: 'POST', path: '/content-types/', status: 201, summary: 'Add a content type of the caller\'s own', body: z.object({ name: z.string().default('') }),
+    handle: async (ctx, { body }) => {
+      const { id, name } = await contentTypes.createContentType(ctx, body.name);
+      return { id, name, count: 0 };
+    },
+  }),
+  route({
+    method: 'GET', path: '/shared-content/:shareId/', status: 200, summary: 'What a public link shows', isPublic: true,
+    handle: async (ctx, { params }) => presentShared(await sharing.sharedContent(ctx, params.shareId)),
+  }),
+]; // prettier-ignore
+
+const pageOf = ({ page, page_size }: { page: number; page_size: number }) => ({ page, pageSize: page_size });
+
+const filterOf = (query: z.output<typeof listQuery>) => ({
+  search: query.search,
+  contentTypeIds: query.content_type,
+  sharedOnly: query.shared_only,
+  orderBy: query.order_by,
+  orderDirection: query.order_dir,
+});
+
+/** Only what the body gives: absent fields stay absent. */
+function fieldsOf({ content_type_id, content_type, state_id, title, description, content }: z.output<typeof contentBody>) {
+  const typeId = content_type_id ?? content_type;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(content !== undefined && { content }),
+    ...(typeId !== undefined && { contentTypeId: String(typeId) }),
+    ...(state_id !== undefined && { stateId: String(state_id) }),
+  };
+}
+
+function versionOf(ifMatch: string | undefined) {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  const version = /^"?(\d{1,9})"?$/.exec(ifMatch)?.[1];
+  if (version === undefined) throw invalid('if-match', 'If-Match must hold the content\'s version, such as "3".');
+  return Number(version);
+}
+
+const presentContent = (row: ContentRow) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  content: row.content,
+  content_type: { id: row.contentType.id, name: row.contentType.name },
+  state: { id: row.state.id, name: row.state.name },
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+  version: row.version,
+  context_references: row.contextReferences.map(({ id, title, position }) => ({ id, title, position })),
+  shared_links: row.sharedLinks.map(({ id, viewCount, expiresAt }) => ({ id, view_count: viewCount, expires_at: expiresAt })),
+});
+
+const presentVersion = ({ id, version, title, description, content, contentType, createdAt }: contents.ContentVersionRow) => ({
+  id, version, title, description, content,
+  content_type: { id: contentType.id, name: contentType.name },
+  created_at: createdAt,
+}); // prettier-ignore
+
+const presentShared = ({ title, description, content, contentTypeId, contentTypeName, createdAt, viewCount, expiresAt }: sharing.SharedContentRow) => ({
+  title, description, content,
+  content_type: { id: contentTypeId, name: contentTypeName },
+  created_at: createdAt,
+  share_metadata: { view_count: viewCount, expires_at: expiresAt },
+}); // prettier-ignore

@@ -1,0 +1,163 @@
+import type { EntityManager } from 'typeorm';
+import { signedIn, type Context } from '../context.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
+import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { parseId, parseIds, Problems } from '../validation.ts';
+import { Content } from './content.entity.ts';
+import { contentRows, ownContent, type ContentRow } from './contentRows.ts';
+import { ContentState } from './contentState.entity.ts';
+import { moveContents, requireUsableType } from './contentTypes.service.ts';
+import { ContentVersion } from './contentVersion.entity.ts';
+import { syncReferences } from './references.service.ts';
+import { searchColumns } from './searchText.ts';
+
+const MAX_TITLE = 140;
+const MAX_DESCRIPTION = 10_000;
+const MAX_CONTENT = 1_000_000;
+const MAX_BULK = 10_000;
+
+interface ContentFields {
+  title: string;
+  description: string;
+  content: string;
+  contentTypeId: number;
+  stateId: number;
+}
+
+export interface NewContent {
+  title: string;
+  description: string;
+  content: string;
+  contentTypeId: string;
+  stateId: string;
+}
+
+/** The given fields change; null and absent both mean 'as it is'. */
+export type ContentChange = { [Field in keyof NewContent]?: string | null } & { id: string; version?: number | null };
+
+/** What one item of a bulk call failed with; the others went through. */
+export interface ItemFailure {
+  id: number;
+  code: string;
+  message: string;
+}
+
+export async function content(ctx: Context, id: string): Promise<ContentRow> {
+  return ownContent(ctx.db, signedIn(ctx).id, parseId(id));
+}
+
+/** Save a new content with its first version. */
+export async function createContent(ctx: Context, input: NewContent): Promise<ContentRow> {
+  const { id: ownerId } = signedIn(ctx);
+  return ctx.db.transaction(async (manager) => {
+    const fields = await checkedFields(manager, ownerId, input);
+    const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
+    const contentId = identifiers[0]?.id as number;
+    await syncReferences(manager, ownerId, contentId, fields.content);
+    await manager.insert(ContentVersion, { ...versionOf(fields), contentId, version: 1 });
+    return ownContent(manager, ownerId, contentId);
+  });
+}
+
+/** Change a content and keep what it became as its next version, in one transaction. A stale `version` is a CONFLICT. */
+export async function updateContent(ctx: Context, { version, ...change }: ContentChange): Promise<ContentRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(change.id);
+  return ctx.db.transaction(async (manager) => {
+    const before = await manager.findOne(Content, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+    if (!before) throw notFound('Content');
+    if (version != null && version !== before.version) throw stale(before.version);
+    const fields = await checkedFields(manager, ownerId, merged(before, change));
+    await manager.update(Content, { id, ownerId }, { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 });
+    await syncReferences(manager, ownerId, id, fields.content);
+    await manager.insert(ContentVersion, { ...versionOf(fields), contentId: id, version: before.version + 1 });
+    return ownContent(manager, ownerId, id);
+  });
+}
+
+/** Delete one content with its versions, references and link. */
+export async function deleteContent(ctx: Context, id: string): Promise<void> {
+  const { deletedIds } = await deleteContents(ctx, [id]);
+  if (deletedIds.length === 0) throw notFound('Content');
+}
+
+/** Delete what is the caller's of these; the rest is told one by one. */
+export async function deleteContents(ctx: Context, texts: string[]) {
+  const { id: ownerId } = signedIn(ctx);
+  const ids = bulkIds(texts);
+  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
+  const deletedIds = rows.map(({ id }) => id);
+  return { deletedIds, failures: failuresOf(ids, deletedIds) };
+}
+
+/** Give these contents another type, each with its next version, in one transaction. */
+export async function changeContentsType(ctx: Context, { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string }) {
+  const { id: ownerId } = signedIn(ctx);
+  const ids = bulkIds(texts);
+  return ctx.db.transaction(async (manager) => {
+    const typeId = await requireUsableType(manager, ownerId, contentTypeId);
+    const changedIds = await moveContents(manager, { ownerId, typeId, ids });
+    return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
+  });
+}
+
+export type ContentVersionRow = Pick<ContentVersion, 'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'>;
+
+/** Every version of a content, newest first, the first save included. */
+export async function contentHistory(ctx: Context, contentId: string, page: PageRequest): Promise<PageOf<ContentVersionRow>> {
+  const { id: ownerId } = signedIn(ctx);
+  const { limit, offset } = pageBounds(page);
+  const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'content_id'));
+  const rows: ContentVersionRow[] = await ctx.db.query(
+    `SELECT v.id, v.version, v.title, v.description, v.content, v.created_at AS "createdAt",
+            json_build_object('id', t.id, 'name', t.name, 'isCustom', t.owner_id IS NOT NULL) AS "contentType"
+       FROM content_versions v JOIN content_types t ON t.id = v.content_type_id
+      WHERE v.content_id = $1 ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
+    [id, limit, offset],
+  );
+  return pageOf(rows, await ctx.db.countBy(ContentVersion, { contentId: id }), page);
+}
+
+export function contentStates({ db }: Context): Promise<ContentState[]> {
+  return db.find(ContentState, { order: { id: 'ASC' } });
+}
+
+const versionOf = ({ title, description, content, contentTypeId }: ContentFields) => ({ title, description, content, contentTypeId });
+
+const merged = (before: Content, change: ContentChange): NewContent => ({
+  title: change.title ?? before.title,
+  description: change.description ?? before.description,
+  content: change.content ?? before.content,
+  contentTypeId: change.contentTypeId ?? String(before.contentTypeId),
+  stateId: change.stateId ?? String(before.stateId),
+});
+
+/** The rules of §5 Library content; all that is broken is said at once. */
+async function checkedFields(manager: EntityManager, ownerId: number, input: NewContent): Promise<ContentFields> {
+  const { title, description, content } = input;
+  new Problems()
+    .when(title.trim() === '', 'title', 'Title is required')
+    .line('title', title, MAX_TITLE, 'Title must be 140 characters or less.')
+    .text('description', description, MAX_DESCRIPTION)
+    .when(content.trim() === '', 'content', 'Content is required')
+    .text('content', content, MAX_CONTENT)
+    .throwIfAny();
+  const contentTypeId = await requireUsableType(manager, ownerId, input.contentTypeId);
+  const stateId = /^\d{1,9}$/.test(input.stateId) ? Number(input.stateId) : 0;
+  if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('state_id', 'Invalid state selected');
+  return { title, description, content, contentTypeId, stateId };
+}
+
+const stale = (currentVersion: number) =>
+  new AppError('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.', { extra: { currentVersion } });
+
+function bulkIds(texts: string[]) {
+  if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK.toLocaleString('en')} ids.`);
+  return [...new Set(parseIds(texts))];
+}
+
+function failuresOf(ids: number[], done: number[]): ItemFailure[] {
+  const succeeded = new Set(done);
+  const { code, message } = notFound('Content');
+  return ids.filter((id) => !succeeded.has(id)).map((id) => ({ id, code, message }));
+}

@@ -1,0 +1,32 @@
+export interface Marker {
+  targetId: number;
+  title: string;
+  /** 0-based offset in the body, in UTF-16 code units. */
+  position: number;
+}
+
+const OPENING = /~~\[@([1-9]\d{0,9})\]/y;
+const MAX_MARKER_TITLE = 300;
+const MAX_ID = 2 ** 31 - 1;
+
+/** The context references of a body, in order: ~~[@id]title~~ (§3). What only looks like one is text. */
+export function readMarkers(body: string): Marker[] {
+  const markers: Marker[] = [];
+  let at = body.indexOf('~~[@');
+  while (at !== -1) {
+    const marker = markerAt(body, at);
+    if (marker) markers.push(marker);
+    at = body.indexOf('~~[@', at + 4);
+  }
+  return markers;
+}
+
+function markerAt(body: string, position: number): Marker | null {
+  OPENING.lastIndex = position;
+  const id = OPENING.exec(body)?.[1];
+  if (id === undefined || Number(id) > MAX_ID) return null;
+  const start = OPENING.lastIndex;
+  const end = body.slice(start, start + MAX_MARKER_TITLE + 2).indexOf('~~');
+  const title = end === -1 ? null : body.slice(start, start + end);
+  return title === null || title.includes('\n') ? null : { targetId: Number(id), title, position };
+}

@@ -1,0 +1,33 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A public link to a content. A content has at most one; unsharing deletes it. */
+@ObjectType({ simpleResolvers: true, description: 'A public link to a content. A content has at most one; unsharing deletes it.' })
+@Entity('shared_links')
+export class SharedLink {
+  @Field(() => ID, { description: 'The share id: 128 random bits or more, URL-safe.' })
+  @PrimaryColumn('varchar', { length: 64 })
+  id!: string;
+
+  @Index({ unique: true })
+  @ForeignKey('Content', { onDelete: 'CASCADE' })
+  @Column('int')
+  contentId!: number;
+
+  @Index()
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @Column('int')
+  ownerId!: number;
+
+  @Field(() => Int, { description: 'Successful views by anyone but the owner.' })
+  @Column('int', { default: 0 })
+  viewCount!: number;
+
+  @Field(() => Date, { nullable: true, description: 'After this instant the link answers GONE; null never expires.' })
+  @Column('timestamptz', { nullable: true })
+  expiresAt!: Date | null;
+
+  @Field(() => Date)
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

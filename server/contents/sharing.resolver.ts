@@ -1,0 +1,45 @@
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { Content } from './content.entity.ts';
+import { SharedContent } from './contents.types.ts';
+import { SharedLink } from './sharedLink.entity.ts';
+import * as sharing from './sharing.service.ts';
+
+@InputType({ description: 'Which content to make public.' })
+class ShareContentInput {
+  @Field(() => ID)
+  contentId!: string;
+
+  @Field(() => Date, { nullable: true, description: 'When the link stops working; must be in the future. Never, when absent.' })
+  expiresAt?: Date | null;
+}
+
+@InputType({ description: 'Which content to make private again.' })
+class UnshareContentInput {
+  @Field(() => ID)
+  contentId!: string;
+}
+
+@Resolver(() => SharedLink)
+export class SharingResolver {
+  @Query(() => SharedContent, { description: 'What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none.' })
+  sharedContent(@Arg('shareId', () => ID, { description: 'The id of the link.' }) shareId: string, @Ctx() ctx: Context) {
+    return sharing.sharedContent(ctx, shareId);
+  }
+
+  @FieldResolver(() => String, { description: 'The address to give away (§2 Route table).' })
+  url(@Root() link: SharedLink, @Ctx() { publicUrl }: Context) {
+    return `${publicUrl}/#/share/${link.id}`;
+  }
+
+  @Mutation(() => Content, { description: 'Gives a content its public link; one that is shared keeps the link it has.' })
+  async shareContent(@Arg('input', () => ShareContentInput, { description: 'Which content, and until when.' }) input: ShareContentInput, @Ctx() ctx: Context) {
+    const { content } = await sharing.shareContent(ctx, input.contentId, input.expiresAt ?? null);
+    return content;
+  }
+
+  @Mutation(() => Content, { description: 'Takes the public link away; it is NOT_FOUND from then on.' })
+  unshareContent(@Arg('input', () => UnshareContentInput, { description: 'Which content.' }) input: UnshareContentInput, @Ctx() ctx: Context) {
+    return sharing.unshareContent(ctx, input.contentId);
+  }
+}

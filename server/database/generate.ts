@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { connect, EXTENSIONS, pgliteDatabase } from './dataSource.ts';
+
+/** Writes the migration that brings a fresh database from the last migration to the entities: `npm run migrate -- generate Name`. */
+export async function generateMigration(name: string) {
+  const database = pgliteDatabase(new PGlite({ extensions: EXTENSIONS }));
+  await connect(database);
+  const { upQueries, downQueries } = await database.dataSource.driver.createSchemaBuilder().log();
+  await database.close();
+  if (upQueries.length === 0) return null;
+  const stamp = Date.now();
+  const statements = (queries: { query: string }[]) => queries.map(({ query }) => `    await runner.query(\`${query.replaceAll('`', '\\`')}\`);`).join('\n');
+  const file = `migrations/${stamp}-${name}.ts`;
+  await writeFile(
+    file,
+    `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${name}${stamp} implements MigrationInterface {
+  async up(runner: QueryRunner) {
+${statements(upQueries)}
+  }
+
+  async down(runner: QueryRunner) {
+${statements(downQueries.reverse())}
+  }
+}
+`,
+  );
+  return file;
+}

@@ -1,0 +1,55 @@
+import 'reflect-metadata';
+import pino from 'pino';
+import { syncBetaCodes } from '../auth/betaCodes.ts';
+import { register } from '../auth/registration.service.ts';
+import { readConfig } from '../config.ts';
+import { createContent, updateContent } from '../contents/contents.service.ts';
+import { contentTypes, createContentType } from '../contents/contentTypes.service.ts';
+import { shareContent } from '../contents/sharing.service.ts';
+import { createContext, type Context, type SignedInUser } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { createServices } from '../services.ts';
+import { connect, embeddedDatabase, postgresDatabase } from './dataSource.ts';
+import { demoPrompts } from './demoPrompts.ts';
+
+const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
+const HOURS_BETWEEN_PROMPTS = 61;
+
+/** `npm run seed`: an account with a library as a person might have gathered it, made through the same services as any other. */
+const config = readConfig(process.env);
+const database = config.databaseUrl ? postgresDatabase(config.databaseUrl) : await embeddedDatabase(config.dataDir);
+await connect(database);
+await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+const services = await createServices(config, database);
+const contextOf = (user: SignedInUser | null) =>
+  createContext(services, { user, client: { address: '127.0.0.1', userAgent: 'npm run seed' }, log: pino({ level: 'silent' }) });
+
+try {
+  await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });
+  const [user]: { id: number }[] = await database.dataSource.query('SELECT id FROM users WHERE username = $1', [DEMO.username]);
+  await fillLibrary(contextOf({ id: user?.id ?? 0, username: DEMO.username, sessionId: 0 }));
+  console.log(`Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`);
+} catch (error) {
+  if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+  console.log(`The account ${DEMO.username} is there already.`);
+} finally {
+  await database.close();
+}
+
+/** Some prompts are edited again, some shared; all are spread over the past year. */
+async function fillLibrary(ctx: Context) {
+  await createContentType(ctx, 'Novel');
+  const typeIds = new Map((await contentTypes(ctx)).map(({ id, name }) => [name, String(id)]));
+  for (const [index, { type, title, description, content }] of demoPrompts.entries()) {
+    const { id } = await createContent(ctx, { title, description, content, contentTypeId: typeIds.get(type) ?? '1', stateId: '1' });
+    if (index % 4 === 0) await updateContent(ctx, { id: String(id), content: `${content}\n\nAnswer in the language of the text.` });
+    if (index % 9 === 0) await shareContent(ctx, String(id), null);
+    await backdate(ctx, id, (demoPrompts.length - index) * HOURS_BETWEEN_PROMPTS, index % 4 === 0 ? 40 : 0);
+  }
+}
+
+async function backdate({ db }: Context, id: number, hoursAgo: number, hoursUntilEdit: number) {
+  await db.query(`UPDATE contents SET created_at = now() - make_interval(hours => $2), updated_at = now() - make_interval(hours => $2 - $3) WHERE id = $1`, [id, hoursAgo, hoursUntilEdit]);
+  await db.query(`UPDATE content_versions SET created_at = now() - make_interval(hours => CASE WHEN version = 1 THEN $2 ELSE $2 - $3 END) WHERE content_id = $1`, [id, hoursAgo, hoursUntilEdit]);
+  await db.query(`UPDATE shared_links SET created_at = now() - make_interval(hours => $2 - $3), view_count = ($1 * 37) % 113 WHERE content_id = $1`, [id, hoursAgo, hoursUntilEdit]);
+}

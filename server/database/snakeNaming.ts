@@ -1,0 +1,31 @@
+import { DefaultNamingStrategy, Table, type NamingStrategyInterface } from 'typeorm';
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
+const plain = (table: Table | string) => (typeof table === 'string' ? table : table.name).replace(/^.*\./, '');
+
+/** snake_case columns, and constraint names that a person can read in an error or in psql. */
+export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]) {
+    return snake([...prefixes, custom ?? property].join('_'));
+  }
+
+  override primaryKeyName(table: Table | string) {
+    return `${plain(table)}_pkey`;
+  }
+
+  override uniqueConstraintName(table: Table | string, columns: string[]) {
+    return `${plain(table)}_${columns.join('_')}_key`;
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]) {
+    return `${plain(table)}_${columns.join('_')}_fkey`;
+  }
+
+  override indexName(table: Table | string, columns: string[]) {
+    return `${plain(table)}_${columns.join('_')}_idx`;
+  }
+
+  override checkConstraintName(table: Table | string, expression: string) {
+    return `${plain(table)}_${expression.replace(/\W+/g, '_')}_check`;
+  }
+}

@@ -1,0 +1,78 @@
+/** Every error code of the API, its HTTP status and its name in GraphQL's `extensions.code` (api.md §2). */
+const CODES = {
+  VALIDATION_FAILED: { status: 400, graphql: 'BAD_USER_INPUT' },
+  UNAUTHENTICATED: { status: 401, graphql: 'UNAUTHENTICATED' },
+  FORBIDDEN: { status: 403, graphql: 'FORBIDDEN' },
+  NOT_FOUND: { status: 404, graphql: 'NOT_FOUND' },
+  METHOD_NOT_ALLOWED: { status: 405, graphql: 'BAD_REQUEST' },
+  CONFLICT: { status: 409, graphql: 'CONFLICT' },
+  GONE: { status: 410, graphql: 'GONE' },
+  PAYLOAD_TOO_LARGE: { status: 413, graphql: 'BAD_REQUEST' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, graphql: 'BAD_REQUEST' },
+  RATE_LIMITED: { status: 429, graphql: 'RATE_LIMITED' },
+  INTERNAL: { status: 500, graphql: 'INTERNAL_SERVER_ERROR' },
+  SERVICE_UNAVAILABLE: { status: 503, graphql: 'SERVICE_UNAVAILABLE' },
+} as const;
+
+export type ErrorCode = keyof typeof CODES;
+
+interface Details {
+  /** Field name → what is wrong with it. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** More for GraphQL's extensions and the REST body, such as the current version on a CONFLICT. */
+  extra?: Record<string, unknown>;
+}
+
+/** The one error class: thrown anywhere, turned into an answer at the edge. Clients read `code`, people read `message`. */
+export class AppError extends Error {
+  readonly fields?: Record<string, string>;
+  readonly retryAfterSeconds?: number;
+  readonly extra?: Record<string, unknown>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    { fields, retryAfterSeconds, extra, cause }: Details & { cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.extra = extra;
+  }
+
+  get status() {
+    return CODES[this.code].status;
+  }
+
+  get graphqlCode() {
+    return CODES[this.code].graphql;
+  }
+}
+
+/** 'Not there' and 'someone else's' are the same answer. */
+export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);
+
+export const invalid = (field: string, sentence: string) =>
+  new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
+
+const UNAVAILABLE_STATES = /^(08|53|57P|57014|55P03|25006|40001|40P01)/;
+const UNAVAILABLE_MESSAGES =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|QueryRunnerAlreadyReleased|not connected|Client has encountered a connection error|the database system is/i;
+
+/** Turn whatever was thrown into the error that the caller may see; the inside stays in `cause` for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const state = sqlState(error);
+  if (state === '23505') return new AppError('CONFLICT', 'That already exists.', { cause: error });
+  if (state && /^(22|23)/.test(state)) return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });
+  if ((state && UNAVAILABLE_STATES.test(state)) || (error instanceof Error && UNAVAILABLE_MESSAGES.test(`${error.name} ${error.message}`)))
+    return new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', { cause: error, retryAfterSeconds: 2 });
+  return new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+}
+
+/** The SQLSTATE of a database error, if it is one; Node's own codes (ECONNREFUSED) are not. */
+export function sqlState(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}

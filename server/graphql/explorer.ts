@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts';
+import { printedSchema } from './printSchema.ts';
+
+/** Apollo Sandbox runs on its own origin; no script of another origin ever runs on ours. */
+export const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
+
+/** What a browser sees at GET /graphql: where to explore the schema, and the schema itself. */
+export function explorerPage({ publicUrl, explorer }: Config) {
+  const sandbox = `${SANDBOX_ORIGIN}/sandbox/explorer?endpoint=${encodeURIComponent(`${publicUrl}/graphql`)}`;
+  const invitation = explorer
+    ? `<p><a href="${escapeHtml(sandbox)}" rel="noopener noreferrer">Open this endpoint in Apollo Sandbox</a></p>`
+    : '<p>Apollo Sandbox is not let in here; set GRAPHQL_EXPLORER=on to allow it.</p>';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Suspire GraphQL</title></head>
+<body>
+<h1>Suspire GraphQL</h1>
+<p>POST operations as JSON to <code>${escapeHtml(publicUrl)}/graphql</code> with <code>Authorization: Bearer &lt;token&gt;</code>.</p>
+${invitation}
+<h2>Schema</h2>
+<pre>${escapeHtml(printedSchema())}</pre>
+</body>
+</html>
+`;
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

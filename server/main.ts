@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { syncBetaCodes } from './auth/betaCodes.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import type { Services } from './context.ts';
+import { connect, embeddedDatabase, postgresDatabase, type Database } from './database/dataSource.ts';
+import { toAppError } from './errors.ts';
+import { createServices } from './services.ts';
+
+const CONNECT_PAUSE_MS = 1_000;
+const DRAIN_MS = 15_000;
+
+process.env.UV_THREADPOOL_SIZE ??= '8';
+process.stdout.on('error', () => undefined);
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : `Suspire could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+/** Listen first, so that health is answered while a database is still on its way; then connect, migrate, serve. */
+async function start(config: Config) {
+  const database = config.databaseUrl ? postgresDatabase(config.databaseUrl) : await embeddedDatabase(config.dataDir);
+  const services = await createServices(config, database);
+  const app = await createApp(config, services);
+  stopOnSignals(app, services, database);
+  await app.listen({ host: config.host, port: config.port });
+  await connectWithPatience(app, database);
+  await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+  services.mailer.start(app.log);
+  announce(app, config);
+}
+
+/** A database that is not there yet is waited for; one that refuses us for another reason ends the start. */
+async function connectWithPatience(app: FastifyInstance, database: Database) {
+  for (;;) {
+    try {
+      return await connect(database);
+    } catch (error) {
+      if (toAppError(error).code !== 'SERVICE_UNAVAILABLE') throw error;
+      app.log.warn({ err: error }, 'the database is not there yet');
+      await wait(CONNECT_PAUSE_MS);
+    }
+  }
+}
+
+function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir, betaAccessCodes }: Config) {
+  app.log.info({ address: app.server.address() }, 'ready');
+  if (databaseUrl) return;
+  console.log(`\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${betaAccessCodes[0]?.code}\n  Data: ${dataDir}\n`);
+}
+
+/** SIGTERM and SIGINT: no new work, what runs may finish, then exit 0. A second signal exits at once. */
+function stopOnSignals(app: FastifyInstance, services: Services, database: Database) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.draining = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await app.close();
+    await services.mailer.stop();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+}

@@ -1,0 +1,63 @@
+import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import { invalid } from './errors.ts';
+
+export const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+/** Deep pages cost their offset; who walks further uses the cursor. */
+const MAX_OFFSET = 25_000;
+
+export interface PageRequest {
+  page: number;
+  pageSize: number;
+}
+
+export interface PageOf<Item> extends PageRequest {
+  results: Item[];
+  totalCount: number;
+  totalPages: number;
+}
+
+@ArgsType()
+export class PageArgs implements PageRequest {
+  @Field(() => Int, { defaultValue: 1, description: 'From 1. A page past the end is empty; beyond 25,000 rows use a cursor.' })
+  page: number = 1;
+
+  @Field(() => Int, { defaultValue: DEFAULT_PAGE_SIZE, description: 'From 1 to 100.' })
+  pageSize: number = DEFAULT_PAGE_SIZE;
+}
+
+/** The GraphQL page type of an item type: results with their total, page and size. */
+export function Page<Item extends object>(itemType: ClassType<Item>) {
+  @ObjectType({ simpleResolvers: true })
+  abstract class PageType implements PageOf<Item> {
+    @Field(() => [itemType])
+    results!: Item[];
+
+    @Field(() => Int, { description: 'How many there are on all pages together.' })
+    totalCount!: number;
+
+    @Field(() => Int)
+    page!: number;
+
+    @Field(() => Int)
+    pageSize!: number;
+
+    @Field(() => Int)
+    totalPages!: number;
+  }
+  return PageType;
+}
+
+/** The LIMIT and OFFSET of a page; refuses sizes and depths that are out of range. */
+export function pageBounds({ page, pageSize }: PageRequest) {
+  if (!Number.isInteger(page) || page < 1) throw invalid('page', 'page must be a whole number from 1.');
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
+    throw invalid('page_size', `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
+  const offset = (page - 1) * pageSize;
+  if (offset > MAX_OFFSET) throw invalid('page', `Pages reach to row ${MAX_OFFSET}; use a cursor to go further.`);
+  return { limit: pageSize, offset };
+}
+
+export function pageOf<Item>(results: Item[], totalCount: number, { page, pageSize }: PageRequest): PageOf<Item> {
+  return { results, totalCount, page, pageSize, totalPages: Math.ceil(totalCount / pageSize) };
+}

@@ -1,0 +1,75 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { AppError } from './errors.ts';
+
+/** How often something may be done: `points` times within `seconds`, then not for `blockSeconds` when given. */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+  blockSeconds?: number;
+}
+
+/** The counters of all limits, kept in the database so that every process and both doors share them. */
+export class RateLimits {
+  readonly #limiters = new Map<string, RateLimiterAbstract>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Spend one point, or throw RATE_LIMITED. Limits are told apart by name, clients by key. */
+  async spend(limit: Limit, key: string) {
+    try {
+      await this.#limiter(limit).consume(key);
+    } catch (refusal) {
+      throw refused(refusal);
+    }
+  }
+
+  /** Throw RATE_LIMITED when nothing is left to spend; spends nothing. */
+  async check(limit: Limit, key: string) {
+    const spent = await this.#limiter(limit).get(key);
+    if (spent && spent.consumedPoints >= limit.points) throw refused(spent);
+  }
+
+  /** Spend one point if there is one: whether there was. */
+  async trySpend(limit: Limit, key: string) {
+    return this.spend(limit, key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Give one spent point back. */
+  async refund(limit: Limit, key: string) {
+    await this.#limiter(limit).reward(key);
+  }
+
+  async forget(limit: Limit, key: string) {
+    await this.#limiter(limit).delete(key);
+  }
+
+  #limiter(limit: Limit) {
+    const known = this.#limiters.get(limit.name);
+    if (known) return known;
+    const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds, blockDuration: limit.blockSeconds ?? 0 };
+    const limiter = new RateLimiterPostgres({
+      ...options,
+      storeClient: this.dataSource,
+      storeType: 'typeorm',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+    this.#limiters.set(limit.name, limiter);
+    return limiter;
+  }
+}
+
+function refused(refusal: unknown) {
+  if (!(refusal instanceof RateLimiterRes)) return refusal;
+  const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  return new AppError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds });
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.ZodType | undefined;
+/** '/contents/:id/' → { id: string } */
+type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}` ? Record<Name, string> & Params<Rest> : unknown;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** One call of the compatibility door. A handler reads its arguments, calls one service function, shapes the answer. */
+export interface RestRoute<Path extends string = string, Body extends Schema = Schema, Query extends Schema = Schema> {
+  method: Method;
+  /** Below /api, with its closing slash. */
+  path: Path;
+  status: number;
+  summary: string;
+  /** Open to visitors. */
+  isPublic?: boolean;
+  /** Answered by the access token alone while the database cannot be reached: a failed check would sign people out. */
+  tokenIsEnough?: boolean;
+  body?: Body;
+  query?: Query;
+  handle(ctx: Context, request: RestRequest<Path, Body, Query>): Promise<unknown>;
+}
+
+export interface RestRequest<Path, Body, Query> {
+  params: Params<Path>;
+  body: Parsed<Body>;
+  query: Parsed<Query>;
+  header(name: string): string | undefined;
+}
+
+/** Gives a route's handler the types of its schemas. */
+export const route = <Path extends string, Body extends Schema = undefined, Query extends Schema = undefined>(definition: RestRoute<Path, Body, Query>) =>
+  definition as unknown as RestRoute;
+
+/** An answer whose status is not the route's own. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  const result = await definition.handle(ctx, {
+    params: request.params,
+    body: parse(definition.body, request.body ?? {}),
+    query: parse(definition.query, request.query),
+    header: (name) => firstOf(request.headers[name]),
+  });
+  const { status, body } = result instanceof Answer ? result : { status: definition.status, body: result };
+  return status === 204 ? reply.code(204).send() : reply.code(status).send(body ?? null);
+}
+
+/** Arguments in their types, or a VALIDATION_FAILED that names each field. Unknown fields are dropped. */
+function parse(schema: Schema, value: unknown) {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.') || 'body';
+    fields[field] ??= `${field}: ${issue.message}`;
+  }
+  throw new AppError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+}
+
+const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authRoutes } from '../auth/auth.rest.ts';
+import { contentRoutes } from '../contents/contents.rest.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { answer, type RestRoute } from './reply.ts';
+
+/** The table of contents of /api. */
+export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes];
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
+export function registerRest(app: FastifyInstance, contextOf: (request: FastifyRequest, tokenIsEnough?: boolean) => Promise<Context>) {
+  for (const [path, routes] of byPath()) {
+    for (const definition of routes)
+      app.route({ method: definition.method, url: `/api${path}`, handler: async (request, reply) => answer(definition, await contextOf(request, definition.tokenIsEnough), request, reply) });
+    const allowed: string[] = routes.map(({ method }) => method);
+    app.route({ method: METHODS.filter((method) => !allowed.includes(method)), url: `/api${path}`, handler: refuseMethod(allowed) });
+  }
+}
+
+function byPath(): Map<string, RestRoute[]> {
+  const paths = new Map<string, RestRoute[]>();
+  for (const definition of restRoutes) paths.set(definition.path, [...(paths.get(definition.path) ?? []), definition]);
+  return paths;
+}
+
+const refuseMethod = (allowed: string[]) => (_: FastifyRequest, reply: FastifyReply) => {
+  void reply.header('allow', allowed.join(', '));
+  throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')} only.`);
+};

@@ -1,0 +1,48 @@
+import { AppError, invalid } from './errors.ts';
+
+const MAX_ID = 2 ** 31 - 1;
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
+
+/** Collects what is wrong with an input, field by field, so that one answer says all of it. */
+export class Problems {
+  readonly #fields = new Map<string, string>();
+
+  /** Note a broken rule; the first of a field counts. */
+  when(broken: boolean, field: string, sentence: string) {
+    if (broken && !this.#fields.has(field)) this.#fields.set(field, sentence);
+    return this;
+  }
+
+  /** Text that PostgreSQL keeps as it is: no lone surrogates, no NUL. Lengths count code points. */
+  text(field: string, value: string, maxLength: number, tooLong = `${field} must be ${maxLength.toLocaleString('en')} characters or less.`) {
+    return this.when(value.length > maxLength && codePoints(value) > maxLength, field, tooLong)
+      .when(!value.isWellFormed(), field, `${field} holds half of a character pair (a lone surrogate).`)
+      .when(value.includes('\0'), field, `${field} holds a NUL character.`);
+  }
+
+  /** One line of text without control characters. */
+  line(field: string, value: string, maxLength: number, tooLong?: string) {
+    return this.text(field, value, maxLength, tooLong).when(CONTROL_CHARACTERS.test(value), field, `${field} must be a single line.`);
+  }
+
+  throwIfAny() {
+    const [first] = this.#fields.values();
+    if (first !== undefined) throw new AppError('VALIDATION_FAILED', first, { fields: Object.fromEntries(this.#fields) });
+  }
+}
+
+/** Length in Unicode code points, as PostgreSQL counts it. */
+export function codePoints(text: string) {
+  let count = 0;
+  for (let at = 0; at < text.length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return count;
+}
+
+/** A database id from the text of an ID or a path. */
+export function parseId(text: string, field = 'id') {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : NaN;
+  if (!(id <= MAX_ID)) throw invalid(field, `${field} must be a positive whole number.`);
+  return id;
+}
+
+export const parseIds = (texts: string[], field = 'ids') => texts.map((text) => parseId(text, field));
