@@ -30,7 +30,7 @@ export async function contents(ctx: Context, filter: ContentFilter, page: PageRe
   const { limit, offset } = pageBounds(page);
   const search = searchConditions(ownerId, filter.search);
   const typeIds = parseIds(filter.contentTypeIds, 'content_type');
-  const [rows, facets] = await Promise.all([pageRows(ctx, filter, search, typeIds, limit, filter.after ? 0 : offset), facetCounts(ctx, ownerId, search)]);
+  const [rows, facets] = await Promise.all([pageRows(ctx, filter, search, typeIds, limit, filter.after ? 0 : offset), facetCounts(ctx, search)]);
 
   const chosen = typeIds.length > 0 ? facets.filter(({ id }) => typeIds.includes(id)) : facets;
   const sharedCount = sum(chosen.map(({ shared }) => shared));
@@ -97,7 +97,7 @@ async function pageRows(ctx: Context, filter: ContentFilter, search: SearchCondi
 type Facet = Pick<ContentType, 'id' | 'name' | 'isCustom'> & { count: number; shared: number };
 
 /** Per content type, how many contents match the search, and how many of them are shared. */
-function facetCounts({ db }: Context, ownerId: number, { where, parameters }: SearchConditions): Promise<Facet[]> {
+function facetCounts({ db }: Context, { where, parameters }: SearchConditions): Promise<Facet[]> {
   return db.query(
     `SELECT t.id, t.name, t.owner_id IS NOT NULL AS "isCustom", coalesce(f.count, 0) AS count, coalesce(f.shared, 0) AS shared
        FROM content_types t

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -71,11 +72,15 @@ export const EXTENSIONS = { pg_trgm, btree_gin };
 
 /** One connection, so transactions queue; inside a transaction use only its manager. */
 export function pgliteDatabase(pglite: PGlite): Database {
-  const dataSource = new DataSource({ ...options(), poolSize: 1, extra: createPgConfig(pglite) });
+  const adapter = createPgConfig(pglite);
+  const dataSource = new DataSource({ ...options(), poolSize: 1, extra: adapter });
   return {
     dataSource,
     close: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
+      // What the adapter still has to say to the database (the end of a failed query) must be said before it is gone.
+      adapter.connection.end();
+      await once(adapter.connection, 'end');
       await pglite.close();
     },
   };

@@ -49,7 +49,7 @@ async function fillLibrary(ctx: Context) {
 }
 
 async function backdate({ db }: Context, id: number, hoursAgo: number, hoursUntilEdit: number) {
-  await db.query(`UPDATE contents SET created_at = now() - make_interval(hours => $2), updated_at = now() - make_interval(hours => $2 - $3) WHERE id = $1`, [id, hoursAgo, hoursUntilEdit]);
-  await db.query(`UPDATE content_versions SET created_at = now() - make_interval(hours => CASE WHEN version = 1 THEN $2 ELSE $2 - $3 END) WHERE content_id = $1`, [id, hoursAgo, hoursUntilEdit]);
-  await db.query(`UPDATE shared_links SET created_at = now() - make_interval(hours => $2 - $3), view_count = ($1 * 37) % 113 WHERE content_id = $1`, [id, hoursAgo, hoursUntilEdit]);
+  await db.query(`UPDATE contents SET created_at = now() - make_interval(hours => $2::int), updated_at = now() - make_interval(hours => $2::int - $3::int) WHERE id = $1::int`, [id, hoursAgo, hoursUntilEdit]);
+  await db.query(`UPDATE content_versions SET created_at = now() - make_interval(hours => CASE WHEN version = 1 THEN $2::int ELSE $2::int - $3::int END) WHERE content_id = $1::int`, [id, hoursAgo, hoursUntilEdit]);
+  await db.query(`UPDATE shared_links SET created_at = now() - make_interval(hours => $2::int - $3::int), view_count = ($1::int * 37) % 113 WHERE content_id = $1::int`, [id, hoursAgo, hoursUntilEdit]);
 }
