@@ -29,7 +29,7 @@ export class Schema1795249000000 implements MigrationInterface {
     await runner.query(`CREATE UNIQUE INDEX "shared_links_content_id_idx" ON "shared_links" ("content_id")`);
     await runner.query(`CREATE INDEX "shared_links_owner_id_idx" ON "shared_links" ("owner_id")`);
     await runner.query(`CREATE TABLE "contents" ("id" SERIAL NOT NULL, "owner_id" integer NOT NULL, "title" character varying(140) NOT NULL, "description" text NOT NULL DEFAULT '', "content" text NOT NULL, "content_type_id" integer NOT NULL DEFAULT '1', "state_id" integer NOT NULL DEFAULT '1', "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "updated_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "version" integer NOT NULL DEFAULT '1', "folded_title" text NOT NULL, "search_text" text NOT NULL, CONSTRAINT "contents_pkey" PRIMARY KEY ("id"))`);
-    await runner.query(`CREATE INDEX "contents_owner_id_content_type_id_idx" ON "contents" ("owner_id", "content_type_id")`);
+    await runner.query(`CREATE INDEX "contents_owner_id_content_type_id_id_idx" ON "contents" ("owner_id", "content_type_id", "id")`);
     await runner.query(`CREATE INDEX "contents_owner_id_folded_title_id_idx" ON "contents" ("owner_id", "folded_title", "id")`);
     await runner.query(`CREATE INDEX "contents_owner_id_created_at_id_idx" ON "contents" ("owner_id", "created_at", "id")`);
     await runner.query(`CREATE INDEX "contents_owner_id_updated_at_id_idx" ON "contents" ("owner_id", "updated_at", "id")`);
@@ -48,6 +48,8 @@ export class Schema1795249000000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_content_id_fkey" FOREIGN KEY ("content_id") REFERENCES "contents"("id") ON DELETE CASCADE ON UPDATE NO ACTION`);
     await runner.query(`ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_content_type_id_fkey" FOREIGN KEY ("content_type_id") REFERENCES "content_types"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`);
     await runner.query(`CREATE INDEX "contents_search_idx" ON "contents" USING gin ("owner_id", "search_text" gin_trgm_ops)`);
+    // Texts of a few kilobytes stay in the row, uncompressed: a search looks at many of them.
+    await runner.query(`ALTER TABLE "contents" SET (toast_tuple_target = 8160)`);
     await runner.query(`CREATE UNIQUE INDEX "content_types_owner_name_key" ON "content_types" (coalesce("owner_id", 0), lower("name"))`);
   }
 
@@ -69,7 +71,7 @@ export class Schema1795249000000 implements MigrationInterface {
     await runner.query(`DROP INDEX "contents_owner_id_updated_at_id_idx"`);
     await runner.query(`DROP INDEX "contents_owner_id_created_at_id_idx"`);
     await runner.query(`DROP INDEX "contents_owner_id_folded_title_id_idx"`);
-    await runner.query(`DROP INDEX "contents_owner_id_content_type_id_idx"`);
+    await runner.query(`DROP INDEX "contents_owner_id_content_type_id_id_idx"`);
     await runner.query(`DROP INDEX "contents_search_idx"`);
     await runner.query(`DROP TABLE "contents"`);
     await runner.query(`DROP INDEX "shared_links_owner_id_idx"`);

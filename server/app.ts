@@ -9,8 +9,8 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import { viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
 import { createContext, type Context, type Services } from './context.ts';
-import { AppError, toAppError } from './errors.ts';
-import { createApollo } from './graphql/apollo.ts';
+import { AppError, databaseUnavailable, toAppError } from './errors.ts';
+import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
@@ -56,7 +56,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
 }
 
 async function requestContext(services: Services, request: FastifyRequest, tokenIsEnough = false): Promise<Context> {
-  if (!services.dataSource.isInitialized && !tokenIsEnough) throw new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', { retryAfterSeconds: 2 });
+  if (!services.dataSource.isInitialized && !tokenIsEnough) throw databaseUnavailable();
   return createContext(services, {
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
@@ -68,7 +68,14 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
   const apollo = createApollo(app.log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  const handle = fastifyApolloHandler(apollo, { context: contextOf });
+  const handle = fastifyApolloHandler(apollo, {
+    context: async (request: FastifyRequest) => {
+      refuseLongDocument(request.body ?? request.query);
+      return contextOf(request).catch((error: unknown) => {
+        throw contextFailure(error, request.log);
+      });
+    },
+  });
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',

@@ -53,6 +53,9 @@ export class AppError extends Error {
 /** 'Not there' and 'someone else's' are the same answer. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);
 
+export const databaseUnavailable = (cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', { cause, retryAfterSeconds: 2 });
+
 export const invalid = (field: string, sentence: string) =>
   new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
 
@@ -67,7 +70,7 @@ export function toAppError(error: unknown): AppError {
   if (state === '23505') return new AppError('CONFLICT', 'That already exists.', { cause: error });
   if (state && /^(22|23)/.test(state)) return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });
   if ((state && UNAVAILABLE_STATES.test(state)) || (error instanceof Error && UNAVAILABLE_MESSAGES.test(`${error.name} ${error.message}`)))
-    return new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', { cause: error, retryAfterSeconds: 2 });
+    return databaseUnavailable(error);
   return new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
 }
 

@@ -52,7 +52,7 @@ export function Page<Item extends object>(itemType: ClassType<Item>) {
 export function pageBounds({ page, pageSize }: PageRequest) {
   if (!Number.isInteger(page) || page < 1) throw invalid('page', 'page must be a whole number from 1.');
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
-    throw invalid('page_size', `page_size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
+    throw invalid('pageSize', `The page size must be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
   const offset = (page - 1) * pageSize;
   if (offset > MAX_OFFSET) throw invalid('page', `Pages reach to row ${MAX_OFFSET}; use a cursor to go further.`);
   return { limit: pageSize, offset };

@@ -34,13 +34,21 @@ export class AuthResolver {
     return sessions.logout(ctx, input);
   }
 
-  @Mutation(() => Acknowledgement, { description: 'Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account.' })
-  requestPasswordReset(@Arg('input', () => RequestPasswordResetInput, { description: 'Whose password.' }) input: RequestPasswordResetInput, @Ctx() ctx: Context) {
+  @Mutation(() => Acknowledgement, {
+    description: 'Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account.',
+  })
+  requestPasswordReset(
+    @Arg('input', () => RequestPasswordResetInput, { description: 'Whose password.' }) input: RequestPasswordResetInput,
+    @Ctx() ctx: Context,
+  ) {
     return passwordReset.requestPasswordReset(ctx, input);
   }
 
   @Mutation(() => Acknowledgement, { description: 'Sets a new password and ends every session of the account.' })
-  confirmPasswordReset(@Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' }) input: ConfirmPasswordResetInput, @Ctx() ctx: Context) {
+  confirmPasswordReset(
+    @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' }) input: ConfirmPasswordResetInput,
+    @Ctx() ctx: Context,
+  ) {
     return passwordReset.confirmPasswordReset(ctx, input);
   }
 }

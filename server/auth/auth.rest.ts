@@ -12,7 +12,8 @@ export const authRoutes: RestRoute[] = [
   route({
     method: 'POST', path: '/register/', status: 201, summary: 'Make an account and sign in', isPublic: true,
     body: z.object({ username: text, email: text, password: text, beta_access_code: text }),
-    handle: async (ctx, { body: { beta_access_code: betaAccessCode, ...account } }) => presentSignIn(await registration.register(ctx, { ...account, betaAccessCode })),
+    handle: async (ctx, { body: { beta_access_code: betaAccessCode, ...account } }) =>
+      presentSignIn(await registration.register(ctx, { ...account, betaAccessCode })),
   }),
   route({
     method: 'POST', path: '/login/', status: 200, summary: 'Sign in', isPublic: true, body: z.object({ username: text, password: text }),

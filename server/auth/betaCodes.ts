@@ -1,9 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import type { BetaCodeSetting } from '../config.ts';
 import { BetaCode } from './betaCode.entity.ts';
 
+interface Setting {
+  code: string;
+  /** How many sign-ups it admits; null means any number. */
+  maxUses: number | null;
+}
+
 /** Make the rows say what the configuration says. How often a code was used is kept, also while it is not configured. */
-export async function syncBetaCodes(manager: EntityManager, settings: BetaCodeSetting[]) {
+export async function syncBetaCodes(manager: EntityManager, settings: Setting[]) {
   const limits = new Map(settings.map(({ code, maxUses }) => [code, maxUses]));
   await manager.query(
     `INSERT INTO beta_codes (code, max_uses) SELECT * FROM unnest($1::text[], $2::int[])

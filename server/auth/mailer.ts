@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
 const LOOK_EVERY_MS = 15_000;
@@ -12,7 +11,14 @@ const LOOK_EVERY_MS = 15_000;
 const SMTP_TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export type Mail = Pick<OutgoingMail, 'recipient' | 'subject' | 'body'>;
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+type Log = Context['log'];
+
+interface Settings {
+  /** Null: mails become files in the data directory. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+}
 
 /** Sends mail from the outgoing_mails table: what was committed goes out, later when the mail server is down, to files when there is none. */
 export class Mailer {
@@ -23,10 +29,11 @@ export class Mailer {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+    private readonly settings: Settings,
     private readonly dataSource: DataSource,
   ) {
-    this.#transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...SMTP_TIMEOUTS }) : null;
+    const { smtpUrl: url } = settings;
+    this.#transport = url ? createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...SMTP_TIMEOUTS }) : null;
   }
 
   start(log: Log) {
@@ -75,7 +82,9 @@ export class Mailer {
   #lookForMail() {
     const log = this.#log;
     if (!log) return;
-    this.#rounds = this.#rounds.then(() => this.deliverDue()).catch((error: unknown) => log.warn({ err: error }, 'outgoing mail could not be looked for'));
+    this.#rounds = this.#rounds
+      .then(() => this.deliverDue())
+      .catch((error: unknown) => log.warn({ err: error }, 'outgoing mail could not be looked for'));
   }
 
   /** Takes the next due mail, in a way that no other process takes it too, and sets when it is tried again should this fail. */
@@ -85,7 +94,7 @@ export class Mailer {
       .update(OutgoingMail)
       .set({ attempts: () => 'attempts + 1', nextAttemptAt: () => `now() + least(2 ^ attempts, 60) * interval '1 minute'` })
       .where(`id = (SELECT id FROM outgoing_mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`)
-      .returning(['id', 'recipient', 'subject', 'body', 'createdAt'])
+      .returning('id, recipient, subject, body, created_at AS "createdAt"')
       .execute();
     return raw[0];
   }
@@ -94,29 +103,31 @@ export class Mailer {
     try {
       await (this.#transport ? this.#sendBySmtp(mail) : this.#writeToOutbox(mail));
     } catch (error) {
-      this.#log?.warn({ mail: mail.id, reason: error instanceof Error ? error.message : String(error) }, 'a mail was not taken; it will be tried again');
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log?.warn({ mail: mail.id, reason }, 'a mail was not taken; it will be tried again');
       return;
     }
     await this.dataSource.manager.delete(OutgoingMail, { id: mail.id });
   }
 
   async #sendBySmtp({ recipient, subject, body }: OutgoingMail) {
-    await this.#transport?.sendMail({ from: this.config.mailFrom, to: { name: '', address: recipient }, subject, text: body });
+    await this.#transport?.sendMail({ from: this.settings.mailFrom, to: { name: '', address: recipient }, subject, text: body });
   }
 
   /** Whoever runs the product without a mail server finds the mail here. The log names the file, not what is in it. */
   async #writeToOutbox({ id, recipient, subject, body, createdAt }: OutgoingMail) {
-    const folder = path.resolve(this.config.dataDir, 'outbox');
+    const folder = path.resolve(this.settings.dataDir, 'outbox');
     const file = path.join(folder, `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`);
     await mkdir(folder, { recursive: true });
-    const headers = { From: this.config.mailFrom, To: recipient, Date: createdAt.toUTCString(), Subject: subject };
+    const headers = { From: this.settings.mailFrom, To: recipient, Date: createdAt.toUTCString(), Subject: subject };
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
     await writeFile(file, `${head.join('')}\n${body}`, { mode: 0o600 });
     this.#log?.info({ file }, 'SMTP_URL is not set, so a mail was written to a file');
   }
 
   async #giveUpOldMails() {
-    const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(`created_at < now() - interval '1 day'`).execute();
+    const tooOld = `created_at < now() - interval '1 day'`;
+    const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(tooOld).execute();
     if (affected) this.#log?.warn({ mails: affected }, 'mails that nobody took for a day were given up');
   }
 }

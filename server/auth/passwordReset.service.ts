@@ -1,4 +1,4 @@
-import { MoreThan, Raw, type EntityManager } from 'typeorm';
+import { Raw, type EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
@@ -53,7 +53,7 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword }:
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
   const tokenHash = hashToken(token);
-  if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: MoreThan(Raw('now()')) }))) throw badToken();
+  if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) }))) throw badToken();
   const passwordHash = await hashPassword(newPassword);
   const user = await ctx.db.transaction((manager) => setPassword(manager, tokenHash, passwordHash));
   await forgetLoginFailures(ctx, user.usernameKey);
@@ -75,11 +75,11 @@ async function takeReset(manager: EntityManager, tokenHash: string) {
     .delete()
     .from(PasswordReset)
     .where('token_hash = :tokenHash AND expires_at > now()', { tokenHash })
-    .returning(['userId'])
+    .returning('user_id AS "userId"')
     .execute();
-  const [reset] = raw as { user_id: number }[];
+  const [reset] = raw as Pick<PasswordReset, 'userId'>[];
   if (!reset) throw badToken();
-  return reset.user_id;
+  return reset.userId;
 }
 
 const badToken = () => invalid('token', 'This link is not valid any more. Please ask for a new one.');

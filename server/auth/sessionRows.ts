@@ -11,7 +11,8 @@ const MAX_USER_AGENT = 400;
 export async function insertSession(manager: EntityManager, userId: number, { userAgent }: Client): Promise<number> {
   await manager.query(
     `DELETE FROM sessions WHERE id IN (
-       SELECT id FROM sessions WHERE user_id = $1 AND (ended_at IS NOT NULL OR last_used_at < now() - make_interval(days => $2)) FOR UPDATE SKIP LOCKED)`,
+       SELECT id FROM sessions WHERE user_id = $1 AND (ended_at IS NOT NULL OR last_used_at < now() - make_interval(days => $2))
+          FOR UPDATE SKIP LOCKED)`,
     [userId, REFRESH_DAYS],
   );
   const { identifiers } = await manager.insert(Session, { userId, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
@@ -21,7 +22,8 @@ export async function insertSession(manager: EntityManager, userId: number, { us
 /** Give a session a refresh token, the successor of `parentId` unless it is the first. */
 export async function insertRefreshToken(manager: EntityManager, sessionId: number, parentId: number | null) {
   const token = randomToken();
-  await manager.insert(RefreshToken, { sessionId, parentId, tokenHash: hashToken(token), expiresAt: () => `now() + interval '${REFRESH_DAYS} days'` });
+  const expiresAt = () => `now() + interval '${REFRESH_DAYS} days'`;
+  await manager.insert(RefreshToken, { sessionId, parentId, tokenHash: hashToken(token), expiresAt });
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 
 const ISSUER = 'suspire';
@@ -14,13 +14,13 @@ export interface AccessClaims {
 
 /** Signs and reads the access tokens of sessions: JWTs that live for minutes (api.md §4). */
 export class AccessTokens {
-  readonly #key: Uint8Array;
+  readonly #key: KeyObject;
 
   constructor(
     secret: string,
     readonly lifetimeSeconds: number,
   ) {
-    this.#key = new TextEncoder().encode(secret);
+    this.#key = createSecretKey(secret, 'utf8');
   }
 
   sign({ userId, username, sessionId }: AccessClaims) {

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../context.ts';
+import { prepared } from '../database/prepared.ts';
 import { toAppError } from '../errors.ts';
 import type { AccessClaims, AccessTokens } from './tokens.ts';
 
@@ -27,7 +28,8 @@ async function claimsOf(tokens: AccessTokens, authorization: string | undefined)
 }
 
 async function holderOf(dataSource: DataSource, { userId, sessionId }: AccessClaims): Promise<SignedInUser | null> {
-  const rows: { username: string }[] = await dataSource.query(
+  const rows = await prepared<{ username: string }>(
+    dataSource.manager,
     `SELECT u.username FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL`,
     [sessionId, userId],
   );

@@ -12,7 +12,7 @@ import { SharedLink } from './sharedLink.entity.ts';
 @Index(['ownerId', 'updatedAt', 'id'])
 @Index(['ownerId', 'createdAt', 'id'])
 @Index(['ownerId', 'foldedTitle', 'id'])
-@Index(['ownerId', 'contentTypeId'])
+@Index(['ownerId', 'contentTypeId', 'id'])
 @Index('contents_search_idx', { synchronize: false })
 export class Content {
   @Field(() => ID)

@@ -1,5 +1,6 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { prepared } from '../database/prepared.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
@@ -8,11 +9,12 @@ import { ContentVersion } from './contentVersion.entity.ts';
 const MAX_NAME = 60;
 const MAX_OWN_TYPES = 200;
 
-type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
+export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
 
 /** Every type that the caller may use: Unassigned, the shipped ones, then their own, by name. */
 export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
-  return ctx.db.query(
+  return prepared(
+    ctx.db,
     `SELECT id, name, owner_id IS NOT NULL AS "isCustom" FROM content_types WHERE owner_id IS NULL OR owner_id = $1
       ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
     [signedIn(ctx).id],
@@ -68,7 +70,7 @@ export async function moveContents(manager: EntityManager, { ownerId, typeId, id
 export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const usable = await manager.existsBy(ContentType, [{ id, ownerId: IsNull() }, { id, ownerId }]);
-  if (!usable) throw invalid('content_type_id', 'Invalid content type selected');
+  if (!usable) throw invalid('contentTypeId', 'Invalid content type selected');
   return id;
 }
 

@@ -107,7 +107,7 @@ export type ContentVersionRow = Pick<ContentVersion, 'id' | 'version' | 'title' 
 export async function contentHistory(ctx: Context, contentId: string, page: PageRequest): Promise<PageOf<ContentVersionRow>> {
   const { id: ownerId } = signedIn(ctx);
   const { limit, offset } = pageBounds(page);
-  const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'content_id'));
+  const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
   const rows: ContentVersionRow[] = await ctx.db.query(
     `SELECT v.id, v.version, v.title, v.description, v.content, v.created_at AS "createdAt",
             json_build_object('id', t.id, 'name', t.name, 'isCustom', t.owner_id IS NOT NULL) AS "contentType"
@@ -144,7 +144,7 @@ async function checkedFields(manager: EntityManager, ownerId: number, input: New
     .throwIfAny();
   const contentTypeId = await requireUsableType(manager, ownerId, input.contentTypeId);
   const stateId = /^\d{1,9}$/.test(input.stateId) ? Number(input.stateId) : 0;
-  if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('state_id', 'Invalid state selected');
+  if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('stateId', 'Invalid state selected');
   return { title, description, content, contentTypeId, stateId };
 }
 

@@ -18,9 +18,6 @@ export class ContentPage extends Page(Content) {
   @Field(() => String, { nullable: true, description: 'Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT.' })
   endCursor!: string | null;
 
-  @Field(() => [ContentTypeCount], { description: 'Per type, how many contents match the search and the shared filter; types without any are there too.' })
-  typeCounts!: ContentTypeCount[];
-
   @Field(() => Int, { description: 'How many contents that match the search and the type filter have a shared link.' })
   sharedCount!: number;
 }

@@ -3,6 +3,8 @@ import { invalid } from '../errors.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { readMarkers } from './references.ts';
 
+const MAX_REFERENCES = 500;
+
 /**
  * Bring a content's references in step with its body, inside the transaction of its save.
  * Refuses new references to what is not the owner's, is gone, or has references itself (§5).
@@ -10,6 +12,7 @@ import { readMarkers } from './references.ts';
  */
 export async function syncReferences(manager: EntityManager, ownerId: number, contentId: number, body: string) {
   const markers = readMarkers(body);
+  if (markers.length > MAX_REFERENCES) throw invalid('content', `A content can have at most ${MAX_REFERENCES} references.`);
   const known = await manager.find(ContextReference, { select: { targetId: true }, where: { contentId } });
   const knownTargets = new Set(known.map(({ targetId }) => targetId));
   const newTargets = [...new Set(markers.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));

@@ -16,10 +16,12 @@ export function readMarkers(body: string): Marker[] {
   while (at !== -1) {
     const marker = markerAt(body, at);
     if (marker) markers.push(marker);
-    at = body.indexOf('~~[@', at + 4);
+    at = body.indexOf('~~[@', marker ? endOf(marker) : at + 4);
   }
   return markers;
 }
+
+const endOf = ({ position, targetId, title }: Marker) => position + `~~[@${targetId}]${title}~~`.length;
 
 function markerAt(body: string, position: number): Marker | null {
   OPENING.lastIndex = position;

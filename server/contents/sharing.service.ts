@@ -25,8 +25,8 @@ export interface SharedContentRow {
 /** Give a content its public link, or the one it has; an expired one is replaced. `expiresAt` sets a new expiry. */
 export async function shareContent(ctx: Context, contentIdText: string, expiresAt: Date | null) {
   const { id: ownerId } = signedIn(ctx);
-  const contentId = parseId(contentIdText, 'content_id');
-  if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expires_at', 'expires_at must be in the future.');
+  const contentId = parseId(contentIdText, 'contentId');
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
   return ctx.db.transaction(async (manager) => {
     await ownContent(manager, ownerId, contentId);
     const expired = 'shared_links.expires_at <= now()';
@@ -46,7 +46,7 @@ export async function shareContent(ctx: Context, contentIdText: string, expiresA
 /** Take the public link away; from then on it is NOT_FOUND. Unsharing twice is fine. */
 export async function unshareContent(ctx: Context, contentIdText: string) {
   const { id: ownerId } = signedIn(ctx);
-  const contentId = parseId(contentIdText, 'content_id');
+  const contentId = parseId(contentIdText, 'contentId');
   await ctx.db.delete(SharedLink, { contentId, ownerId });
   return ownContent(ctx.db, ownerId, contentId);
 }

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
 import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
 import { BetaCode } from '../auth/betaCode.entity.ts';
 import { OutgoingMail } from '../auth/outgoingMail.entity.ts';
@@ -37,6 +38,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A connection can break in the moment between two owners; an error that nobody listens to would end the process. */
+class WatchedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 /** PostgreSQL at an address: a pool of ten, every statement and lock bounded in time. Not connected yet. */
 export function postgresDatabase(url: string): Database {
   const dataSource = new DataSource({
@@ -44,6 +53,7 @@ export function postgresDatabase(url: string): Database {
     url,
     poolSize: 10,
     extra: {
+      Client: WatchedClient,
       connectionTimeoutMillis: 1_000,
       statement_timeout: 5_000,
       lock_timeout: 2_000,

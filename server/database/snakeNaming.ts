@@ -1,4 +1,4 @@
-import { DefaultNamingStrategy, Table, type NamingStrategyInterface } from 'typeorm';
+import { DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 'typeorm';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
 const plain = (table: Table | string) => (typeof table === 'string' ? table : table.name).replace(/^.*\./, '');

@@ -1,10 +1,11 @@
 import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { compiledExecution } from './compiledExecutor.ts';
 import { limitDocument } from './limits.ts';
 import { buildGraphQLSchema } from './schema.ts';
 
@@ -13,7 +14,7 @@ const MAX_DOCUMENT_TOKENS = 2_000;
 
 export function createApollo(log: FastifyBaseLogger) {
   return new ApolloServer<Context>({
-    schema: buildGraphQLSchema(),
+    gateway: compiledExecution(buildGraphQLSchema()),
     introspection: true,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
@@ -24,18 +25,39 @@ export function createApollo(log: FastifyBaseLogger) {
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
     maxRecursiveSelections: true,
     validationRules: [limitDocument],
-    formatError: (formatted, error) => formatError(formatted, error, log),
-    plugins: [ApolloServerPluginLandingPageDisabled(), refuseLongDocuments, errorStatus],
+    formatError,
+    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), logFaults, errorStatus],
     logger: { debug: () => undefined, info: () => undefined, warn: (message) => log.warn(message), error: (message) => log.error(message) },
   });
 }
 
-const refuseLongDocuments: ApolloServerPlugin<Context> = {
-  async requestDidStart({ request }) {
-    if ((request.query?.length ?? 0) > MAX_DOCUMENT_CHARACTERS)
-      throw new GraphQLError(`The document is longer than ${MAX_DOCUMENT_CHARACTERS.toLocaleString('en')} characters.`, {
-        extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-      });
+/** Called before anything is parsed. Thrown while the context is made, where Apollo keeps the status of what is thrown. */
+export function refuseLongDocument(request: unknown) {
+  const document = typeof request === 'object' && request !== null && 'query' in request ? request.query : undefined;
+  if (typeof document !== 'string' || document.length <= MAX_DOCUMENT_CHARACTERS) return;
+  throw new GraphQLError(`The document is longer than ${MAX_DOCUMENT_CHARACTERS.toLocaleString('en')} characters.`, {
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+  });
+}
+
+/** Of what fails while the context is made Apollo keeps code and status only when it is a GraphQLError. */
+export function contextFailure(error: unknown, log: FastifyBaseLogger) {
+  const { message, graphqlCode, status, retryAfterSeconds, cause } = toAppError(error);
+  if (cause) log[status === 500 ? 'error' : 'warn']({ err: cause }, message);
+  const headers = new HeaderMap(retryAfterSeconds ? [['retry-after', String(retryAfterSeconds)]] : []);
+  return new GraphQLError(message, { extensions: { code: graphqlCode, http: { status, headers } } });
+}
+
+const logFaults: ApolloServerPlugin<Context> = {
+  async requestDidStart({ contextValue: { log } }) {
+    return {
+      async didEncounterErrors({ errors }) {
+        for (const error of errors) {
+          const known = appErrorOf(error);
+          if (known?.code === 'INTERNAL') log.error({ err: known.cause, path: error.path }, 'a resolver failed');
+        }
+      },
+    };
   },
 };
 
@@ -68,10 +90,9 @@ function appErrorOf(error: unknown): AppError | null {
   return thrown instanceof GraphQLError ? null : toAppError(thrown);
 }
 
-function formatError(formatted: GraphQLFormattedError, error: unknown, log: FastifyBaseLogger): GraphQLFormattedError {
+function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const known = appErrorOf(error);
-  if (!known) return formatted;
-  if (known.code === 'INTERNAL') log.error({ err: known.cause, path: formatted.path }, 'a resolver failed');
+  if (!known) return { ...formatted, message: withoutValue(formatted.message, error) };
   const { message, graphqlCode, fields, retryAfterSeconds, extra } = known;
   return {
     message: known.code === 'INTERNAL' ? 'Internal server error' : message,
@@ -79,4 +100,11 @@ function formatError(formatted: GraphQLFormattedError, error: unknown, log: Fast
     path: formatted.path,
     extensions: { code: graphqlCode, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }), ...extra },
   };
+}
+
+/** GraphQL quotes the variable it refuses, and a password may be in it: what was wrong stays, the value goes. */
+function withoutValue(message: string, error: unknown) {
+  const variable = /^Variable "\$\w+"/.exec(message)?.[0];
+  const reason = error instanceof GraphQLError ? error.originalError?.message : undefined;
+  return variable && reason ? `${variable} is not usable; ${reason.replace(/(cannot represent [^:]*): [^]*$/, '$1')}` : message;
 }

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
 import { SharingResolver } from '../contents/sharing.resolver.ts';
@@ -8,7 +9,7 @@ import { SharingResolver } from '../contents/sharing.resolver.ts';
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
-    resolvers: [AuthResolver, ContentsResolver, ContentTypesResolver, SharingResolver],
+    resolvers: [AuthResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
   });

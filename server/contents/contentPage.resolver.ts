@@ -1,0 +1,12 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context.ts';
+import * as pages from './contentPages.service.ts';
+import { ContentPage, ContentTypeCount } from './contents.types.ts';
+
+@Resolver(() => ContentPage)
+export class ContentPageResolver {
+  @FieldResolver(() => [ContentTypeCount], { description: 'Per type, how many contents match the search and the shared filter; types without any are there too.' })
+  typeCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
+    return pages.typeCounts(ctx, page);
+  }
+}
