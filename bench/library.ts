@@ -1,0 +1,35 @@
+import type { DataSource } from 'typeorm';
+import { demoPrompts } from '../server/database/demoPrompts.ts';
+
+/** Bodies of about 2 KB from the words of real prompts; every content has a common word, one in five thousand a rare one. */
+const FILL = `
+  INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
+  SELECT owner, title, description, body, 1 + n % 13, 1, at, at, lower(title), lower(title || E'\\n' || description || E'\\n' || body)
+    FROM (
+      SELECT u.id AS owner, n, now() - make_interval(mins => (n * 37) % 500000) AS at,
+             'Prompt ' || n || ' about ' || words[1 + (n * 7) % cardinality(words)] AS title,
+             'For ' || words[1 + (n * 13) % cardinality(words)] || ' and ' || words[1 + (n * 29) % cardinality(words)] AS description,
+             (SELECT string_agg(words[1 + (n * 131 + w * w * 17 + w * 7) % cardinality(words)], ' ') FROM generate_series(1, 310) w)
+               || CASE WHEN n % 5000 = 0 THEN ' serendipity' ELSE ' everywhere' END AS body
+        FROM users u, generate_series(1, $1::int) n, (SELECT $3::text[] AS words) vocabulary WHERE u.id = ANY($2::int[])) made`;
+
+/** Give each of these users a library of this many contents, a tenth of them shared. */
+export async function fillLibraries(dataSource: DataSource, userIds: number[], contentsEach: number) {
+  const words = [...new Set(demoPrompts.flatMap(({ title, content }) => `${title} ${content}`.split(/\s+/)))];
+  const runner = dataSource.createQueryRunner();
+  await runner.query('SET statement_timeout = 0');
+  await runner.query(FILL, [contentsEach, userIds, words]);
+  await runner.query(`INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = ANY($1::int[]) AND id % 10 = 0`, [userIds]);
+  await runner.query('VACUUM ANALYZE contents');
+  await runner.query('RESET statement_timeout');
+  await runner.release();
+}
+
+export async function makeUsers(dataSource: DataSource, prefix: string, count: number): Promise<number[]> {
+  const rows: { id: number }[] = await dataSource.query(
+    `INSERT INTO users (username, username_key, email, email_key, password_hash)
+     SELECT name, name, name || '@example.org', name || '@example.org', '' FROM (SELECT $1 || n AS name FROM generate_series(1, $2::int) n) made RETURNING id`,
+    [prefix, count],
+  );
+  return rows.map(({ id }) => id);
+}
