@@ -1,0 +1,59 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { mobileLayout, useMediaQuery } from '../lib/browser.ts';
+import { useKeyDown } from '../lib/hooks.ts';
+import styles from './Layout.module.css';
+import { MobileMenu } from './MobileMenu.tsx';
+import { Navigation } from './Navigation.tsx';
+import { useShell } from './shell.tsx';
+
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })));
+
+/** A navigation on the left, or a header on phones, and the screen. */
+export function Layout() {
+  const narrow = useMediaQuery(mobileLayout);
+  const { shortcutsOpen, setShortcutsOpen } = useShell();
+  const main = useFocusOnArrival();
+
+  useKeyDown((event) => {
+    if (event.key !== '?' || isTyping(event.target) || document.querySelector('[role="dialog"]:not([aria-modal="false"])')) return;
+    event.preventDefault();
+    setShortcutsOpen(true);
+  });
+
+  return (
+    <div className={styles.layout}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      {narrow ? <MobileMenu /> : <Navigation />}
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {shortcutsOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** After a move to another screen the reading position is its beginning, also for those who hear it. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const arrivedAt = useRef(pathname);
+  // Before a screen's own effects: one that is come back to may know better where its reader was.
+  useLayoutEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+}

@@ -1,0 +1,60 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useElapsed } from '../lib/hooks.ts';
+import { limits } from '../lib/limits.ts';
+import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
+import styles from './Layout.module.css';
+
+type LoadScreen = () => Promise<ComponentType>;
+
+/** A screen in a chunk of its own. While it is on its way a sigh; when it does not come, Try Again without a reload. */
+export function LazyScreen({ load }: { load: LoadScreen }) {
+  const [Screen, setScreen] = useState(() => lazyOf(load));
+  return (
+    <ScreenBoundary onRetry={() => setScreen(lazyOf(load))}>
+      <Suspense fallback={<Waiting />}>
+        <Screen />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function lazyOf(load: LoadScreen) {
+  return lazy(async () => ({ default: await withinTime(load().catch(load)) }));
+}
+
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The screen took too long to load.')), limits.chunkTimeout);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}
+
+/** Nothing at first: most chunks are here before anyone could read a word. */
+function Waiting() {
+  return <div className={styles.waiting}>{useElapsed(200) && <RotatingLoadingMessage />}</div>;
+}
+
+interface BoundaryProps {
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a broken screen from taking the navigation with it. */
+class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  retry = () => {
+    this.props.onRetry();
+    this.setState({ error: null });
+  };
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <ErrorState message="This screen could not be loaded. Check your connection and try again." onRetry={this.retry} />;
+  }
+}

@@ -1,0 +1,63 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { classNames } from '../ui/classNames.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { settingsDestinations } from './destinations.ts';
+import navigationStyles from './Navigation.module.css';
+import { NavigationLink } from './NavigationLink.tsx';
+import styles from './SettingsMenu.module.css';
+import { useShell } from './shell.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+
+/** Settings, and the dropdown it toggles, which closes when the mouse or the focus leaves it. */
+export function SettingsMenu() {
+  const [open, setOpen] = useState(false);
+  const { setShortcutsOpen } = useShell();
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    <div onMouseLeave={() => setOpen(false)} onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
+      {open && (
+        <div id="settings" className={styles.dropdown}>
+          <ul>
+            {settingsDestinations.map((destination) => (
+              <li key={destination.to}>
+                <NavigationLink {...destination} onNavigate={() => setOpen(false)} />
+              </li>
+            ))}
+            <li>
+              <button type="button" className={navigationStyles.item} data-draws-icon onClick={() => setShortcutsOpen(true)}>
+                <Icon name="keyboard" size={20} />
+                <span className={navigationStyles.label}>Shortcuts</span>
+              </button>
+            </li>
+          </ul>
+          <ThemeChoice />
+        </div>
+      )}
+      <button
+        ref={toggle}
+        type="button"
+        className={classNames(navigationStyles.item, styles.toggle)}
+        aria-expanded={open}
+        aria-controls="settings"
+        data-draws-icon
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="settings" size={20} />
+        <span className={navigationStyles.label}>Settings</span>
+        <Icon name="chevronUp" size={16} className={classNames(styles.chevron, navigationStyles.label)} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './ShortcutsDialog.module.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const command = isMac ? '⌘' : 'Ctrl';
+
+const groups = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['?'], does: 'This list' },
+      { keys: ['Esc'], does: 'Close what is on top' },
+      { keys: [isMac ? '⌥' : 'Alt', 'T'], does: 'Go to the notifications' },
+    ],
+  },
+  {
+    title: 'Library',
+    shortcuts: [
+      { keys: [command, 'K'], does: 'Search' },
+      { keys: ['Esc'], does: 'Clear the search' },
+      { keys: ['N'], does: 'Create a prompt' },
+      { keys: [command, 'Enter'], does: 'Save what is being written' },
+    ],
+  },
+];
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
+      {groups.map(({ title, shortcuts }) => (
+        <section key={title} className={styles.group}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl>
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does} className={styles.shortcut}>
+                <dt>{does}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key} className={styles.key}>
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useElapsed } from '../lib/hooks.ts';
+import { useSession } from '../session.tsx';
+import { ErrorState, Loading } from '../ui/states.tsx';
+import styles from './Layout.module.css';
+import { Layout } from './Layout.tsx';
+
+/** Milliseconds of 'Loading...' before admitting that the server does not answer. */
+const patience = 4000;
+
+/** Screens for logged-in readers. Others are sent to /login, and brought back after it. */
+export function SignedInOnly() {
+  const { user, loading, leftByChoice } = useSession();
+  const { pathname, search } = useLocation();
+  if (loading) return <CheckingSession />;
+  if (!user) return <Redirect to="/login" state={leftByChoice ? null : { returnTo: pathname + search }} />;
+  return <Layout />;
+}
+
+/** The login, sign-up and password pages: logged-in readers are sent to where they were going. */
+export function SignedOutOnly() {
+  const { user, loading } = useSession();
+  const { state } = useLocation();
+  if (loading) return <CheckingSession />;
+  return user ? <Redirect to={returnPath(state)} /> : <Outlet />;
+}
+
+/** Redirects on every arrival, also on one that comes before its last redirect is drawn; Navigate would stay silent then. */
+export function Redirect({ to, state }: { to: string; state?: unknown }) {
+  const navigate = useNavigate();
+  // Two arrivals by hash have equal locations: only the router's own state tells them apart, and draws this again.
+  useNavigation();
+  useEffect(() => void navigate(to, { replace: true, state }));
+  return null;
+}
+
+/** Only our own guard writes this state, and only a path of this site is followed. */
+function returnPath(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/';
+  const { returnTo } = state;
+  return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : '/';
+}
+
+function CheckingSession() {
+  const [attempt, setAttempt] = useState(0);
+  return <Checking key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Checking({ onRetry }: { onRetry: () => void }) {
+  const { checkAgain } = useSession();
+  const tookLong = useElapsed(patience);
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      {tookLong && (
+        <ErrorState
+          heading="h1"
+          title="Still trying"
+          message="Suspire cannot be reached. You stay logged in; it goes on by itself as soon as the server answers."
+          onRetry={() => {
+            checkAgain();
+            onRetry();
+          }}
+        />
+      )}
+    </div>
+  );
+}

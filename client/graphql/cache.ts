@@ -1,0 +1,40 @@
+import { type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client/cache';
+
+interface PageOfReferences {
+  page: number;
+  results: Reference[];
+}
+
+/** Page 1 replaces the list, later pages append what is new (§4 Paging). One list per value of `keyArgs`. */
+export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
+  return {
+    keyArgs,
+    merge(existing, incoming, { args }) {
+      if (!existing || (args?.page ?? 1) === 1) return incoming;
+      const seen = new Set(existing.results.map((ref) => ref.__ref));
+      return { ...incoming, results: [...existing.results, ...incoming.results.filter((ref) => !seen.has(ref.__ref))] };
+    },
+  };
+}
+
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: {
+        fields: {
+          contents: pagedList('search', 'contentTypeIds', 'sharedOnly', 'orderBy', 'orderDirection'),
+          contentHistory: pagedList('contentId'),
+        },
+      },
+      // A reference's id is another content's: the same id has a different position in every content.
+      ContextReference: { keyFields: false },
+      ContentTypeCount: { keyFields: false },
+      Content: {
+        fields: {
+          contextReferences: { merge: false },
+          sharedLinks: { merge: false },
+        },
+      },
+    },
+  });
+}

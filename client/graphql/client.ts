@@ -1,0 +1,48 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { from, switchMap, throwError } from 'rxjs';
+import { createCache } from './cache.ts';
+import { type Credentials, readCredentials } from './credentials.ts';
+import { errorCode } from './errors.ts';
+import { endpoint } from './post.ts';
+import { expiresSoon, refreshCredentials } from './refresh.ts';
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** Whom the operation was sent for. */
+    sentFor?: Credentials | null;
+  }
+}
+
+/** Sends the reader's token along, a fresh one when it is about to expire. */
+const authLink = new SetContextLink(async () => {
+  const stored = readCredentials();
+  const credentials = stored && expiresSoon(stored) ? await refreshCredentials(stored).catch(() => stored) : stored;
+  return contextFor(credentials);
+});
+
+/** An operation refused for its token is repeated once with a new one. */
+const refreshLink = new ErrorLink(({ error, operation, forward }) => {
+  const { sentFor } = operation.getContext();
+  if (errorCode(error) !== 'UNAUTHENTICATED' || !sentFor) return;
+  return from(refreshCredentials(sentFor)).pipe(
+    switchMap((fresh) => {
+      if (!fresh) return throwError(() => error);
+      operation.setContext(contextFor(fresh));
+      return forward(operation);
+    }),
+  );
+});
+
+function contextFor(credentials: Credentials | null) {
+  return { sentFor: credentials, headers: credentials ? { authorization: `Bearer ${credentials.accessToken}` } : {} };
+}
+
+export function createClient(): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([authLink, refreshLink, new HttpLink({ uri: endpoint })]),
+    cache: createCache(),
+    devtools: { enabled: import.meta.env.DEV },
+  });
+}

@@ -1,0 +1,41 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+
+const unreachable = 'Suspire cannot be reached. Check your connection and try again.';
+const sessionEnded = 'Your session has ended. Please log in again.';
+const unexpected = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
+
+/** The code of the first GraphQL error, or null for anything that is not the server's considered answer. */
+export function errorCode(error: unknown): string | null {
+  const code = firstError(error)?.extensions?.code;
+  return typeof code === 'string' ? code : null;
+}
+
+/**
+ * One sentence for people: what happened and, where there is something to do, what to do next.
+ * `fallback` is for actions whose failure the specification words itself: then the server's words come first, it comes second.
+ */
+export function userMessage(error: unknown, fallback?: string): string {
+  if (ServerParseError.is(error)) return `Server returned invalid JSON: ${error.message}`;
+  const first = firstError(error);
+  if (!first) return isUnreachable(error) ? unreachable : (fallback ?? unreachable);
+  if (errorCode(error) === 'INTERNAL_SERVER_ERROR') return fallback ?? unexpected;
+  if (errorCode(error) === 'UNAUTHENTICATED' && !fallback) return sessionEnded;
+  return first.message || fallback || unexpected;
+}
+
+/** Whether the request got no answer at all, as opposed to one that says no. */
+export function isUnreachable(error: unknown): boolean {
+  return !CombinedGraphQLErrors.is(error) && !ServerError.is(error) && !ServerParseError.is(error);
+}
+
+/** field → what is wrong with it, as the server says in extensions.fields. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const fields: unknown = firstError(error)?.extensions?.fields;
+  if (typeof fields !== 'object' || fields === null) return {};
+  const sentencesOf = Object.entries(fields).map(([name, said]) => [name, String(Array.isArray(said) ? said[0] : said)] as const);
+  return Object.fromEntries(sentencesOf);
+}
+
+function firstError(error: unknown) {
+  return CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined;
+}

@@ -1,0 +1,77 @@
+import { RefreshSessionDocument } from './session.generated.ts';
+import { clearCredentials, type Credentials, readCredentials, storeCredentials } from './credentials.ts';
+import { errorCode } from './errors.ts';
+import { exclusively, pause, settling } from './lock.ts';
+import { post } from './post.ts';
+
+/** A token with less left than this, in ms, or less than half its life, is refreshed before it is used. */
+const leeway = 30_000;
+
+/** token → when this tab received it, so that a wrong clock does not make every token look expired. */
+const received = new Map<string, number>();
+
+let inFlight: Promise<Credentials | null> | null = null;
+
+/**
+ * New credentials in place of `stale`, asked for once however many operations and tabs want them.
+ * Null when the reader is signed out by now. Throws when the server cannot be reached, which signs nobody out.
+ */
+export function refreshCredentials(stale: Credentials): Promise<Credentials | null> {
+  inFlight ??= exclusively('suspire_refresh', () => exchange(stale)).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}
+
+async function exchange(stale: Credentials): Promise<Credentials | null> {
+  const elsewhere = replacementOf(stale);
+  if (elsewhere !== stale) return elsewhere;
+  try {
+    if (!stale.refreshToken) return await refused(stale);
+    const { refreshSession } = await post(RefreshSessionDocument, { input: { refreshToken: stale.refreshToken } });
+    const fresh = { ...refreshSession, username: stale.username };
+    // Signed out while the answer was on its way: it must not sign in again.
+    if (!readCredentials()) return null;
+    received.set(fresh.accessToken, Date.now());
+    storeCredentials(fresh);
+    return fresh;
+  } catch (error) {
+    if (errorCode(error) === 'UNAUTHENTICATED') return refused(stale);
+    throw error;
+  }
+}
+
+/** What another tab has put in the place of `stale`: newer tokens of the same reader, or nothing; else `stale` itself. */
+function replacementOf(stale: Credentials): Credentials | null {
+  const current = readCredentials();
+  if (!current || current.username !== stale.username) return null;
+  return current.accessToken === stale.accessToken ? stale : current;
+}
+
+/** Another tab may have used the refresh token first, and its answer not be visible here yet. */
+async function refused(stale: Credentials): Promise<Credentials | null> {
+  await pause(settling);
+  const elsewhere = replacementOf(stale);
+  if (elsewhere !== stale) return elsewhere;
+  clearCredentials();
+  return null;
+}
+
+/** Whether the access token is about to expire. A token that cannot be read never is: the server decides. */
+export function expiresSoon({ accessToken }: Credentials): boolean {
+  const claims = claimsOf(accessToken);
+  if (!claims) return false;
+  const lifetime = (claims.exp - claims.iat) * 1000;
+  const receivedAt = received.get(accessToken) ?? claims.iat * 1000;
+  return receivedAt + lifetime - Date.now() < Math.min(leeway, lifetime / 2);
+}
+
+function claimsOf(token: string): { exp: number; iat: number } | null {
+  try {
+    const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof payload !== 'object' || payload === null || !('exp' in payload) || !('iat' in payload)) return null;
+    return typeof payload.exp === 'number' && typeof payload.iat === 'number' ? { exp: payload.exp, iat: payload.iat } : null;
+  } catch {
+    return null;
+  }
+}

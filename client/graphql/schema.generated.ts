@@ -1,0 +1,478 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A date-time string at UTC, such as 2007-12-03T10:15:30Z, compliant with the `date-time` format outlined in section 5.6 of the RFC 3339 profile of the ISO 8601 standard for representation of dates and times using the Gregorian calendar. */
+  DateTime: { input: string; output: string; }
+};
+
+/** That a request was taken. */
+export type Acknowledgement = {
+  /** A sentence for people. */
+  message: Scalars['String']['output'];
+};
+
+/** Which contents get which type. */
+export type ChangeContentsTypeInput = {
+  /** A shipped type or one of the caller's own. */
+  contentTypeId: Scalars['ID']['input'];
+  /** At most 10,000. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** What a bulk change of type did, id by id. */
+export type ChangedContents = {
+  contents: Array<Content>;
+  /** Ids that are not the caller's or not there. */
+  failures: Array<FailedItem>;
+};
+
+/** A new password, and the permission to set it. */
+export type ConfirmPasswordResetInput = {
+  /** 8 to 1,024 characters of any kind, and not a very common password. */
+  newPassword: Scalars['String']['input'];
+  /** From the link in the mail; works once, within an hour. */
+  token: Scalars['String']['input'];
+};
+
+/** A saved prompt of one user (§3 Content). */
+export type Content = {
+  /** The prompt's text, with context references as ~~[@id]title~~ markers (§3). */
+  content: Scalars['String']['output'];
+  contentType: ContentType;
+  /** The contents pulled into this one, in the order of their markers. */
+  contextReferences: Array<ContextReference>;
+  createdAt: Scalars['DateTime']['output'];
+  /** At most 10,000 characters; may be empty. */
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** The public link, if there is one. */
+  sharedLinks: Array<SharedLink>;
+  state: ContentState;
+  /** At most 140 characters, counted as Unicode code points (§5). */
+  title: Scalars['String']['output'];
+  /** The time of the last change to any field. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** Raised by one with every update; send it with updateContent to refuse a stale write. */
+  version: Scalars['Int']['output'];
+};
+
+/** What a library is sorted by (§2 Sort selector). */
+export type ContentOrder =
+  | 'CREATED_AT'
+  | 'TITLE'
+  | 'UPDATED_AT';
+
+/** One page of a library, with the counts that its filter chips show (§2 Library screen). */
+export type ContentPage = {
+  /** Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<Content>;
+  /** How many contents that match the search and the type filter have a shared link. */
+  sharedCount: Scalars['Int']['output'];
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  /** Per type, how many contents match the search and the shared filter; types without any are there too. */
+  typeCounts: Array<ContentTypeCount>;
+};
+
+/** Where a content stands: Draft and what may follow. The same for everyone. */
+export type ContentState = {
+  /** Id 1 is Draft, the state of new contents (§4). */
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** A category of contents: shipped to everyone, or one user's own. */
+export type ContentType = {
+  /** How many of the caller's contents have this type. */
+  count: Scalars['Int']['output'];
+  /** Id 1 is Unassigned, the default (§3). */
+  id: Scalars['ID']['output'];
+  /** True for the caller's own type, false for a shipped one. */
+  isCustom: Scalars['Boolean']['output'];
+  /** At most 60 characters; unique for a user without regard to case. */
+  name: Scalars['String']['output'];
+};
+
+/** How many contents of a page's filter have a type. */
+export type ContentTypeCount = {
+  contentType: ContentType;
+  count: Scalars['Int']['output'];
+};
+
+/** A content as one save left it. */
+export type ContentVersion = {
+  content: Scalars['String']['output'];
+  contentType: ContentType;
+  createdAt: Scalars['DateTime']['output'];
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+};
+
+/** One page of a content's versions, newest first. */
+export type ContentVersionPage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<ContentVersion>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+};
+
+/** A content pulled into another one by a marker in its body (§3 Context reference). */
+export type ContextReference = {
+  /** The id of the content referred to. */
+  id: Scalars['ID']['output'];
+  /** True when the content referred to has been deleted. */
+  isMissing: Scalars['Boolean']['output'];
+  /** 0-based offset of the marker in the body, in UTF-16 code units. */
+  position: Scalars['Int']['output'];
+  /** The title of the content referred to; of a deleted one, the title its marker still shows. */
+  title: Scalars['String']['output'];
+};
+
+/** A new content (§5 Library content). */
+export type CreateContentInput = {
+  /** Not blank; at most 1,000,000 characters. */
+  content: Scalars['String']['input'];
+  /** A shipped type or one of the caller's own. */
+  contentTypeId?: Scalars['ID']['input'];
+  /** At most 10,000 characters. */
+  description?: Scalars['String']['input'];
+  /** Draft unless given. */
+  stateId?: Scalars['ID']['input'];
+  /** Not blank, one line, at most 140 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** A new content type of the caller's own. */
+export type CreateContentTypeInput = {
+  /** Not blank, at most 60 characters, not yet in use without regard to case. */
+  name: Scalars['String']['input'];
+};
+
+/** Which own content type to delete. */
+export type DeleteContentTypeInput = {
+  id: Scalars['ID']['input'];
+};
+
+/** Which contents to delete. */
+export type DeleteContentsInput = {
+  /** At most 10,000. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** The content type that was deleted. */
+export type DeletedContentType = {
+  id: Scalars['ID']['output'];
+};
+
+/** What a bulk deletion did, id by id. */
+export type DeletedContents = {
+  deletedIds: Array<Scalars['ID']['output']>;
+  /** Ids that are not the caller's or not there. */
+  failures: Array<FailedItem>;
+};
+
+/** What one item of a bulk call failed with. */
+export type FailedItem = {
+  /** An error code, as in extensions.code. */
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  message: Scalars['String']['output'];
+};
+
+/** Who signs in, and the proof. */
+export type LoginInput = {
+  /** Exactly as it was set. */
+  password: Scalars['String']['input'];
+  /** In any case. */
+  username: Scalars['String']['input'];
+};
+
+/** The session to end. */
+export type LogoutInput = {
+  /** A refresh token of it. */
+  refreshToken: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  /** Gives contents another type, all in one transaction (§2 Bulk action bar). */
+  changeContentsType: ChangedContents;
+  /** Sets a new password and ends every session of the account. */
+  confirmPasswordReset: Acknowledgement;
+  /** Saves a new content and its first version. */
+  createContent: Content;
+  /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
+  createContentType: ContentType;
+  /** Deletes an own content type; what had it becomes Unassigned. */
+  deleteContentType: DeletedContentType;
+  /** Deletes contents with their versions and links; tells id by id what went. */
+  deleteContents: DeletedContents;
+  /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
+  login: SignIn;
+  /** Ends a session with all its tokens. True as well when there is no such session. */
+  logout: Scalars['Boolean']['output'];
+  /** Exchanges a refresh token for a new pair. */
+  refreshSession: SignIn;
+  /** Makes an account and signs in. CONFLICT when the username or the email is taken. */
+  register: SignIn;
+  /** Renames an own content type. Shipped types are NOT_FOUND here. */
+  renameContentType: ContentType;
+  /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account. */
+  requestPasswordReset: Acknowledgement;
+  /** Gives a content its public link; one that is shared keeps the link it has. */
+  shareContent: Content;
+  /** Takes the public link away; it is NOT_FOUND from then on. */
+  unshareContent: Content;
+  /** Changes a content and adds a version. CONFLICT when the given version is stale. */
+  updateContent: Content;
+};
+
+
+export type MutationChangeContentsTypeArgs = {
+  input: ChangeContentsTypeInput;
+};
+
+
+export type MutationConfirmPasswordResetArgs = {
+  input: ConfirmPasswordResetInput;
+};
+
+
+export type MutationCreateContentArgs = {
+  input: CreateContentInput;
+};
+
+
+export type MutationCreateContentTypeArgs = {
+  input: CreateContentTypeInput;
+};
+
+
+export type MutationDeleteContentTypeArgs = {
+  input: DeleteContentTypeInput;
+};
+
+
+export type MutationDeleteContentsArgs = {
+  input: DeleteContentsInput;
+};
+
+
+export type MutationLoginArgs = {
+  input: LoginInput;
+};
+
+
+export type MutationLogoutArgs = {
+  input: LogoutInput;
+};
+
+
+export type MutationRefreshSessionArgs = {
+  input: RefreshSessionInput;
+};
+
+
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+
+export type MutationRenameContentTypeArgs = {
+  input: RenameContentTypeInput;
+};
+
+
+export type MutationRequestPasswordResetArgs = {
+  input: RequestPasswordResetInput;
+};
+
+
+export type MutationShareContentArgs = {
+  input: ShareContentInput;
+};
+
+
+export type MutationUnshareContentArgs = {
+  input: UnshareContentInput;
+};
+
+
+export type MutationUpdateContentArgs = {
+  input: UpdateContentInput;
+};
+
+/** Which end comes first. */
+export type OrderDirection =
+  | 'ASC'
+  | 'DESC';
+
+export type Query = {
+  /** One content of the caller, or NOT_FOUND. */
+  content: Content;
+  /** Every version of a content, newest first, the first save included. */
+  contentHistory: ContentVersionPage;
+  /** The states a content can be in; id 1 is Draft. */
+  contentStates: Array<ContentState>;
+  /** Every content type the caller may use: Unassigned, the shipped ones, then their own, by name. */
+  contentTypes: Array<ContentType>;
+  /** One page of the caller's library, with the counts that its filter chips show (§2 Library screen). */
+  contents: ContentPage;
+  /** The signed-in user. UNAUTHENTICATED without a valid token. */
+  me: User;
+  /** What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none. */
+  sharedContent: SharedContent;
+};
+
+
+export type QueryContentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryContentHistoryArgs = {
+  contentId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+};
+
+
+export type QueryContentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  contentTypeIds?: Array<Scalars['ID']['input']>;
+  orderBy?: ContentOrder;
+  orderDirection?: OrderDirection;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  search?: Scalars['String']['input'];
+  sharedOnly?: Scalars['Boolean']['input'];
+};
+
+
+export type QuerySharedContentArgs = {
+  shareId: Scalars['ID']['input'];
+};
+
+/** The session to go on with. */
+export type RefreshSessionInput = {
+  /** The refresh token of the last sign-in or refresh. */
+  refreshToken: Scalars['String']['input'];
+};
+
+/** A new account (§5 Sign-up). */
+export type RegisterInput = {
+  /** A code that whoever runs the server gave out, at least 3 characters. */
+  betaAccessCode: Scalars['String']['input'];
+  /** Where password reset mails go; unique without regard to case, at most 254 characters. */
+  email: Scalars['String']['input'];
+  /** 8 to 1,024 characters of any kind, and not a very common password. */
+  password: Scalars['String']['input'];
+  /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
+  username: Scalars['String']['input'];
+};
+
+/** A new name for an own content type. */
+export type RenameContentTypeInput = {
+  id: Scalars['ID']['input'];
+  /** Not blank, at most 60 characters, not yet in use without regard to case. */
+  name: Scalars['String']['input'];
+};
+
+/** Who forgot the password. */
+export type RequestPasswordResetInput = {
+  /** The address of the account. */
+  email: Scalars['String']['input'];
+};
+
+/** Which content to make public. */
+export type ShareContentInput = {
+  contentId: Scalars['ID']['input'];
+  /** When the link stops working; must be in the future. Never, when absent. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** A shared content as any visitor sees it; nothing else can be reached from it. */
+export type SharedContent = {
+  content: Scalars['String']['output'];
+  contentTypeName: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  description: Scalars['String']['output'];
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The share id. */
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+  /** Successful views by anyone but the owner, this one included. */
+  viewCount: Scalars['Int']['output'];
+};
+
+/** A public link to a content. A content has at most one; unsharing deletes it. */
+export type SharedLink = {
+  createdAt: Scalars['DateTime']['output'];
+  /** After this instant the link answers GONE; null never expires. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The share id: 128 random bits or more, URL-safe. */
+  id: Scalars['ID']['output'];
+  /** The address to give away (§2 Route table). */
+  url: Scalars['String']['output'];
+  /** Successful views by anyone but the owner. */
+  viewCount: Scalars['Int']['output'];
+};
+
+/** A signed-in session: what to send, and what to get the next pair with. */
+export type SignIn = {
+  /** For the header Authorization: Bearer; good for 15 minutes. */
+  accessToken: Scalars['String']['output'];
+  /** What happened, as a sentence for people. */
+  message: Scalars['String']['output'];
+  /** Works once, within 30 days. A second use ends the session. */
+  refreshToken: Scalars['String']['output'];
+  /** Who is signed in. */
+  user: User;
+};
+
+/** Which content to make private again. */
+export type UnshareContentInput = {
+  contentId: Scalars['ID']['input'];
+};
+
+/** A change to a content; only the given fields change. Every update adds one version. */
+export type UpdateContentInput = {
+  /** Not blank; at most 1,000,000 characters. */
+  content?: InputMaybe<Scalars['String']['input']>;
+  /** A shipped type or one of the caller's own. */
+  contentTypeId?: InputMaybe<Scalars['ID']['input']>;
+  /** At most 10,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  /** The state to put it in; kept when absent. */
+  stateId?: InputMaybe<Scalars['ID']['input']>;
+  /** Not blank, one line, at most 140 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A registered person. */
+export type User = {
+  /** When the account was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Where password reset mails go. */
+  email: Scalars['String']['output'];
+  /** Never changes. */
+  id: Scalars['ID']['output'];
+  /** 1 to 150 letters, digits and . _ - + @ characters. */
+  username: Scalars['String']['output'];
+};

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react';
+
+/** §9 Layout: at this width and below, the phone layout. */
+export const mobileLayout = '(max-width: 768px)';
+
+/** Whether a media query holds, kept up to date. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** A browser storage. Where the browser blocks it or it is full, values last as long as the page. */
+function storageIn(area: () => Storage) {
+  const memory = new Map<string, string>();
+  return {
+    get(key: string): string | null {
+      try {
+        return memory.get(key) ?? area().getItem(key);
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+
+    set(key: string, value: string): void {
+      try {
+        area().setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+
+    remove(key: string): void {
+      memory.delete(key);
+      try {
+        area().removeItem(key);
+      } catch {
+        // Blocked storage holds nothing to remove.
+      }
+    },
+  };
+}
+
+/** Kept on this device, seen by every tab. */
+export const storage = storageIn(() => localStorage);
+/** Kept through reloads, seen by this tab alone. */
+export const tabStorage = storageIn(() => sessionStorage);
+
+/** Puts text on the clipboard; false when the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Pages served over plain http have no clipboard API: select and copy as one did before it. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  const focused = document.activeElement;
+  // Inside an open dialog only its own elements can take the focus.
+  (focused?.closest('[role="dialog"]') ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
+
+/** Hands the reader a file to keep. */
+export function downloadText(name: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

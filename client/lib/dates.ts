@@ -1,0 +1,27 @@
+const day = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** How many days ago a date still reads 'N days ago'. */
+const recentDays = 7;
+
+/** 'Mar 4, 2026' in the reader's own manner. */
+export function formatDate(instant: string): string {
+  return day.format(new Date(instant));
+}
+
+export function formatDateTime(instant: string): string {
+  return dayAndTime.format(new Date(instant));
+}
+
+/** Today, Yesterday, N days ago, or the full date (§2 Chat), by the reader's calendar and not by 24-hour spans. */
+export function formatDayLabel(instant: string, now = new Date()): string {
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo > 1 && daysAgo < recentDays) return `${daysAgo} days ago`;
+  return formatDate(instant);
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}

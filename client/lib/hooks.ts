@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from './limits.ts';
+import { loadingMessages } from './loadingMessages.ts';
+
+/** The value as it was when it last rested for `delay` ms. */
+export function useDebounced<Value>(value: Value, delay: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return rested;
+}
+
+/** A loading message, another every two seconds, beginning anywhere. */
+export function useRotatingMessage(): string {
+  const [index, setIndex] = useState(() => Math.floor(Math.random() * loadingMessages.length));
+  useEffect(() => {
+    const timer = setInterval(() => setIndex((last) => (last + 1) % loadingMessages.length), limits.loadingMessageRotation);
+    return () => clearInterval(timer);
+  }, []);
+  return loadingMessages[index] ?? loadingMessages[0];
+}
+
+/** Listens to keys on the whole page while mounted. */
+export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent(onKeyDown);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** True once `delay` ms have passed since mounting. */
+export function useElapsed(delay: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return elapsed;
+}

@@ -1,0 +1,13 @@
+/** The business constants of §9 that the client needs; the server enforces its own. Times in ms, sizes in characters. */
+export const limits = {
+  title: 140,
+  cardTitle: 144,
+  cardDescription: 480,
+  libraryPageSize: 20,
+  searchDebounce: 500,
+  loadingMessageRotation: 2000,
+  passwordLength: 8,
+  betaCodeLength: 3,
+  resetRedirect: 3000,
+  chunkTimeout: 120_000,
+} as const;

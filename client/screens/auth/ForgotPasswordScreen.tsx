@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useRequestPasswordResetMutation } from './auth.generated.ts';
+import styles from './auth.module.css';
+import { AuthPage, FormFailure } from './AuthPage.tsx';
+import { broken, required } from './rules.ts';
+import { useAuthForm } from './useAuthForm.ts';
+
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [requestReset] = useRequestPasswordResetMutation();
+  const form = useAuthForm({
+    initial: { email: '' },
+    check: ({ email }) => broken({ email: required(email, 'Email') }),
+    async send({ email }) {
+      await requestReset({ variables: { input: { email: email.trim() } } });
+      setSentTo(email.trim());
+    },
+    say: () => 'Failed to send reset email. Please check your email address.',
+  });
+
+  if (sentTo) return <CheckYourEmail address={sentTo} />;
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      lead="It happens to people with better things to remember. We will email you a link."
+      foot={<Link to="/login">Return to login</Link>}
+    >
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormFailure message={form.failure} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+        <Button type="submit" variant="primary" wide pending={form.pending}>
+          {form.pending ? 'Sending...' : 'Send reset link'}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function CheckYourEmail({ address }: { address: string }) {
+  return (
+    <AuthPage
+      title="Check Your Email"
+      lead={
+        <span role="status">
+          If an account belongs to <strong>{address}</strong>, a link to choose a new password is on its way there.
+        </span>
+      }
+    >
+      <div className={styles.done}>
+        <ButtonLink to="/login" wide>
+          Return to login
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { userMessage } from '../../graphql/errors.ts';
+import { useSession } from '../../session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useLoginMutation } from './auth.generated.ts';
+import styles from './auth.module.css';
+import { AuthPage, FormFailure } from './AuthPage.tsx';
+import { broken, required } from './rules.ts';
+import { useAuthForm } from './useAuthForm.ts';
+
+export function LoginScreen() {
+  const { signIn } = useSession();
+  const [login] = useLoginMutation();
+  const form = useAuthForm({
+    initial: { username: '', password: '' },
+    check: ({ username, password }) =>
+      broken({ username: required(username, 'Username'), password: !password && 'Password is required' }),
+    async send({ username, password }) {
+      const { data } = await login({ variables: { input: { username: username.trim(), password } } });
+      if (data) signIn(data.login);
+    },
+    say: (error) => userMessage(error, 'Login failed'),
+  });
+
+  return (
+    <AuthPage
+      title="Welcome back"
+      lead="Your prompts have been very quiet without you."
+      foot={
+        <>
+          New here? <Link to="/signup">Sign up</Link>
+        </>
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormFailure message={form.failure} />
+        <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...form.field('username')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <Link to="/forgot-password" className={styles.beside}>
+          Forgot password?
+        </Link>
+        <Button type="submit" variant="primary" wide pending={form.pending}>
+          {form.pending ? 'Logging in...' : 'Log in'}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { limits } from '../../lib/limits.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useConfirmPasswordResetMutation } from './auth.generated.ts';
+import styles from './auth.module.css';
+import { AuthPage, FormFailure } from './AuthPage.tsx';
+import { broken, confirmRule, passwordRule } from './rules.ts';
+import { useAuthForm } from './useAuthForm.ts';
+
+export function ResetPasswordScreen() {
+  const { token = '' } = useParams();
+  const [done, setDone] = useState(false);
+  const [confirmReset] = useConfirmPasswordResetMutation();
+  const form = useAuthForm({
+    initial: { password: '', confirm: '' },
+    check: ({ password, confirm }) => broken({ password: passwordRule(password), confirm: confirmRule(password, confirm) }),
+    async send({ password }) {
+      await confirmReset({ variables: { input: { token, newPassword: password } } });
+      setDone(true);
+    },
+    say: () => 'Failed to reset password. Please try again.',
+  });
+
+  if (done) return <PasswordChanged />;
+  return (
+    <AuthPage title="Choose a new password" lead="Something memorable. Then again, you thought so last time." foot={<Link to="/login">Return to login</Link>}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormFailure
+          message={form.failure}
+          hint={
+            <>
+              Links work once and not for long: <Link to="/forgot-password">get a new one</Link>.
+            </>
+          }
+        />
+        <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters." {...form.field('password')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
+        <Button type="submit" variant="primary" wide pending={form.pending}>
+          {form.pending ? 'Saving...' : 'Reset password'}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** Goes to the login by itself, three seconds later (§4 Password reset). */
+function PasswordChanged() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), limits.resetRedirect);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthPage title="Password changed" lead={<span role="status">Taking you to the login in three seconds.</span>}>
+      <div className={styles.done}>
+        <ButtonLink to="/login" wide>
+          Go to login
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

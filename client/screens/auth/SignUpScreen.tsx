@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { isUnreachable, userMessage } from '../../graphql/errors.ts';
+import { useSession } from '../../session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useRegisterMutation } from './auth.generated.ts';
+import styles from './auth.module.css';
+import { AuthPage, FormFailure } from './AuthPage.tsx';
+import { betaCodeRule, broken, confirmRule, passwordRule, required } from './rules.ts';
+import { useAuthForm } from './useAuthForm.ts';
+
+export function SignUpScreen() {
+  const { signIn } = useSession();
+  const [register] = useRegisterMutation();
+  const form = useAuthForm({
+    initial: { username: '', email: '', password: '', confirm: '', betaAccessCode: '' },
+    check: ({ username, email, password, confirm, betaAccessCode }) =>
+      broken({
+        username: required(username, 'Username'),
+        email: required(email, 'Email'),
+        password: passwordRule(password),
+        confirm: confirmRule(password, confirm),
+        betaAccessCode: betaCodeRule(betaAccessCode),
+      }),
+    async send({ username, email, password, betaAccessCode }) {
+      const input = { username: username.trim(), email: email.trim(), password, betaAccessCode: betaAccessCode.trim() };
+      const { data } = await register({ variables: { input } });
+      if (!data) return;
+      toast.success('Account created successfully!', { duration: shortToastDuration });
+      signIn(data.register);
+    },
+    say: signUpMessage,
+  });
+
+  return (
+    <AuthPage
+      title="Create your account"
+      lead="A library for the prompts you keep losing."
+      foot={
+        <>
+          Already have an account? <Link to="/login">Log in</Link>
+        </>
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormFailure message={form.failure} />
+        <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('username')} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+        <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters." {...form.field('password')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
+        <TextField
+          label="Beta access code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="From your invitation. It is a small room for now."
+          {...form.field('betaAccessCode')}
+        />
+        <Button type="submit" variant="primary" wide pending={form.pending}>
+          {form.pending ? 'Creating your account...' : 'Sign up'}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** §8 Sign-up. */
+function signUpMessage(error: unknown): string {
+  if (isUnreachable(error)) return 'Failed to create account. Check your connection and try again.';
+  const said = userMessage(error, 'Registration failed');
+  if (said.includes('Invalid beta access code')) return 'Invalid beta access code. Please check your code and try again.';
+  if (said.includes('Beta access code is required')) return 'Beta access code is required to create an account.';
+  return said;
+}

@@ -1,0 +1,33 @@
+import { ComingSoonPage, DevelopmentProgress, type Feature, FeatureList } from './ComingSoonPage.tsx';
+import styles from './placeholders.module.css';
+import { WorkflowCanvas } from './WorkflowCanvas.tsx';
+
+const features: readonly Feature[] = [
+  { icon: 'link', name: 'Chain prompts', text: 'What one prompt answers is what the next one reads.' },
+  { icon: 'branch', name: 'Conditional branching', text: 'Go on when the answer is good, go back when it is not.' },
+  { icon: 'filter', name: 'Process outputs', text: 'Cut, reshape and check an answer before it travels on.' },
+  { icon: 'share', name: 'Save and share workflows', text: 'Keep the ones that work beside your prompts, and pass them round.' },
+  { icon: 'puzzle', name: 'Integrate external tools', text: 'Fetch from and hand over to what you already use.' },
+];
+
+const useCases = ['Content Creation', 'Data Analysis', 'Customer Support', 'Research'];
+
+export function WorkflowsScreen() {
+  return (
+    <ComingSoonPage title="Workflows" lead="Prompts in a row, with a fork where you would otherwise sigh and start again.">
+      <WorkflowCanvas />
+      <DevelopmentProgress done={45} remark="The other half is the hard half." />
+      <FeatureList title="What it will do" features={features} />
+      <section className={styles.section}>
+        <h2 className={styles.sectionTitle}>What it is for</h2>
+        <ul className={styles.tags}>
+          {useCases.map((name) => (
+            <li key={name} className={styles.tag}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </ComingSoonPage>
+  );
+}

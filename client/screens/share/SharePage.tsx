@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../session.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import styles from './share.module.css';
+
+/** Around a shared prompt: who we are above it, what else we do below it. */
+export function SharePage({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link to="/" aria-label="Suspire" className={styles.home}>
+          <Wordmark />
+        </Link>
+        {user ? (
+          <ButtonLink to="/" size="small">
+            Your library
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/login" size="small" variant="quiet">
+            Log in
+          </ButtonLink>
+        )}
+      </header>
+      <main className={styles.main}>{children}</main>
+      {!user && <Invitation />}
+      <footer className={styles.footer}>
+        <span>Suspire, a quiet library for prompts.</span>
+        <span>Made with long breaths.</span>
+      </footer>
+    </div>
+  );
+}
+
+function Invitation() {
+  return (
+    <section className={styles.invitation} aria-label="About Suspire">
+      <div>
+        <h2 className={styles.invitationTitle}>Where do your good prompts go?</h2>
+        <p className={styles.invitationText}>
+          Into a chat from last month, mostly. Suspire keeps them: titled, searchable, ready to be pulled into one another and shared like this one.
+        </p>
+      </div>
+      <div className={styles.invitationActions}>
+        <ButtonLink to="/signup" variant="primary">
+          Sign up
+        </ButtonLink>
+        <ButtonLink to="/login">Log in</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useParams } from 'react-router-dom';
+import { errorCode } from '../../graphql/errors.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useSharedContentQuery } from './share.generated.ts';
+import styles from './share.module.css';
+import { SharedArticle } from './SharedArticle.tsx';
+import { SharePage } from './SharePage.tsx';
+
+/** A prompt that someone made public, for anyone with the link. */
+export function ShareScreen() {
+  const { shareId = '' } = useParams();
+  const { data, error, loading, refetch } = useSharedContentQuery({ variables: { shareId } });
+  if (data?.sharedContent) return <SharedArticle shared={data.sharedContent} />;
+  if (loading) return <ArticleSkeleton />;
+  return (
+    <SharePage>
+      <title>Content not found · Suspire</title>
+      <Failure code={errorCode(error)} failed={Boolean(error)} onRetry={() => void refetch().catch(() => undefined)} />
+    </SharePage>
+  );
+}
+
+interface FailureProps {
+  code: string | null;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** §8 Shared content. What is gone stays gone, so only other failures can be tried again. */
+function Failure({ code, failed, onRetry }: FailureProps) {
+  if (code === 'GONE') return <ErrorState heading="h1" title="This share link has expired" message="Ask whoever sent it for a new one." />;
+  if (code === 'NOT_FOUND') return <ErrorState heading="h1" title="Content not found" message="This content no longer exists" />;
+  if (!failed) return <ErrorState heading="h1" title="Content not found" message="There is nothing behind this link." />;
+  return <ErrorState heading="h1" message="Failed to load content" onRetry={onRetry} />;
+}
+
+function ArticleSkeleton() {
+  return (
+    <SharePage>
+      <div className={styles.skeleton} role="status" aria-label="Loading...">
+        <Skeleton width="60%" height="40px" />
+        <Skeleton width="40%" height="16px" />
+        <Skeleton height="280px" />
+      </div>
+    </SharePage>
+  );
+}

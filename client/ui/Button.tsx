@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'medium' | 'small';
+  icon?: IconName;
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+  /** The work this button started is under way: it cannot be pressed again until that ends. */
+  pending?: boolean;
+}
+
+/** A labelled button. Its words are a verb. */
+export function Button({ variant, size, icon, wide, pending = false, disabled, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={classNames(lookOf({ variant, size, wide }), className)}
+    >
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link within the application that looks like a button. */
+export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLook & ComponentPropsWithRef<typeof Link>) {
+  return (
+    <Link {...rest} className={classNames(lookOf({ variant, size, wide }), className)}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </Link>
+  );
+}
+
+function lookOf({ variant = 'secondary', size = 'medium', wide }: ButtonLook): string {
+  return classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide);
+}

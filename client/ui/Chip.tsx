@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: () => void;
+  icon?: IconName;
+  /** How many things the chip stands for. */
+  count?: number;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function Chip({ pressed, onPress, icon, count, children }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+      {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
+    </button>
+  );
+}
+
+interface RemovableChipProps {
+  /** What is removed, in words: the button reads 'Remove {label}'. */
+  label: string;
+  icon?: IconName;
+  tone?: 'neutral' | 'danger';
+  onRemove: () => void;
+}
+
+/** Something chosen, with the button that takes it away again. */
+export function RemovableChip({ label, icon, tone = 'neutral', onRemove }: RemovableChipProps) {
+  return (
+    <span className={styles.removable} data-tone={tone}>
+      {icon && <Icon name={icon} size={14} />}
+      <span className={styles.text} title={label}>
+        {label}
+      </span>
+      <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { Menu as Primitive } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import styles from './popup.module.css';
+
+interface MenuProps {
+  /** The button that opens it: a Button or IconButton. */
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
+
+/** A list of actions behind a button. */
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger render={trigger} />
+      <Primitive.Portal>
+        <Primitive.Positioner className={styles.positioner} align={align} sideOffset={4} collisionPadding={8}>
+          <Primitive.Popup className={styles.menu}>{children}</Primitive.Popup>
+        </Primitive.Positioner>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: IconName;
+  /** A second, quieter line. */
+  hint?: string;
+  dangerous?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <Primitive.Item className={classNames(styles.item, dangerous && styles.dangerous)} disabled={disabled} onClick={onSelect}>
+      {icon && <Icon name={icon} size={16} />}
+      <span className={styles.itemText}>
+        {children}
+        {hint && <span className={styles.itemHint}>{hint}</span>}
+      </span>
+    </Primitive.Item>
+  );
+}
+
+export function MenuLink({ icon, to, children }: { icon?: IconName; to: string; children: ReactNode }) {
+  return (
+    <Primitive.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>
+      {icon && <Icon name={icon} size={16} />}
+      <span className={styles.itemText}>{children}</span>
+    </Primitive.LinkItem>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One choice out of a few, inside a menu. */
+export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <Primitive.Group>
+      <Primitive.GroupLabel className={styles.groupLabel}>{label}</Primitive.GroupLabel>
+      <Primitive.RadioGroup value={value} onValueChange={onChange}>
+        {options.map((option) => (
+          <Primitive.RadioItem key={option.value} value={option.value} className={styles.item}>
+            <span className={styles.mark}>
+              <Primitive.RadioItemIndicator render={<Icon name="check" size={16} />} />
+            </span>
+            <span className={styles.itemText}>{option.label}</span>
+          </Primitive.RadioItem>
+        ))}
+      </Primitive.RadioGroup>
+    </Primitive.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className={styles.separator} />;
+}

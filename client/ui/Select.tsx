@@ -1,0 +1,57 @@
+import { Select as Primitive } from '@base-ui/react/select';
+import { useId } from 'react';
+import { classNames } from './classNames.ts';
+import fieldStyles from './field.module.css';
+import { FieldError } from './FieldError.tsx';
+import { Icon } from './Icon.tsx';
+import popupStyles from './popup.module.css';
+
+interface SelectProps<Value extends string> {
+  label: string;
+  /** Names the control without showing the label. */
+  hideLabel?: boolean;
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** One choice out of a list. */
+export function Select<Value extends string>({ label, hideLabel, value, options, onChange, placeholder, error, disabled }: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className={fieldStyles.field}>
+      <span id={`${id}-label`} className={hideLabel ? 'visuallyHidden' : fieldStyles.label}>
+        {label}
+      </span>
+      <Primitive.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled} modal={false}>
+        <Primitive.Trigger
+          className={classNames(fieldStyles.box, fieldStyles.trigger)}
+          aria-labelledby={`${id}-label ${id}-value`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
+          <Primitive.Value id={`${id}-value`} className={fieldStyles.triggerText} placeholder={placeholder} />
+          <Primitive.Icon render={<Icon name="chevronDown" size={16} />} />
+        </Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Positioner className={popupStyles.positioner} alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
+            <Primitive.Popup className={popupStyles.menu}>
+              {options.map((option) => (
+                <Primitive.Item key={option.value} value={option.value} className={popupStyles.item}>
+                  <span className={popupStyles.mark}>
+                    <Primitive.ItemIndicator render={<Icon name="check" size={16} />} />
+                  </span>
+                  <Primitive.ItemText className={popupStyles.itemText}>{option.label}</Primitive.ItemText>
+                </Primitive.Item>
+              ))}
+            </Primitive.Popup>
+          </Primitive.Positioner>
+        </Primitive.Portal>
+      </Primitive.Root>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { codePointLength } from '../lib/text.ts';
+import { classNames } from './classNames.ts';
+import styles from './field.module.css';
+import { FieldError } from './FieldError.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+interface FieldLook {
+  label: string;
+  /** Names the control without showing the label. */
+  hideLabel?: boolean;
+  /** One quiet sentence below the field, until there is an error to say. */
+  hint?: string;
+  error?: string;
+  /** Most characters allowed: a count appears when they run short. It warns, it never cuts. */
+  limit?: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface TextFieldProps extends FieldLook, Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
+  icon?: IconName;
+  /** A control at the end of the box. */
+  trailing?: ReactNode;
+}
+
+/** One line of text with its label, hint and error. */
+export function TextField({ label, hideLabel, hint, error, limit, value, onChange, icon, trailing, id, className, ...rest }: TextFieldProps) {
+  const field = useFieldIds(id, { hint, error });
+  return (
+    <div className={classNames(styles.field, className)}>
+      <FieldLabel htmlFor={field.id} label={label} hidden={hideLabel} count={limit === undefined ? undefined : { value, limit }} />
+      <div className={styles.box} data-invalid={error ? '' : undefined}>
+        {icon && <Icon name={icon} size={16} className={styles.leading} />}
+        <input type="text" {...rest} {...field} className={styles.input} value={value} onChange={(event) => onChange(event.target.value)} />
+        {trailing}
+      </div>
+      <FieldFoot id={field.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface TextAreaProps extends FieldLook, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange'> {
+  /** Prompt bodies and code are set in the mono. */
+  mono?: boolean;
+}
+
+/** Several lines of text. It grows with what is typed where the browser can. */
+export function TextArea({ label, hideLabel, hint, error, limit, value, onChange, mono, rows = 4, id, className, ...rest }: TextAreaProps) {
+  const field = useFieldIds(id, { hint, error });
+  return (
+    <div className={classNames(styles.field, className)}>
+      <FieldLabel htmlFor={field.id} label={label} hidden={hideLabel} count={limit === undefined ? undefined : { value, limit }} />
+      <div className={styles.box} data-invalid={error ? '' : undefined}>
+        <textarea
+          {...rest}
+          {...field}
+          rows={rows}
+          className={classNames(styles.input, styles.area, mono && styles.mono)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <FieldFoot id={field.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function useFieldIds(given: string | undefined, { hint, error }: { hint?: string; error?: string }) {
+  const own = useId();
+  const id = given ?? own;
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const;
+}
+
+interface FieldLabelProps {
+  htmlFor: string;
+  label: string;
+  hidden?: boolean;
+  count?: { value: string; limit: number };
+}
+
+function FieldLabel({ htmlFor, label, hidden, count }: FieldLabelProps) {
+  const length = count ? codePointLength(count.value) : 0;
+  return (
+    <div className={hidden ? 'visuallyHidden' : styles.labelRow}>
+      <label htmlFor={htmlFor} className={styles.label}>
+        {label}
+      </label>
+      {count && length > count.limit * 0.8 && (
+        <span className={classNames(styles.count, length > count.limit && styles.over)}>
+          {length} / {count.limit}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FieldFoot({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+  return (
+    <>
+      <FieldError id={`${id}-error`} message={error} />
+      {hint && !error && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import { toastDuration, toastManager } from './toast.ts';
+import styles from './Toasts.module.css';
+
+const iconOf: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
+
+/** Where toasts appear: top right, newest on top. Alt+T goes to them. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={toastManager} timeout={toastDuration} limit={5}>
+      <Toast.Portal>
+        <ToastList />
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  const viewport = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    function focusOnAltT(event: KeyboardEvent) {
+      // On a Mac, Alt+T types '†': the physical key is what counts.
+      if (!event.altKey || event.code !== 'KeyT') return;
+      event.preventDefault();
+      viewport.current?.focus();
+    }
+    document.addEventListener('keydown', focusOnAltT);
+    return () => document.removeEventListener('keydown', focusOnAltT);
+  }, []);
+
+  return (
+    <Toast.Viewport ref={viewport} className={styles.viewport} aria-label="Notifications (Alt+T)">
+      {toasts.map((toast) => (
+        <Toast.Root key={toast.id} toast={toast} role="group" className={styles.toast} swipeDirection={['right', 'up']}>
+          <Toast.Content className={styles.content}>
+            <Icon name={iconOf[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
+            <Toast.Description className={styles.text} />
+            <Toast.Close className={styles.close} aria-label="Dismiss">
+              <Icon name="close" size={14} />
+            </Toast.Close>
+          </Toast.Content>
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
+  );
+}

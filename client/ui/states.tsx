@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useRotatingMessage } from '../lib/hooks.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import styles from './states.module.css';
+
+/** A line that says something is loading, for where no skeleton fits. */
+export function Loading({ message = 'Loading...' }: { message?: string }) {
+  return (
+    <p className={styles.loading} role="status">
+      {message}
+    </p>
+  );
+}
+
+/** One of the 21 sighs, another every two seconds. Screen readers are told once, plainly. */
+export function RotatingLoadingMessage() {
+  const message = useRotatingMessage();
+  return (
+    <div className={styles.sigh}>
+      <span className="visuallyHidden" role="status">
+        Loading...
+      </span>
+      <p aria-hidden="true" key={message}>
+        {message}
+      </p>
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  /** h1 where nothing else on the screen is. */
+  heading?: 'h1' | 'h2';
+  icon?: IconName;
+  title: string;
+  hint?: string;
+  /** The button that ends the emptiness. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ heading: Heading = 'h2', icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && <Icon name={icon} size={28} className={styles.stateIcon} />}
+      <Heading className={styles.title}>{title}</Heading>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  heading?: 'h1' | 'h2';
+  title?: string;
+  /** What happened and what to do next. */
+  message: string;
+  onRetry?: () => void;
+}
+
+export function ErrorState({ heading: Heading = 'h2', title = 'Something went wrong', message, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="warning" size={28} className={styles.stateIcon} />
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.hint}>{message}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button onClick={onRetry}>Try Again</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** When a downward drag puts a sheet away. */
+export interface SwipeRule {
+  /** More than this many px put it away. */
+  distance: number;
+  /** At least this many px per ms do so too, however short the drag. */
+  speed: number;
+  /** Most degrees away from straight down. */
+  maxAngle: number;
+  /** Shorter movements are not a drag yet, px. */
+  minTravel: number;
+}
+
+/** §9 Layout: the swipe-down dismissal of sheets. */
+export const sheetSwipe: SwipeRule = { distance: 70, speed: 0.25, maxAngle: 25, minTravel: 8 };
+/** §9 Layout: the navigation sheet goes by distance alone. */
+export const navigationSwipe: SwipeRule = { ...sheetSwipe, distance: 100, speed: Infinity };
+
+interface Movement {
+  right: number;
+  down: number;
+}
+
+/** A movement that has become a drag down, and not a scroll, a tap or a sideways swipe. */
+export function isDragDown({ right, down }: Movement, { minTravel, maxAngle }: SwipeRule): boolean {
+  return down >= minTravel && (Math.atan2(Math.abs(right), down) * 180) / Math.PI <= maxAngle;
+}
+
+/** Whether a drag that ends after `elapsed` ms puts the sheet away. */
+export function dismisses(down: number, elapsed: number, { distance, speed }: SwipeRule): boolean {
+  return down > distance || down / Math.max(elapsed, 1) >= speed;
+}
+
+/** Lets `sheet` be dragged down by touch anywhere its content is not scrolled, by mouse at its [data-drag-handle]. */
+export function useSwipeDown(sheet: HTMLElement | null, rule: SwipeRule, onDismiss: () => void): void {
+  const dismiss = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (!sheet) return;
+    const drag = dragOf(sheet, rule, () => dismiss());
+    const stop = new AbortController();
+    const { signal } = stop;
+
+    function follow(event: TouchEvent) {
+      const [touch] = event.touches;
+      // Once it is a drag, the browser must not scroll as well.
+      if (touch && drag.follow(touch) && event.cancelable) event.preventDefault();
+    }
+    const byMouse = (act: (event: PointerEvent) => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act(event);
+
+    sheet.addEventListener('touchstart', ({ touches: [touch], target }) => touch && drag.begin(touch, target), { signal, passive: true });
+    sheet.addEventListener('touchmove', follow, { signal, passive: false });
+    sheet.addEventListener('touchend', () => drag.end(true), { signal });
+    sheet.addEventListener('touchcancel', () => drag.end(false), { signal });
+    sheet.addEventListener('pointerdown', byMouse((event) => isHandle(event.target) && drag.begin(event, event.target)), { signal });
+    window.addEventListener('pointermove', byMouse((event) => drag.follow(event)), { signal });
+    window.addEventListener('pointerup', byMouse(() => drag.end(true)), { signal });
+    return () => stop.abort();
+  }, [sheet, rule]);
+}
+
+interface Point {
+  clientX: number;
+  clientY: number;
+}
+
+/** One drag after another on a sheet: it follows the finger, then goes away or back. */
+function dragOf(sheet: HTMLElement, rule: SwipeRule, onDismiss: () => void) {
+  let start: { x: number; y: number; time: number } | null = null;
+  let down = 0;
+  let dragging = false;
+
+  return {
+    begin(point: Point, target: EventTarget | null) {
+      if (!(target instanceof Element) || isForTyping(target) || isScrolledDown(target, sheet)) return;
+      start = { x: point.clientX, y: point.clientY, time: performance.now() };
+    },
+
+    /** Whether the movement is a drag by now. */
+    follow(point: Point): boolean {
+      if (!start) return false;
+      const movement = { right: point.clientX - start.x, down: point.clientY - start.y };
+      if (!dragging && Math.hypot(movement.right, movement.down) >= rule.minTravel) {
+        if (isDragDown(movement, rule)) dragging = true;
+        else start = null;
+      }
+      if (!dragging) return false;
+      down = Math.max(0, movement.down);
+      sheet.dataset.dragging = '';
+      sheet.style.translate = `0 ${down}px`;
+      return true;
+    },
+
+    end(mayDismiss: boolean) {
+      const away = start && dragging && mayDismiss && dismisses(down, performance.now() - start.time, rule);
+      start = null;
+      dragging = false;
+      delete sheet.dataset.dragging;
+      sheet.style.translate = '';
+      if (away) onDismiss();
+    },
+  };
+}
+
+function isHandle(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-drag-handle]') !== null && target.closest('button') === null;
+}
+
+function isForTyping(target: Element): boolean {
+  return target.closest('textarea, input, [role="slider"]') !== null;
+}
+
+function isScrolledDown(target: Element, sheet: HTMLElement): boolean {
+  for (let element: Element | null = target; element && element !== sheet; element = element.parentElement) {
+    if (element.scrollTop > 0) return true;
+  }
+  return false;
+}

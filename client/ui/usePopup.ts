@@ -1,0 +1,12 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** The element of an opened window, and where the focus goes first: to [data-initial-focus] in it, or to the window itself. */
+export function usePopup() {
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  const initialFocus = useRef<HTMLElement>(null);
+  const attach = useCallback((element: HTMLElement | null) => {
+    initialFocus.current = element?.querySelector<HTMLElement>('[data-initial-focus]') ?? element;
+    setPopup(element);
+  }, []);
+  return { popup, attach, initialFocus };
+}
