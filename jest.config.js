@@ -1,0 +1,48 @@
+const swc = (tsx, transformer = '@swc/jest') => [
+  transformer,
+  {
+    swcrc: false,
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const client = '<rootDir>/tests/support/clientTransform.js';
+
+/** Tests that need a PostgreSQL server end in .postgres.test.ts and are collected only when there is one. */
+const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
+
+const project = (displayName, folders, more = {}) => ({
+  displayName,
+  testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
+  testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  ...more,
+});
+
+export default {
+  testTimeout: 60_000,
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1500MB',
+  globalSetup: '<rootDir>/tests/support/globalSetup.js',
+  reporters: ['default', '<rootDir>/tests/support/lastLine.js'],
+  projects: [
+    project('server', ['unit', 'api', 'contract']),
+    project('screens', ['screens'], {
+      testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
+      transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
+      setupFiles: ['<rootDir>/tests/support/jsdomGaps.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/screensSetup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
+    }),
+    project('process', ['process']),
+    project('e2e', ['e2e']),
+  ],
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { useServer } from '../support/server.ts';
+
+describe('every answer', () => {
+  const server = useServer();
+
+  it.each(['/', '/graphql', '/api/login/', '/livez', '/no-such-file.js'])('%s lets no foreign code run, load or frame it', async (path) => {
+    const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy')?.split(/;\s*/) ?? [];
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "require-trusted-types-for 'script'"]),
+    );
+    expect(policy.join(' ')).not.toMatch(/unsafe-|https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+
+  it('carries an id that finds it in the log', async () => {
+    const id = (await fetch(`${server.url}/api/nothing/`)).headers.get('x-request-id');
+    expect(server.logs.some(({ requestId }) => requestId === id)).toBe(true);
+  });
+
+  it('says nothing of metrics', async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  });
+
+  it('shows the schema to a browser at /graphql without any script', async () => {
+    const page = await (await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain('type Mutation');
+    expect(page).not.toMatch(/<script|\son\w+=/i);
+  });
+});
+
+describe('other origins', () => {
+  const open = useServer({ explorer: true });
+  const closed = useServer({ explorer: false });
+  const preflight = (url: string, origin: string) =>
+    fetch(`${url}/graphql`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization, content-type' } });
+
+  it('are not let in', async () => {
+    for (const { url } of [open, closed]) {
+      for (const origin of ['https://evil.test', 'null', 'https://studio.apollographql.com.evil.test']) {
+        const { headers } = await preflight(url, origin);
+        expect(headers.get('access-control-allow-origin')).not.toBe(origin);
+        expect(headers.get('access-control-allow-origin')).not.toBe('*');
+        expect(headers.get('access-control-allow-credentials')).toBeNull();
+      }
+    }
+  });
+
+  it('are let in when they are the Apollo Sandbox and the explorer is on', async () => {
+    const sandbox = 'https://studio.apollographql.com';
+    expect((await preflight(open.url, sandbox)).headers.get('access-control-allow-origin')).toBe(sandbox);
+    expect((await preflight(closed.url, sandbox)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { startServer, useServer } from '../support/server.ts';
+import { statementsDuring } from '../support/statements.ts';
+
+const server = useServer();
+const statusOf = async (path: string, { url } = server) => (await fetch(`${url}${path}`)).status;
+
+describe('health', () => {
+  it('says that the process lives and the database answers', async () => {
+    expect(await statusOf('/livez')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('costs the database little however often it is asked', async () => {
+    const statements = await statementsDuring(server, () => Promise.all(Array.from({ length: 200 }, () => statusOf('/readyz'))));
+    expect(statements.length).toBeLessThanOrEqual(5);
+  });
+
+  it('without a database: alive, not ready', async () => {
+    const other = await startServer();
+    await other.dataSource.destroy();
+    expect(await statusOf('/livez', other)).toBe(200);
+    expect(await statusOf('/readyz', other)).toBe(503);
+    expect(await (await fetch(`${other.url}/readyz`)).json()).toEqual({ status: 'unavailable' });
+    await other.close();
+  });
+});

@@ -1,0 +1,121 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Mailer } from '../../server/auth/mailer.ts';
+import { OutgoingMail } from '../../server/auth/outgoingMail.entity.ts';
+import { doors, valueOf } from '../support/doors.ts';
+import { aUser } from '../support/factories.ts';
+import { startServer, useServer, type TestServer } from '../support/server.ts';
+import { startSmtpServer, type SmtpServer } from '../support/smtpServer.ts';
+
+describe('with a mail server', () => {
+  let smtp: SmtpServer;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    server = await startServer({ smtpUrl: smtp.url, mailFrom: 'Suspire <suspire@example.test>' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  const mailsTo = (address: string) => smtp.mails.filter(({ recipients }) => recipients.includes(address));
+  const waiting = (recipient: string) => server.dataSource.manager.findOneBy(OutgoingMail, { recipient });
+  const makeDue = () => server.dataSource.query('UPDATE outgoing_mails SET next_attempt_at = now()');
+  const settled = () => server.services.mailer.settled();
+
+  it('a mail reaches it and is forgotten', async () => {
+    const me = await aUser(server);
+    await server.services.mailer.put(server.dataSource.manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toEqual([{ recipients: [me.email], text: expect.stringContaining('From: Suspire <suspire@example.test>') }]);
+    expect(await waiting(me.email)).toBeNull();
+  });
+
+  it('a mail that it does not take now is sent later, once, and the answer is the same', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    const answers = [];
+    for (const [, door] of doors(server)) {
+      smtp.refuse(true);
+      answers.push(await door.requestReset(me.email));
+      await settled();
+      smtp.refuse(false);
+      answers.push(await door.requestReset(other.email));
+      await settled();
+    }
+    expect(new Set(answers.map((answer) => valueOf(answer).message)).size).toBe(1);
+    expect(mailsTo(me.email)).toEqual([]);
+    await makeDue();
+    await server.services.mailer.deliverDue();
+    await makeDue();
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toHaveLength(2);
+  });
+
+  it('a refused mail is tried again after a minute, then ever less often', async () => {
+    const me = await aUser(server);
+    smtp.refuse(true);
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    const pauses = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await makeDue();
+      await server.services.mailer.deliverDue();
+      const [row] = await server.dataSource.query(
+        'SELECT round(extract(epoch FROM next_attempt_at - now()) / 60) AS minutes FROM outgoing_mails WHERE recipient = $1',
+        [me.email],
+      );
+      pauses.push(Number(row.minutes));
+    }
+    smtp.refuse(false);
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('a mail that nobody took for a day is given up', async () => {
+    const me = await aUser(server);
+    const createdAt = () => "now() - interval '25 hours'";
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.', createdAt });
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toEqual([]);
+    expect(await waiting(me.email)).toBeNull();
+  });
+
+  it('several processes send each mail once', async () => {
+    const me = await aUser(server);
+    const mails = Array.from({ length: 20 }, (_, at) => ({ recipient: me.email, subject: `Number ${at}`, body: 'Hello.' }));
+    await server.dataSource.manager.insert(OutgoingMail, mails);
+    const mailers = Array.from({ length: 5 }, () => new Mailer(server.config, server.dataSource));
+    await Promise.all(mailers.map((mailer) => mailer.deliverDue()));
+    await Promise.all(mailers.map((mailer) => mailer.stop()));
+    expect(mailsTo(me.email)).toHaveLength(20);
+  });
+
+  it('a mail goes out only when what it belongs to was committed', async () => {
+    const me = await aUser(server);
+    const undone = server.dataSource.transaction(async (manager) => {
+      await server.services.mailer.put(manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toEqual([]);
+  });
+});
+
+describe('without a mail server', () => {
+  const server = useServer();
+
+  it('a mail is a file that only its owner can read, and the log names it', async () => {
+    const me = await aUser(server);
+    await server.services.mailer.put(server.dataSource.manager, { recipient: me.email, subject: 'A subject', body: 'A body.' });
+    await server.services.mailer.deliverDue();
+    const folder = path.join(server.config.dataDir, 'outbox');
+    const [name = ''] = await readdir(folder);
+    const file = path.join(folder, name);
+    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^From: .*\nTo: ${me.email}\nDate: .*\nSubject: A subject\n\nA body\\.$`));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(server.logs).toContainEqual(expect.objectContaining({ file }));
+    expect(JSON.stringify(server.logs)).not.toContain('A body.');
+  });
+});

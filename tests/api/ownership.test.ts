@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { restRoutes } from '../../server/rest/router.ts';
+import { graphql, rest, type Caller, type GraphQLReply, type RestReply } from '../support/calls.ts';
+import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const SECRET = 'what only the owner may read';
+
+/** What one user has, by id. */
+interface Owned {
+  content: number;
+  contentType: number;
+}
+
+interface Operation {
+  /** A root field, or nothing where only REST has the call. */
+  field?: string;
+  document?: string;
+  variables?(owned: Owned): object;
+  /** 'METHOD /path/' as in the router, or nothing where only GraphQL has the call. */
+  route?: string;
+  body?(owned: Owned): unknown;
+  /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
+  stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'OK';
+}
+
+/** Every call that needs a session. A new one must be added here: the last test finds it missing. */
+const OPERATIONS: Operation[] = [
+  { field: 'me', document: '{ me { id username email } }', route: 'GET /check-auth/', stranger: 'OK' },
+  { field: 'contents', document: '{ contents { totalCount results { id title content } } }', route: 'GET /contents/', stranger: 'OK' },
+  { field: 'content', document: 'query($id: ID!) { content(id: $id) { title content } }', variables: ({ content }) => ({ id: content }), route: 'GET /contents/:id/', stranger: 'NOT_FOUND' },
+  { field: 'contentTypes', document: '{ contentTypes { id name } }', route: 'GET /content-types/', stranger: 'OK' },
+  {
+    field: 'contentHistory',
+    document: 'query($id: ID!) { contentHistory(contentId: $id) { results { title content } } }',
+    variables: ({ content }) => ({ id: content }),
+    route: 'GET /content-history/',
+    stranger: 'NOT_FOUND',
+  },
+  mutation('createContent', 'CreateContentInput', 'id', ({ contentType }) => ({ title: 'Mine', content: 'x', contentTypeId: contentType }), {
+    route: 'POST /contents/', body: ({ contentType }) => ({ title: 'Mine', content: 'x', content_type_id: contentType }), stranger: 'VALIDATION_FAILED',
+  }),
+  mutation('updateContent', 'UpdateContentInput', 'title', ({ content }) => ({ id: content, title: 'Taken over' }), {
+    route: 'PUT /contents/:id/', body: () => ({ title: 'Taken over' }), stranger: 'NOT_FOUND',
+  }),
+  mutation('deleteContents', 'DeleteContentsInput', 'deletedIds failures { code }', ({ content }) => ({ ids: [content] }), { route: 'DELETE /contents/:id/', stranger: 'NOT_FOUND' }),
+  mutation('changeContentsType', 'ChangeContentsTypeInput', 'contents { id } failures { code }', ({ content }) => ({ ids: [content], contentTypeId: 2 }), { stranger: 'NOT_FOUND' }),
+  mutation('createContentType', 'CreateContentTypeInput', 'id', () => ({ name: `Type ${Math.random()}` }), {
+    route: 'POST /content-types/', body: () => ({ name: `Type ${Math.random()}` }), stranger: 'OK',
+  }),
+  mutation('renameContentType', 'RenameContentTypeInput', 'name', ({ contentType }) => ({ id: contentType, name: 'Taken over' }), { stranger: 'NOT_FOUND' }),
+  mutation('deleteContentType', 'DeleteContentTypeInput', 'id', ({ contentType }) => ({ id: contentType }), { stranger: 'NOT_FOUND' }),
+  mutation('shareContent', 'ShareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/share/', stranger: 'NOT_FOUND' }),
+  mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/unshare/', stranger: 'NOT_FOUND' }),
+]; // prettier-ignore
+
+/** Calls for anyone; each has its own tests of what it gives away. */
+const FOR_ANYONE = {
+  fields: ['register', 'login', 'refreshSession', 'logout', 'requestPasswordReset', 'confirmPasswordReset', 'sharedContent', 'contentStates'],
+  routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/'],
+};
+
+function mutation(field: string, type: string, selection: string, input: (owned: Owned) => object, rest: Pick<Operation, 'route' | 'body' | 'stranger'>): Operation {
+  return { field, document: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, variables: (owned) => ({ input: input(owned) }), ...rest };
+}
+
+let owner: TestUser;
+let owned: Owned;
+
+beforeAll(async () => {
+  owner = await aUser(server);
+  const type = await graphql(server, 'mutation($name: String!) { createContentType(input: { name: $name }) { id } }', { name: SECRET }, { as: owner });
+  const contentType = Number((type.data?.createContentType as { id: string }).id);
+  const inner = await aContent(server, { owner, title: 'Referred to', content: SECRET });
+  const { id } = await aContent(server, { owner, title: SECRET, content: `${SECRET} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
+  await aSharedLink(server, owner, id);
+  owned = { content: id, contentType };
+});
+
+const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
+  ['a visitor', async () => null, () => 'UNAUTHENTICATED'],
+  ['a session that has ended', endedSession, () => 'UNAUTHENTICATED'],
+  ['somebody else', () => aUser(server), ({ stranger }) => stranger],
+];
+
+describe.each(callers)('%s', (_, makeCaller, decision) => {
+  it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field, operation] as const))('is kept from %s over GraphQL', async (_field, operation) => {
+    const before = await everythingOwned();
+    const reply = await graphql(server, operation.document ?? '', operation.variables?.(owned), { as: await makeCaller() });
+    expect(decisionOfGraphQL(reply)).toBe(decision(operation));
+    expect(reply.text).not.toContain(SECRET);
+    expect(await everythingOwned()).toEqual(before);
+  });
+
+  it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))('is kept from %s over REST', async (route = '', operation) => {
+    const before = await everythingOwned();
+    const [method = '', path = ''] = route.split(' ');
+    const address = path.replace(':id', String(owned.content)) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
+    const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
+    expect(decisionOfRest(reply)).toBe(decision(operation));
+    expect(reply.text).not.toContain(SECRET);
+    expect(await everythingOwned()).toEqual(before);
+  });
+});
+
+describe("someone else's id", () => {
+  it('and one that nobody has get the same answer, byte for byte', async () => {
+    const stranger = await aUser(server);
+    const answers = await Promise.all([owned.content, 2_000_000_000].map((id) => rest(server, 'GET', `/contents/${id}/`, { as: stranger })));
+    const [theirs, nobodys] = answers.map(({ status, body }) => ({ status, body: { ...(body as object), request_id: null } }));
+    expect(theirs).toEqual(nobodys);
+  });
+
+  it('in a new content is ignored, as is its owner', async () => {
+    const stranger = await aUser(server);
+    const before = await everythingOwned();
+    const stolen = { id: owned.content, owner_id: owner.id, ownerId: owner.id, version: 7, created_at: '2001-01-01T00:00:00Z', shared_links: [{ id: 'x'.repeat(32) }] };
+    const { status, body } = await rest(server, 'POST', '/contents/', { as: stranger, body: { title: 'Mine', content: 'x', ...stolen } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'Mine', version: 1, shared_links: [] });
+    expect((body as { id: number }).id).not.toBe(owned.content);
+    expect((body as { created_at: string }).created_at).not.toMatch(/^2001/);
+    expect(await everythingOwned()).toEqual(before);
+  });
+
+  it('is not an input field over GraphQL', async () => {
+    const document = 'mutation($input: CreateContentInput!) { createContent(input: $input) { id } }';
+    const { status, errors } = await graphql(server, document, { input: { title: 'x', content: 'x', ownerId: owner.id } }, { as: await aUser(server) });
+    expect(status).toBe(400);
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+it('every operation of both doors is in this matrix', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) => Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}));
+  expect([...OPERATIONS.flatMap(({ field }) => field ?? []), ...FOR_ANYONE.fields].sort()).toEqual(fields.sort());
+  const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect([...OPERATIONS.flatMap(({ route }) => route ?? []), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
+});
+
+async function endedSession() {
+  const session = await server.dataSource.query("INSERT INTO sessions (user_id, user_agent, ended_at) VALUES ($1, 'tests', now()) RETURNING id", [owner.id]);
+  return server.services.tokens.sign({ userId: owner.id, username: owner.username, sessionId: session[0].id });
+}
+
+async function everythingOwned() {
+  const rows = (sql: string) => server.dataSource.query(sql, [owner.id]);
+  const mine = 'content_id IN (SELECT id FROM contents WHERE owner_id = $1)';
+  return {
+    contents: await rows('SELECT * FROM contents WHERE owner_id = $1 ORDER BY id'),
+    types: await rows('SELECT * FROM content_types WHERE owner_id = $1 ORDER BY id'),
+    versions: await rows(`SELECT * FROM content_versions WHERE ${mine} ORDER BY id`),
+    references: await rows(`SELECT * FROM context_references WHERE ${mine} ORDER BY content_id, position`),
+    links: await rows(`SELECT * FROM shared_links WHERE ${mine} ORDER BY id`),
+  };
+}
+
+function decisionOfGraphQL({ errors, data }: GraphQLReply) {
+  const code = errors[0]?.extensions.code;
+  if (code) return code === 'BAD_USER_INPUT' ? 'VALIDATION_FAILED' : code;
+  const [value] = Object.values(data ?? {}) as { failures?: { code: string }[] }[];
+  return value?.failures?.[0]?.code ?? 'OK';
+}
+
+const decisionOfRest = ({ status, body }: RestReply) => (status < 400 ? 'OK' : (body as { code: string }).code);

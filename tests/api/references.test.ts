@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { doors, valueOf } from '../support/doors.ts';
+import { aContent, aUser, severalContents, type TestUser } from '../support/factories.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+
+beforeAll(async () => {
+  me = await aUser(server);
+});
+
+const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
+
+describe.each(doors(server))('context references over %s', (_, door) => {
+  it('are read from the markers in the body, with the title their target has now', async () => {
+    const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
+    if (!a || !b) throw new Error('two contents');
+    const saved = valueOf(await door.createContent(me, { title: 'Uses both', content: `Use ${marker(a)} and ${marker(b)}.` }));
+    expect(saved.contextReferences).toEqual([{ id: a.id, title: 'Tone', position: 4 }, { id: b.id, title: 'Facts', position: 9 + marker(a).length }]);
+    valueOf(await door.updateContent(me, a.id, { title: 'Tone of voice' }));
+    expect(valueOf(await door.readContent(me, saved.id)).contextReferences[0]?.title).toBe('Tone of voice');
+    expect(valueOf(await door.updateContent(me, saved.id, { content: 'No more.' })).contextReferences).toEqual([]);
+  });
+
+  it('are refused to a content that has references itself, in the words of the rule', async () => {
+    const inner = await aContent(server, { owner: me, title: 'Inner' });
+    const outer = await aContent(server, { owner: me, title: 'Outer', content: marker(inner) });
+    expect(await door.createContent(me, { title: 'Third', content: marker(outer) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', message: 'Cannot add reference to "Outer" because it contains references to: Inner' });
+  });
+
+  it("are refused to oneself, to another user's content and to what is not there", async () => {
+    const mine = await aContent(server, { owner: me });
+    const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
+    expect(await door.updateContent(me, mine.id, { content: marker(mine) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+    for (const id of [foreign.id, 2_000_000_000]) {
+      const refusal = await door.createContent(me, { title: 'Curious', content: marker({ id, title: 'x' }) });
+      expect(refusal).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', message: `The referenced content ${id} was not found.` });
+    }
+  });
+
+  it('outlive their target, with the title of the marker', async () => {
+    const target = await aContent(server, { owner: me, title: 'Short-lived' });
+    const { id } = await aContent(server, { owner: me, content: marker(target) });
+    await door.deleteContent(me, target.id);
+    expect(valueOf(await door.readContent(me, id)).contextReferences).toEqual([{ id: target.id, title: 'Short-lived', position: 0 }]);
+    expect(valueOf(await door.updateContent(me, id, { title: 'Still editable' })).title).toBe('Still editable');
+  });
+
+  it('never make a circle, also when both ends are saved at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [a, b] = await severalContents(server, me, ['A', 'B']);
+      if (!a || !b) throw new Error('two contents');
+      const outcomes = await Promise.all([door.updateContent(me, a.id, { content: marker(b) }), door.updateContent(me, b.id, { content: marker(a) })]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+});

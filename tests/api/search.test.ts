@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { doors, valueOf } from '../support/doors.ts';
+import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  const rows = [
+    { title: 'Apology for a late parcel', description: 'Kind and short', content: 'Write to a customer whose delivery is late.' },
+    { title: 'Weekly newsletter', description: 'Late autumn issue', content: 'Three stories and a customer quote.' },
+    { title: 'Customer interview', description: '', content: 'Questions about onboarding.' },
+    { title: 'Ταξίδι ΣΤΗΝ Κρήτη', description: '', content: 'Οδηγός για λίγες μέρες' },
+    { title: '夏の企画書', description: '短い概要', content: '東京の企画会議のために' },
+    { title: 'Café für Gäste', description: 'МОСКВА', content: 'naïve ﬁle Ⅷ' },
+    { title: 'Spreadsheet', description: '', content: 'growth of 100% a_b \\ and 1000 more' },
+  ];
+  for (const row of rows) await aContent(server, { owner: me, ...row });
+});
+
+describe.each(doors(server))('searching the library over %s', (_, door) => {
+  const titles = async (search: string) => valueOf(await door.listContents(me, { search, orderBy: 'title', orderDir: 'asc' })).results.map(({ title }) => title);
+
+  it.each([
+    ['a word of a body', 'onboarding', ['Customer interview']],
+    ['a word of a description', 'autumn', ['Weekly newsletter']],
+    ['the inside of a word', 'ewslett', ['Weekly newsletter']],
+    ['any case', 'ONBOARDING', ['Customer interview']],
+    ['several words in any order, over all fields', 'late customer kind', ['Apology for a late parcel']],
+    ['one letter pair', 'qu', ['Customer interview', 'Weekly newsletter']],
+    ['Greek without accents, final sigma or not', 'οδηγοσ', ['Ταξίδι ΣΤΗΝ Κρήτη']],
+    ['Japanese, inside a sentence', '企画', ['夏の企画書']],
+    ['Cyrillic in another case', 'москва', ['Café für Gäste']],
+    ['a letter without its accent', 'cafe gaste', ['Café für Gäste']],
+    ['a ligature by its letters', 'file', ['Café für Gäste']],
+    ['a per cent sign as itself', '100%', ['Spreadsheet']],
+    ['an underscore as itself', 'a_b', ['Spreadsheet']],
+    ['a backslash as itself', '\\', ['Spreadsheet']],
+    ['nothing where a word is missing', 'onboarding parcel', []],
+  ])('finds %s', async (_what, search, expected) => {
+    expect(await titles(search)).toEqual(expected);
+  });
+
+  it('puts matches in the title first, in both directions', async () => {
+    for (const orderDir of ['asc', 'desc'] as const) {
+      const { results } = valueOf(await door.listContents(me, { search: 'customer', orderBy: 'title', orderDir }));
+      expect(results[0]?.title).toBe('Customer interview');
+      expect(results).toHaveLength(3);
+    }
+  });
+
+  it('finds the new text after an edit, and no longer the old', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'Changing', content: 'xylophone' });
+    valueOf(await door.updateContent(me, id, { content: 'zither' }));
+    expect([await titles('xylophone'), await titles('zither')]).toEqual([[], ['Changing']]);
+    await door.deleteContent(me, id);
+  });
+
+  it('refuses a search of more than 200 characters', async () => {
+    expect(await door.listContents(me, { search: 'x'.repeat(201) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { search: expect.any(String) } });
+  });
+});

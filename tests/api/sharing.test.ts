@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { doors, valueOf } from '../support/doors.ts';
+import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  stranger = await aUser(server);
+});
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const expire = (shareId: string) => server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [shareId]);
+
+describe.each(doors(server))('sharing over %s', (over, door) => {
+  it('gives a visitor the text and nothing of its owner', async () => {
+    const { id, createdAt } = await aContent(server, { owner: me, title: 'Public', description: 'For all', content: 'Read me', contentTypeId: 2 });
+    const { shareId } = valueOf(await door.shareContent(me, { contentId: id }));
+    expect(shareId).toMatch(/^[\w-]{22,}$/);
+    expect(valueOf(await door.sharedContent(null, shareId))).toEqual({ title: 'Public', description: 'For all', content: 'Read me', contentTypeName: expect.any(String), createdAt, viewCount: 1, expiresAt: null });
+  });
+
+  it('keeps the link that is there', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const links = await Promise.all(Array.from({ length: 8 }, () => door.shareContent(me, { contentId: id })));
+    expect(new Set(links.map((link) => valueOf(link).shareId)).size).toBe(1);
+    if (over === 'REST') expect(links.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
+  });
+
+  it("counts the views of anybody but the owner", async () => {
+    const { id } = await aContent(server, { owner: me });
+    const shareId = await aSharedLink(server, me, id);
+    for (const caller of [null, stranger, me]) valueOf(await door.sharedContent(caller, shareId));
+    expect(valueOf(await door.readContent(me, id)).sharedLinks).toEqual([{ id: shareId, viewCount: 2, expiresAt: null }]);
+  });
+
+  it('says GONE once the link has expired; sharing anew makes another', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const { shareId, expiresAt } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: inAnHour() }));
+    expect(expiresAt).not.toBeNull();
+    await expire(shareId);
+    expect(await door.sharedContent(null, shareId)).toMatchObject({ ok: false, code: 'GONE', message: 'This share link has expired' });
+    expect(valueOf(await door.shareContent(me, { contentId: id })).shareId).not.toBe(shareId);
+  });
+
+  it('refuses an expiry in the past', async () => {
+    const { id } = await aContent(server, { owner: me });
+    expect(await door.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { expiresAt: expect.any(String) } });
+  });
+
+  it('ends at once with unshare, and with the content', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const shareId = await aSharedLink(server, me, id);
+    expect((await door.unshareContent(me, id)).ok).toBe(true);
+    const unshared = await door.sharedContent(null, shareId);
+    expect(unshared).toMatchObject({ ok: false, code: 'NOT_FOUND', message: 'This content no longer exists' });
+    const other = await aSharedLink(server, me, id);
+    await door.deleteContent(me, id);
+    expect(await door.sharedContent(null, other)).toEqual(unshared);
+    expect(await door.sharedContent(null, 'never-was')).toEqual(unshared);
+  });
+
+  it("is the owner's to do", async () => {
+    const { id } = await aContent(server, { owner: me });
+    const shareId = await aSharedLink(server, me, id);
+    expect(await door.shareContent(stranger, { contentId: id })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await door.unshareContent(stranger, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect((await door.sharedContent(null, shareId)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { restRoutes } from '../../server/rest/router.ts';
+import { rest } from '../support/calls.ts';
+import { useServer } from '../support/server.ts';
+
+/** The calls of the specification, §7 Authentication and Library, that this release has. */
+const CALLS = [
+  'GET /check-auth/',
+  'POST /login/',
+  'POST /register/',
+  'POST /password-reset/',
+  'POST /password-reset/confirm/',
+  'GET /shared-content/{shareId}/',
+  'GET /content-types/',
+  'GET /contents/',
+  'GET /contents/{id}/',
+  'POST /contents/',
+  'PUT /contents/{id}/',
+  'DELETE /contents/{id}/',
+  'POST /contents/{id}/share/',
+  'POST /contents/{id}/unshare/',
+  'GET /content-history/',
+];
+
+/** What api.md adds. */
+const ADDED = ['POST /token/refresh/', 'POST /logout/', 'POST /content-types/'];
+
+const server = useServer();
+
+describe('the paths of §7', () => {
+  it.each(CALLS)('%s is there, with and without its closing slash', async (call) => {
+    const [method = '', path = ''] = call.replace(/\{\w+\}/g, '12').split(' ');
+    for (const each of [path, path.slice(0, -1)]) {
+      const { status, text } = await rest(server, method, each, { body: method === 'GET' ? undefined : {} });
+      expect(text).not.toContain('There is nothing at');
+      expect([405, 415, 500]).not.toContain(status);
+    }
+  });
+
+  it('and those that api.md adds are all there is', () => {
+    const served = restRoutes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(served.sort()).toEqual([...CALLS, ...ADDED].sort());
+  });
+});

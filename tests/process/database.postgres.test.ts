@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { rest } from '../support/calls.ts';
+import { databaseProxy, type DatabaseProxy } from '../support/databaseProxy.ts';
+import { doors, valueOf } from '../support/doors.ts';
+import { createDatabase } from '../support/postgresServer.ts';
+import { spawnServer, type ServerProcess } from '../support/serverProcess.ts';
+import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
+
+type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
+
+const serving = (DATABASE_URL: string) => spawnServer({ DATABASE_URL, SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome' });
+
+let database: TestDatabase;
+let client: pg.Client;
+const children: ServerProcess[] = [];
+
+const started = (url: string) => {
+  const child = serving(url);
+  children.push(child);
+  return child;
+};
+
+async function useDatabase(options?: { empty: boolean }) {
+  database = await createDatabase(options);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}
+
+async function dropDatabase() {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    await child.exited;
+  }
+  await client.end();
+  await database.drop();
+}
+
+/** Asks until the answer has this status; every question waits for its answer. */
+async function untilStatus(url: string, status: number) {
+  while ((await fetch(url)).status !== status);
+}
+
+describe('starting', () => {
+  beforeEach(() => useDatabase({ empty: true }));
+  afterEach(dropDatabase);
+
+  it('before the database is there: alive, not ready, and ready by itself once it has come', async () => {
+    const proxy = await databaseProxy(database.url);
+    const child = started(proxy.url);
+    const url = await child.listening();
+    await child.written(/the database is not there yet/);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    await expectUnavailable(url);
+    await proxy.open();
+    await child.ready();
+    expect((await rest({ url }, 'GET', '/shared-content/nothing/')).status).toBe(404);
+  });
+
+  it('three at once migrates once', async () => {
+    const three = [started(database.url), started(database.url), started(database.url)];
+    const urls = await Promise.all(three.map((child) => child.ready()));
+    const { rows } = await client.query('SELECT name, count(*)::int AS times FROM migrations GROUP BY name');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
+    const { rows: types } = await client.query('SELECT name, count(*)::int AS times FROM content_types GROUP BY name HAVING count(*) > 1');
+    expect(types).toEqual([]);
+    for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  it('killed while it migrates is started again without harm', async () => {
+    const first = started(database.url);
+    await first.listening();
+    first.kill('SIGKILL');
+    await first.exited;
+    const url = await started(database.url).ready();
+    expect(await aNewcomer(url, 'later')).toEqual(expect.any(String));
+  });
+});
+
+describe('while the database', () => {
+  let child: ServerProcess;
+  let proxy: DatabaseProxy;
+  let url: string;
+  let token: string;
+
+  beforeAll(async () => {
+    await useDatabase();
+    proxy = await databaseProxy(database.url);
+    await proxy.open();
+    child = started(proxy.url);
+    url = await child.ready();
+    token = await aNewcomer(url, 'writer');
+  });
+  afterAll(dropDatabase);
+
+  it('is away, everything that needs it is 503; when it is back, all goes on', async () => {
+    await proxy.shut();
+    await untilStatus(`${url}/readyz`, 503);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    await expectUnavailable(url, token);
+    await proxy.open();
+    await untilStatus(`${url}/readyz`, 200);
+    for (const [, door] of doors({ url })) expect(await door.listContents(token)).toMatchObject({ ok: true });
+  });
+
+  it('loses connections in the middle, each save is there as a whole or not at all', async () => {
+    const saves = doors({ url }).flatMap(([, door]) => Array.from({ length: 60 }, (_, index) => door.createContent(token, { title: `Save ${index}`, content: 'x' })));
+    const settled = Promise.all(saves);
+    let over = false;
+    void settled.then(() => (over = true));
+    const oneOfTheirs = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' LIMIT 1";
+    while (!over) await client.query(`SELECT pg_terminate_backend(pid) FROM (${oneOfTheirs}) victim`);
+
+    const outcomes = await settled;
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    const { rows: halves } = await client.query('SELECT c.id FROM contents c WHERE c.version <> (SELECT count(*) FROM content_versions v WHERE v.content_id = c.id)');
+    expect(halves).toEqual([]);
+    const { rows: saved } = await client.query('SELECT id FROM contents');
+    const ids = new Set(saved.map(({ id }) => id));
+    expect(outcomes.filter((outcome) => outcome.ok && !ids.has(outcome.value.id))).toEqual([]);
+  });
+
+  it('has no connection left or holds a lock, requests are refused instead of hanging', async () => {
+    await untilStatus(`${url}/readyz`, 200);
+    await client.query('BEGIN; LOCK TABLE contents IN ACCESS EXCLUSIVE MODE');
+    const outcomes = await Promise.all(doors({ url }).flatMap(([, door]) => Array.from({ length: 20 }, () => door.listContents(token))));
+    await client.query('ROLLBACK');
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: expect.any(Number) });
+    for (const [, door] of doors({ url })) expect(await door.listContents(token)).toMatchObject({ ok: true });
+  });
+
+  it('is read-only, reading goes on and writing is 503', async () => {
+    const [[, door]] = doors({ url }) as [[string, ReturnType<typeof doors>[0][1]]];
+    const { id } = valueOf(await door.createContent(token, { title: 'Before', content: 'x' }));
+    await client.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = on`);
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await untilStatus(`${url}/readyz`, 200);
+    expect(await door.readContent(token, id)).toMatchObject({ ok: true });
+    expect(await door.createContent(token, { title: 'Meanwhile', content: 'x' })).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+    await client.query('SET transaction_read_only = off');
+    await client.query(`ALTER DATABASE ${database.name} RESET default_transaction_read_only`);
+  });
+
+  it('did all this, the server neither ended nor had a fault of its own', async () => {
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect(child.output()).not.toMatch(/"msg":"a (request|resolver) failed"|unhandled/i);
+  });
+});
+
+describe('a crash of the server', () => {
+  beforeAll(() => useDatabase());
+  afterAll(dropDatabase);
+
+  it('loses no acknowledged write', async () => {
+    const acknowledged = new Map<number, number>();
+    let token = '';
+    for (let round = 1; round <= 3; round++) {
+      const child = started(database.url);
+      const url = await child.ready();
+      token ||= await aNewcomer(url, 'crashing');
+      let writes = 0;
+      await writeUntilRefused(url, token, ({ id, version }) => {
+        acknowledged.set(id, version);
+        if (++writes === 150) child.kill('SIGKILL');
+      });
+      await child.exited;
+    }
+    expect(await lostWrites(await started(database.url).ready(), token, acknowledged)).toEqual([]);
+  });
+});
+
+async function expectUnavailable(url: string, token?: string) {
+  for (const [, door] of doors({ url })) {
+    const outcome = token ? await door.listContents(token) : await door.sharedContent(null, 'nothing');
+    expect(outcome).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: expect.any(Number) });
+  }
+}

@@ -1,0 +1,58 @@
+/** One call of one door, without any knowledge of the domain. */
+
+/** Who calls: someone signed in, a bare access token, or a visitor. */
+export type Caller = { token: string } | string | null | undefined;
+
+export interface Reachable {
+  readonly url: string;
+}
+
+interface CallOptions {
+  as?: Caller;
+  headers?: Record<string, string>;
+}
+
+export interface GraphQLReply {
+  status: number;
+  headers: Headers;
+  text: string;
+  data: Record<string, unknown> | null;
+  errors: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> & { code: string } }[];
+}
+
+export interface RestReply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body; undefined when there is none. */
+  body: unknown;
+}
+
+export async function graphql(server: Reachable, query: string, variables: object = {}, { as, headers }: CallOptions = {}): Promise<GraphQLReply> {
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorization(as), ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  const { data = null, errors = [] } = JSON.parse(text) as Partial<GraphQLReply>;
+  return { status: response.status, headers: response.headers, text, data, errors };
+}
+
+/** `path` is below /api. A body that is a string or bytes goes out as it is, anything else as JSON. */
+export async function rest(server: Reachable, method: string, path: string, { as, headers, body }: CallOptions & { body?: unknown } = {}): Promise<RestReply> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...authorization(as), ...headers },
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : undefined };
+}
+
+function authorization(caller: Caller): Record<string, string> {
+  const token = typeof caller === 'string' ? caller : caller?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,118 @@
+import type { Caller, Reachable } from './calls.ts';
+import { graphqlDoor } from './graphqlDoor.ts';
+import { restDoor } from './restDoor.ts';
+
+export { graphql, rest, type Caller } from './calls.ts';
+
+export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;
+
+/** `code` is api.md's over both doors, the keys of `fields` are camelCase. */
+export interface Refusal {
+  ok: false;
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+}
+
+export interface SignedIn {
+  accessToken: string;
+  refreshToken: string;
+  username: string;
+  message?: string;
+}
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+export interface Content {
+  id: number;
+  title: string;
+  description: string;
+  content: string;
+  contentType: Named;
+  state: Named;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  contextReferences: { id: number; title: string; position: number }[];
+  sharedLinks: { id: string; viewCount: number; expiresAt: string | null }[];
+}
+
+export type ContentVersion = Pick<Content, 'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'>;
+
+export interface ContentPage {
+  results: Content[];
+  totalCount: number;
+  page: number;
+  pageSize: number;
+  totalPages: number;
+}
+
+export interface SharedContent {
+  title: string;
+  description: string;
+  content: string;
+  contentTypeName: string;
+  createdAt: string;
+  viewCount: number;
+  expiresAt: string | null;
+}
+
+export interface ContentFields {
+  title: string;
+  description?: string;
+  content: string;
+  contentTypeId?: number;
+  stateId?: number;
+}
+
+export interface ListFilters {
+  search?: string;
+  contentTypeIds?: number[];
+  sharedOnly?: boolean;
+  orderBy?: 'updated_at' | 'created_at' | 'title';
+  orderDir?: 'asc' | 'desc';
+  page?: number;
+  pageSize?: number;
+}
+
+interface From {
+  headers?: Record<string, string>;
+}
+
+/** What the product can do through either door, said once. */
+export interface Door {
+  register(input: { username: string; email: string; password: string; betaAccessCode: string }, from?: From): Promise<Outcome<SignedIn>>;
+  login(input: { username: string; password: string }, from?: From): Promise<Outcome<SignedIn>>;
+  refresh(refreshToken: string, from?: From): Promise<Outcome<SignedIn>>;
+  logout(refreshToken: string, from?: From): Promise<Outcome<null>>;
+  requestReset(email: string, from?: From): Promise<Outcome<{ message: string }>>;
+  confirmReset(input: { token: string; newPassword: string }, from?: From): Promise<Outcome<{ message: string }>>;
+  checkAuth(caller: Caller): Promise<Outcome<{ username: string }>>;
+  createContent(caller: Caller, fields: ContentFields): Promise<Outcome<Content>>;
+  updateContent(caller: Caller, id: number, fields: Partial<ContentFields> & { version?: number }): Promise<Outcome<Content>>;
+  readContent(caller: Caller, id: number): Promise<Outcome<Content>>;
+  deleteContent(caller: Caller, id: number): Promise<Outcome<null>>;
+  listContents(caller: Caller, filters?: ListFilters): Promise<Outcome<ContentPage>>;
+  contentHistory(caller: Caller, contentId: number): Promise<Outcome<{ results: ContentVersion[]; totalCount: number }>>;
+  contentTypes(caller: Caller): Promise<Outcome<(Named & { count: number })[]>>;
+  shareContent(caller: Caller, input: { contentId: number; expiresAt?: string }): Promise<Outcome<{ shareId: string; viewCount: number; expiresAt: string | null }>>;
+  unshareContent(caller: Caller, contentId: number): Promise<Outcome<null>>;
+  sharedContent(caller: Caller, shareId: string): Promise<Outcome<SharedContent>>;
+}
+
+/** Both doors of a server, for describe.each. */
+export const doors = (server: Reachable): [name: string, door: Door][] => [
+  ['GraphQL', graphqlDoor(server)],
+  ['REST', restDoor(server)],
+];
+
+/** The value of a call that must have succeeded. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`Refused with ${outcome.code} (${outcome.status}): ${outcome.message}`);
+}

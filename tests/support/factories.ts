@@ -1,0 +1,60 @@
+import { hashSync } from '@node-rs/argon2';
+import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
+import { Session } from '../../server/auth/session.entity.ts';
+import { hashToken, randomToken } from '../../server/auth/tokens.ts';
+import { User } from '../../server/auth/user.entity.ts';
+import type { Caller } from './calls.ts';
+import { valueOf, type Content, type ContentFields } from './doors.ts';
+import { graphqlDoor } from './graphqlDoor.ts';
+import type { TestServer } from './server.ts';
+
+export interface TestUser {
+  id: number;
+  username: string;
+  email: string;
+  password: string;
+  /** An access token of this user's only session. */
+  token: string;
+  refreshToken: string;
+  sessionId: number;
+}
+
+const PASSWORD = 'the tests know this one';
+/** As little work as argon2 allows: verifying it costs nothing. */
+const PASSWORD_HASH = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let people = 0;
+
+/** A registered, signed-in user. */
+export async function aUser({ services }: TestServer, wishes: { username?: string; email?: string } = {}): Promise<TestUser> {
+  const number = ++people;
+  const { username = `person${number}`, email = `person${number}@example.test` } = wishes;
+  const db = services.dataSource.manager;
+  const user = await db.insert(User, { username, usernameKey: username.toLowerCase(), email, emailKey: email.toLowerCase(), passwordHash: PASSWORD_HASH });
+  const id: number = user.identifiers[0]?.id;
+  const session = await db.insert(Session, { userId: id, userAgent: 'tests' });
+  const sessionId: number = session.identifiers[0]?.id;
+  const refreshToken = randomToken();
+  await db.insert(RefreshToken, { sessionId, tokenHash: hashToken(refreshToken), parentId: null, expiresAt: new Date(Date.now() + DAY_MS) });
+  const token = await services.tokens.sign({ userId: id, username, sessionId });
+  return { id, username, email, password: PASSWORD, token, refreshToken, sessionId };
+}
+
+/** A saved content of `owner`. */
+export async function aContent(server: TestServer, { owner, ...fields }: { owner: Caller } & Partial<ContentFields>): Promise<Content> {
+  return valueOf(await graphqlDoor(server).createContent(owner, { title: 'Release notes', content: 'Summarise the diff.', ...fields }));
+}
+
+/** One content of each title, saved in this order. */
+export async function severalContents(server: TestServer, owner: Caller, titles: string[]): Promise<Content[]> {
+  const contents: Content[] = [];
+  for (const title of titles) contents.push(await aContent(server, { owner, title }));
+  return contents;
+}
+
+/** The share id of a new public link. */
+export async function aSharedLink(server: TestServer, owner: Caller, contentId: number, expiresAt?: string): Promise<string> {
+  return valueOf(await graphqlDoor(server).shareContent(owner, { contentId, expiresAt })).shareId;
+}

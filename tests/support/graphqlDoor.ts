@@ -1,0 +1,121 @@
+import { graphql, type Caller, type GraphQLReply, type Reachable } from './calls.ts';
+import type { Content, ContentVersion, Door, Outcome, Refusal } from './doors.ts';
+
+const CONTENT = `id title description content createdAt updatedAt version
+  contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt }`;
+const SIGN_IN = 'accessToken refreshToken message user { username }';
+
+/** GraphQL's own names of the codes that api.md has other names for. */
+const CODES: Record<string, string> = { BAD_USER_INPUT: 'VALIDATION_FAILED', INTERNAL_SERVER_ERROR: 'INTERNAL' };
+
+interface RawSignIn {
+  accessToken: string;
+  refreshToken: string;
+  message: string;
+  user: { username: string };
+}
+type WithTextId<T extends { id: number }> = Omit<T, 'id'> & { id: string };
+interface RawContent extends Omit<Content, 'id' | 'contentType' | 'state' | 'contextReferences'> {
+  id: string;
+  contentType: WithTextId<Content['contentType']>;
+  state: WithTextId<Content['state']>;
+  contextReferences: WithTextId<Content['contextReferences'][number]>[];
+}
+interface RawVersion extends Omit<ContentVersion, 'id' | 'contentType'> {
+  id: string;
+  contentType: RawContent['contentType'];
+}
+
+export function graphqlDoor(server: Reachable): Door {
+  /** Calls one root field; `shape` turns its value into the door's. */
+  async function call<Raw, T>(document: string, variables: object, options: { as?: Caller; headers?: Record<string, string> }, shape: (raw: Raw) => T): Promise<Outcome<T>> {
+    const reply = await graphql(server, document, variables, options);
+    if (reply.errors.length > 0 || !reply.data) return refusalOf(reply);
+    return { ok: true, status: reply.status, value: shape(Object.values(reply.data)[0] as Raw) };
+  }
+  const mutate = <Raw, T>(field: string, inputType: string, input: object, selection: string, options: { as?: Caller; headers?: Record<string, string> }, shape: (raw: Raw) => T) =>
+    call(`mutation($input: ${inputType}!) { ${field}(input: $input) ${selection} }`, { input }, options, shape);
+
+  return {
+    register: (input, from = {}) => mutate('register', 'RegisterInput', input, `{ ${SIGN_IN} }`, from, signedIn),
+    login: (input, from = {}) => mutate('login', 'LoginInput', input, `{ ${SIGN_IN} }`, from, signedIn),
+    refresh: (refreshToken, from = {}) => mutate('refreshSession', 'RefreshSessionInput', { refreshToken }, `{ ${SIGN_IN} }`, from, signedIn),
+    logout: (refreshToken, from = {}) => mutate('logout', 'LogoutInput', { refreshToken }, '', from, () => null),
+    requestReset: (email, from = {}) => mutate('requestPasswordReset', 'RequestPasswordResetInput', { email }, '{ message }', from, (raw: { message: string }) => raw),
+    confirmReset: (input, from = {}) => mutate('confirmPasswordReset', 'ConfirmPasswordResetInput', input, '{ message }', from, (raw: { message: string }) => raw),
+    checkAuth: (as) => call('{ me { username } }', {}, { as }, (raw: { username: string }) => raw),
+    createContent: (as, input) => mutate('createContent', 'CreateContentInput', textIds(input), `{ ${CONTENT} }`, { as }, contentOf),
+    updateContent: (as, id, fields) => mutate('updateContent', 'UpdateContentInput', { id: String(id), ...textIds(fields) }, `{ ${CONTENT} }`, { as }, contentOf),
+    readContent: (as, id) => call(`query($id: ID!) { content(id: $id) { ${CONTENT} } }`, { id: String(id) }, { as }, contentOf),
+    deleteContent: async (as, id) => firstFailure(await mutate('deleteContents', 'DeleteContentsInput', { ids: [String(id)] }, '{ deletedIds failures { code message } }', { as }, (raw: RawDeletion) => raw)),
+    listContents: (as, { orderBy = 'updated_at', orderDir = 'desc', contentTypeIds = [], ...filters } = {}) =>
+      call(
+        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
+          contents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, orderBy: $orderBy, orderDirection: $orderDirection, page: $page, pageSize: $pageSize) {
+            results { ${CONTENT} } totalCount page pageSize totalPages
+          } }`,
+        { ...filters, contentTypeIds: contentTypeIds.map(String), orderBy: orderBy.toUpperCase(), orderDirection: orderDir.toUpperCase() },
+        { as },
+        (raw: RawPage) => ({ ...raw, results: raw.results.map(contentOf) }),
+      ),
+    contentHistory: (as, contentId) =>
+      call(
+        'query($id: ID!) { contentHistory(contentId: $id) { totalCount results { id version title description content createdAt contentType { id name } } } }',
+        { id: String(contentId) },
+        { as },
+        (raw: { totalCount: number; results: RawVersion[] }) => ({ ...raw, results: raw.results.map((version) => ({ ...numberId(version), contentType: numberId(version.contentType) })) }),
+      ),
+    contentTypes: (as) => call('{ contentTypes { id name count } }', {}, { as }, (raw: { id: string; name: string; count: number }[]) => raw.map(numberId)),
+    shareContent: (as, { contentId, ...input }) =>
+      mutate('shareContent', 'ShareContentInput', { contentId: String(contentId), ...input }, `{ ${CONTENT} }`, { as }, (raw: RawContent) => {
+        const [link] = raw.sharedLinks;
+        return { shareId: link?.id ?? '', viewCount: link?.viewCount ?? NaN, expiresAt: link?.expiresAt ?? null };
+      }),
+    unshareContent: (as, contentId) => mutate('unshareContent', 'UnshareContentInput', { contentId: String(contentId) }, '{ id }', { as }, () => null),
+    sharedContent: (as, shareId) =>
+      call('query($shareId: ID!) { sharedContent(shareId: $shareId) { title description content contentTypeName createdAt viewCount expiresAt } }', { shareId }, { as }, (raw: SharedRaw) => raw),
+  };
+}
+
+type SharedRaw = Extract<Awaited<ReturnType<Door['sharedContent']>>, { ok: true }>['value'];
+interface RawPage {
+  results: RawContent[];
+  totalCount: number;
+  page: number;
+  pageSize: number;
+  totalPages: number;
+}
+interface RawDeletion {
+  deletedIds: string[];
+  failures: { code: string; message: string }[];
+}
+
+function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
+  const { code = 'NO_CODE', fields } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string> };
+  const retryAfter = headers.get('retry-after');
+  return { ok: false, status, code: CODES[code] ?? code, message: error?.message ?? 'An answer without data.', ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
+}
+
+/** A deletion of one id that failed is a refusal; GraphQL deletes many at once and reports each. */
+function firstFailure(outcome: Outcome<RawDeletion>): Outcome<null> {
+  if (!outcome.ok) return outcome;
+  const [failure] = outcome.value.failures;
+  return failure ? { ok: false, status: outcome.status, code: CODES[failure.code] ?? failure.code, message: failure.message } : { ...outcome, value: null };
+}
+
+const signedIn = ({ user, ...tokens }: RawSignIn) => ({ ...tokens, username: user.username });
+
+const contentOf = (raw: RawContent): Content => ({
+  ...numberId(raw),
+  contentType: numberId(raw.contentType),
+  state: numberId(raw.state),
+  contextReferences: raw.contextReferences.map(numberId),
+});
+
+const numberId = <T extends { id: string }>(node: T): Omit<T, 'id'> & { id: number } => ({ ...node, id: Number(node.id) });
+
+const textIds = ({ contentTypeId, stateId, ...fields }: { contentTypeId?: number; stateId?: number }) => ({
+  ...fields,
+  ...(contentTypeId !== undefined && { contentTypeId: String(contentTypeId) }),
+  ...(stateId !== undefined && { stateId: String(stateId) }),
+});

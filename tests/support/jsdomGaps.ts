@@ -1,0 +1,33 @@
+/** Layout is nothing in jsdom, so observers observe nothing. */
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+const noMediaMatches = (media: string) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => true,
+});
+
+Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+Object.assign(window, { matchMedia: noMediaMatches, scrollTo() {} });
+Object.assign(Element.prototype, {
+  scrollIntoView() {},
+  hasPointerCapture: () => false,
+  setPointerCapture() {},
+  releasePointerCapture() {},
+  getAnimations: () => [],
+});
+
+/** jsdom has no pointer events; as mouse events they carry what our primitives read. */
+if (!('PointerEvent' in window)) Object.assign(window, { PointerEvent: class extends MouseEvent {} });

@@ -1,0 +1,62 @@
+import { rest, type Caller, type Reachable, type RestReply } from './calls.ts';
+import type { Content, ContentPage, ContentVersion, Door, Outcome, Refusal, SharedContent, SignedIn } from './doors.ts';
+
+export function restDoor(server: Reachable): Door {
+  /** Makes one call; `shape` turns its camelCased body into the door's value. */
+  async function call<Raw, T>(method: string, path: string, options: { as?: Caller; headers?: Record<string, string>; body?: unknown }, shape: (raw: Raw) => T): Promise<Outcome<T>> {
+    const reply = await rest(server, method, path, { ...options, body: options.body && snakeCased(options.body) });
+    if (reply.status >= 400) return refusalOf(reply);
+    return { ok: true, status: reply.status, value: shape(camelCased(reply.body) as Raw) };
+  }
+
+  return {
+    register: (body, from) => call('POST', '/register/', { ...from, body }, signedIn),
+    login: (body, from) => call('POST', '/login/', { ...from, body }, signedIn),
+    refresh: (refresh, from) => call('POST', '/token/refresh/', { ...from, body: { refresh } }, signedIn),
+    logout: (refresh, from) => call('POST', '/logout/', { ...from, body: { refresh } }, nothing),
+    requestReset: (email, from) => call('POST', '/password-reset/', { ...from, body: { email } }, (raw: { message: string }) => raw),
+    confirmReset: (body, from) => call('POST', '/password-reset/confirm/', { ...from, body }, (raw: { message: string }) => raw),
+    checkAuth: (as) => call('GET', '/check-auth/', { as }, (raw: { username: string }) => raw),
+    createContent: (as, body) => call('POST', '/contents/', { as, body }, content),
+    updateContent: (as, id, { version, ...body }) => call('PUT', `/contents/${id}/`, { as, body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } }, content),
+    readContent: (as, id) => call('GET', `/contents/${id}/`, { as }, content),
+    deleteContent: (as, id) => call('DELETE', `/contents/${id}/`, { as }, nothing),
+    listContents: (as, filters = {}) => call('GET', `/contents/?${queryOf(filters)}`, { as }, (raw: ContentPage) => raw),
+    contentHistory: (as, contentId) => call('GET', `/content-history/?content_id=${contentId}`, { as }, (raw: { results: ContentVersion[]; totalCount: number }) => raw),
+    contentTypes: (as) => call('GET', '/content-types/', { as }, (raw: { id: number; name: string; count: number }[]) => raw),
+    shareContent: (as, { contentId, ...body }) => call('POST', `/contents/${contentId}/share/`, { as, body }, (raw: { shareId: string; viewCount: number; expiresAt: string | null }) => raw),
+    unshareContent: (as, contentId) => call('POST', `/contents/${contentId}/unshare/`, { as }, nothing),
+    sharedContent: (as, shareId) => call('GET', `/shared-content/${encodeURIComponent(shareId)}/`, { as }, sharedContent),
+  };
+}
+
+interface RawShared extends Omit<SharedContent, 'contentTypeName' | 'viewCount' | 'expiresAt'> {
+  contentType: { name: string };
+  shareMetadata: Pick<SharedContent, 'viewCount' | 'expiresAt'>;
+}
+
+const nothing = () => null;
+const content = (raw: Content) => raw;
+const signedIn = ({ access, refresh, ...rest }: { access: string; refresh: string; username: string; message?: string }): SignedIn => ({ accessToken: access, refreshToken: refresh, ...rest });
+const sharedContent = ({ contentType, shareMetadata, ...shared }: RawShared): SharedContent => ({ ...shared, ...shareMetadata, contentTypeName: contentType.name });
+
+function queryOf({ contentTypeIds = [], ...filters }: { contentTypeIds?: number[] }) {
+  const query = new URLSearchParams(Object.entries(snakeCased(filters) as object).map(([name, value]) => [name, String(value)]));
+  for (const id of contentTypeIds) query.append('content_type', String(id));
+  return query;
+}
+
+function refusalOf({ status, headers, body }: RestReply): Refusal {
+  const { code = 'NO_CODE', error = 'An answer that is not JSON.', fields } = (body ?? {}) as { code?: string; error?: string; fields?: Record<string, string> };
+  const retryAfter = headers.get('retry-after');
+  return { ok: false, status, code, message: error, ...(fields && { fields: camelCased(fields) as Record<string, string> }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
+}
+
+const camelCased = (value: unknown) => withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+const snakeCased = (value: unknown) => withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+function withKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [rename(key), withKeys(each, rename)]));
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ApolloProvider } from '@apollo/client/react';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSchema, graphql, GraphQLError } from 'graphql';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createRouter } from '../../client/app/routes.tsx';
+import { ShellProvider } from '../../client/app/shell.tsx';
+import { createClient } from '../../client/graphql/client.ts';
+import { SessionProvider } from '../../client/session.tsx';
+import { Toasts } from '../../client/ui/Toasts.tsx';
+
+const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8'));
+
+/** Root field → what the server answers, or throws. Arguments are those of the schema, defaults filled in. */
+export type Answers = Record<string, (args: never) => unknown>;
+
+interface Setting {
+  answers?: Answers;
+  /** Null for a visitor. */
+  signedInAs?: string | null;
+  path?: string;
+}
+
+export interface Shown {
+  user: ReturnType<typeof userEvent.setup>;
+  /** The arguments of every call of a root field so far. */
+  served(field: string): Record<string, unknown>[];
+  /** Takes the server away, or back. */
+  disconnect(): void;
+  reconnect(): void;
+  /** Changes what the server answers from now on. */
+  answer(more: Answers): void;
+}
+
+/** The whole client at a route: guards, layout, the screen in its lazy chunk. */
+export function renderAt(route: string, setting: Setting = {}): Shown {
+  window.location.hash = `#${route}`;
+  return show(<RouterProvider router={createRouter()} />, setting);
+}
+
+/** One screen alone, in the providers of the app, at `path`. */
+export function renderScreen(screen: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
+  return show(<RouterProvider router={createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })} />, setting);
+}
+
+function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting): Shown {
+  if (signedInAs !== null) storeSession(signedInAs);
+  const server = new FakeServer({ me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW }), ...answers });
+  globalThis.fetch = server.fetch;
+  const user = userEvent.setup();
+  render(
+    <ApolloProvider client={createClient()}>
+      <SessionProvider>
+        <Tooltip.Provider>
+          <ShellProvider>{content}</ShellProvider>
+          <Toasts />
+        </Tooltip.Provider>
+      </SessionProvider>
+    </ApolloProvider>,
+  );
+  return {
+    user,
+    served: (field) => server.calls.filter((call) => call.field === field).map(({ args }) => args),
+    disconnect: () => void (server.isReachable = false),
+    reconnect: () => void (server.isReachable = true),
+    answer: (more) => void Object.assign(server.answers, more),
+  };
+}
+
+/** Answers by the real schema: what does not fit it is an error, as it would be with the real server. */
+class FakeServer {
+  readonly calls: { field: string; args: Record<string, unknown> }[] = [];
+  isReachable = true;
+
+  constructor(readonly answers: Answers) {}
+
+  readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    const { query, variables, operationName } = JSON.parse(String(init?.body));
+    const result = await graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() });
+    return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } });
+  };
+
+  #root() {
+    const answer = (field: string) => (args: Record<string, unknown>) => {
+      this.calls.push({ field, args });
+      const given = this.answers[field];
+      if (!given) throw new GraphQLError(`The test has no answer for ${field}.`, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+      return given(args as never);
+    };
+    return new Proxy({}, { get: (_, field) => (typeof field === 'string' ? answer(field) : undefined) });
+  }
+}
+
+function storeSession(username: string) {
+  const session = { access_token: 'an access token', refresh_token: 'a refresh token', username };
+  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+}
+
+/** What the server refuses with, over the wire's own codes. */
+export const refusal = (code: string, message: string, more: Record<string, unknown> = {}) => new GraphQLError(message, { extensions: { code, ...more } });
+
+/** An answer that comes when the test says so. */
+export function deferred<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+export const NOW = '2026-11-21T12:00:00.000Z';
+export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
+
+let items = 0;
+
+/** A content as the server sends it. */
+export function anItem(overrides: Record<string, unknown> = {}) {
+  const id = String(++items);
+  return {
+    id, title: `Prompt ${id}`, description: '', content: 'Summarise the diff.', contentType: UNASSIGNED, state: { id: '1', name: 'Draft' },
+    createdAt: NOW, updatedAt: NOW, version: 1, contextReferences: [], sharedLinks: [], ...overrides,
+  }; // prettier-ignore
+}
+
+/** One page with all of these. */
+export function aPage(results: unknown[], overrides: Record<string, unknown> = {}) {
+  const totalCount = results.length;
+  return { results, totalCount, page: 1, pageSize: 20, totalPages: totalCount === 0 ? 0 : 1, endCursor: null, typeCounts: [], sharedCount: 0, ...overrides };
+}

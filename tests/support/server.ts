@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { createApp } from '../../server/app.ts';
+import { syncBetaCodes } from '../../server/auth/betaCodes.ts';
+import { readConfig, type Config } from '../../server/config.ts';
+import type { Services } from '../../server/context.ts';
+import { connect } from '../../server/database/dataSource.ts';
+import { createServices } from '../../server/services.ts';
+import { freshDatabase } from './database.ts';
+
+export type LogLine = Record<string, unknown> & { level: number; msg: string };
+
+/** The whole product in this process, listening on 127.0.0.1, on a database of its own. */
+export interface TestServer {
+  url: string;
+  config: Config;
+  services: Services;
+  dataSource: DataSource;
+  /** Every line that was logged so far. */
+  logs: LogLine[];
+  close(): Promise<void>;
+}
+
+export async function startServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-test-'));
+  const config = { ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }), ...overrides };
+  const database = await freshDatabase();
+  await connect(database);
+  const logs: LogLine[] = [];
+  const services = await createServices(config, database);
+  const app = await createApp(config, services, { write: (line: string) => void logs.push(JSON.parse(line)) });
+  await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+  services.mailer.start(app.log);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  config.publicUrl = services.publicUrl = url;
+  return {
+    url,
+    config,
+    services,
+    dataSource: database.dataSource,
+    logs,
+    close: async () => {
+      await app.close();
+      await services.mailer.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server for all tests of the file or describe block it is called in. */
+export function useServer(overrides?: Partial<Config>): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => void Object.assign(server, await startServer(overrides)));
+  afterAll(() => server.close?.());
+  return server;
+}
+
+/** Lets a test do more often what the product bounds. */
+export const clearRateLimits = ({ dataSource }: TestServer) => dataSource.query('DELETE FROM rate_limits');

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from '@jest/globals';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const LISTENING = /Server listening at (http:[^"]+)/;
+const READY = /"msg":"ready"/;
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface ServerProcess {
+  dataDir: string;
+  pid: number | undefined;
+  /** Its url once it listens, with or without a database. Fails with its output when it exits first, as does `ready`. */
+  listening(): Promise<string>;
+  /** Its url once it has its database and the migrations are done. */
+  ready(): Promise<string>;
+  kill(signal?: NodeJS.Signals): void;
+  /** From now on nobody reads its output: its pipes are broken. */
+  closeOutput(): void;
+  exited: Promise<Exit>;
+  /** Resolves once its standard output matches. */
+  written(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Everything it wrote so far. */
+  output(): string;
+}
+
+const started = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** The real server as a process of its own. Of our environment it sees only what is named here. */
+export function spawnServer(env: Record<string, string> = {}): ServerProcess {
+  const dataDir = env.DATA_DIR ?? newDataDir();
+  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exited = new Promise<Exit>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
+  void exited.then(() => started.delete(child));
+
+  /** The first match in what it writes. */
+  const written = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match);
+      };
+      look();
+      child.stdout.on('data', look);
+      void exited.then(({ code, signal }) => reject(new Error(`The server ended (${signal ?? code}) before it was there:\n${output}`)));
+    });
+  const listening = async () => (await written(LISTENING))[1] ?? '';
+
+  return {
+    dataDir,
+    pid: child.pid,
+    written,
+    listening,
+    ready: () => written(READY).then(listening),
+    kill: (signal = 'SIGTERM') => void child.kill(signal),
+    closeOutput: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+    exited,
+    output: () => output,
+  };
+}
+
+export function newDataDir() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'suspire-process-'));
+  folders.add(folder);
+  return folder;
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AppError } from '../../server/errors.ts';
+
+/** Argon2 that finishes a hash when the test says so. */
+const started: (() => void)[] = [];
+const verify = jest.fn(async (_hash: string, _password: string) => false);
+jest.unstable_mockModule('@node-rs/argon2', () => ({
+  hash: jest.fn((password: string) => new Promise<string>((resolve) => started.push(() => resolve(`hash of ${password}`)))),
+  verify,
+}));
+const { checkNewPassword, hashPassword, verifyPassword } = await import('../../server/auth/passwords.ts');
+const { commonPasswords } = await import('../../server/auth/commonPasswords.ts');
+const { Problems } = await import('../../server/validation.ts');
+
+const nobodysHash = started.shift();
+const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  nobodysHash?.();
+  started.length = 0;
+  verify.mockClear();
+});
+
+describe('many hashes at once', () => {
+  it('run two at a time, wait up to fifty, and are sent away beyond', async () => {
+    const outcomes = Array.from({ length: 300 }, (_, at) => hashPassword(`password ${at}`).then(() => 'hashed', (error: AppError) => error));
+    const sentAway = await Promise.all(outcomes.slice(52));
+    expect(sentAway).toHaveLength(248);
+    for (const error of sentAway) expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3 });
+    for (let finished = 0; finished < 52; finished++) {
+      expect(started.length).toBe(Math.min(2, 52 - finished));
+      started.shift()?.();
+      await turnOfEvents();
+    }
+    expect(await Promise.all(outcomes.slice(0, 52))).toEqual(Array(52).fill('hashed'));
+  });
+
+  it('leave room again when they are done', async () => {
+    const one = hashPassword('one');
+    started.shift()?.();
+    expect(await one).toBe('hash of one');
+  });
+
+  it('give their turn on when one fails', async () => {
+    verify.mockRejectedValueOnce(new Error('broken hash'));
+    await expect(verifyPassword('broken', 'x')).rejects.toThrow('broken hash');
+    verify.mockRejectedValueOnce(new Error('broken hash'));
+    await expect(verifyPassword('broken', 'x')).rejects.toThrow('broken hash');
+    expect(await verifyPassword('a hash', 'x')).toBe(false);
+  });
+});
+
+describe('verifying a password', () => {
+  it('does the same work when there is nobody to verify it for', async () => {
+    expect(await verifyPassword(undefined, 'a password')).toBe(false);
+    expect(verify.mock.calls).toEqual([[expect.stringMatching(/^hash of [\w-]{43}$/), 'a password']]);
+  });
+
+  it('is never right for nobody', async () => {
+    verify.mockResolvedValueOnce(true);
+    expect(await verifyPassword(undefined, 'whatever it was')).toBe(false);
+    verify.mockResolvedValueOnce(true);
+    expect(await verifyPassword('a hash', 'the right one')).toBe(true);
+  });
+});
+
+describe('a new password', () => {
+  const problemOf = (password: string) => {
+    const problems = new Problems();
+    checkNewPassword(problems, 'password', password);
+    try {
+      problems.throwIfAny();
+    } catch (error) {
+      return (error as AppError).fields?.password;
+    }
+    return undefined;
+  };
+
+  it.each([
+    ['7 characters', 'aB3$xyZ', 'Password must be at least 8 characters long'],
+    ['8 characters', 'aB3$xyZ!', undefined],
+    ['8 characters of two units each', '🦊'.repeat(8), undefined],
+    ['1,024 characters', 'aB3$'.repeat(256), undefined],
+    ['1,025 characters', 'aB3$'.repeat(256) + 'x', 'Password must be 1,024 characters or less'],
+    ['half of a character pair', 'aB3$xyZ!\ud800', 'Password holds half of a character pair (a lone surrogate)'],
+    ['a NUL and a tab', 'aB3$\0\txyZ', undefined],
+  ])('of %s', (_, password, problem) => {
+    expect(problemOf(password)).toBe(problem);
+  });
+
+  it('may not be one that everybody tries, in any case', () => {
+    for (const password of ['password', 'Password123', 'QWERTYUIOP', '12345678']) expect(problemOf(password)).toContain('guess');
+  });
+
+  it('is compared with lower case ones of at least eight characters', () => {
+    expect(commonPasswords.size).toBeGreaterThan(300);
+    for (const password of commonPasswords) expect(password).toMatch(/^[^A-Z\s]{8,}$/);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { readMarkers } from '../../server/contents/references.ts';
+
+describe('reading the markers of a body', () => {
+  it.each([
+    ['none', 'plain ~~strike~~ text', []],
+    ['one, with its offset', 'see ~~[@12]Tone~~', [{ targetId: 12, title: 'Tone', position: 4 }]],
+    ['two that touch', '~~[@1]a~~~~[@2]b~~', [{ targetId: 1, title: 'a', position: 0 }, { targetId: 2, title: 'b', position: 9 }]],
+    ['an empty title', '~~[@3]~~', [{ targetId: 3, title: '', position: 0 }]],
+    ['after an emoji, in UTF-16 code units', '😮‍💨~~[@3]x~~', [{ targetId: 3, title: 'x', position: 5 }]],
+    ['not one without an end', '~~[@3]x', []],
+    ['not one over two lines', '~~[@3]x\ny~~', []],
+    ['not one with an id that is none', '~~[@0]x~~ ~~[@9999999999]x~~ ~~[@a]x~~', []],
+  ])('finds %s', (_what, body, expected) => {
+    expect(readMarkers(body)).toEqual(expected);
+  });
+
+  it('does not slow down on a megabyte of beginnings', () => {
+    expect(readMarkers('~~[@1]x\n'.repeat(125_000))).toEqual([]);
+    expect(readMarkers('~~[@'.repeat(250_000))).toEqual([]);
+  });
+});
