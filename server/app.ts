@@ -49,7 +49,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
 
   const contextOf = (request: FastifyRequest, tokenIsEnough?: boolean) => requestContext(services, request, tokenIsEnough);
   registerHealth(app, services.dataSource);
-  registerRest(app, contextOf);
+  registerRest(app, contextOf, config.publicUrl);
   await registerGraphQL(app, config, contextOf);
   await serveClient(app);
   return app;

@@ -5,6 +5,8 @@ const ISSUER = 'suspire';
 const AUDIENCE = 'suspire';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
+const LEEWAY_SECONDS = 2;
+const MAX_REMEMBERED = 10_000;
 
 export interface AccessClaims {
   userId: number;
@@ -15,6 +17,8 @@ export interface AccessClaims {
 /** Signs and reads the access tokens of sessions: JWTs that live for minutes (api.md §4). */
 export class AccessTokens {
   readonly #key: KeyObject;
+  /** Tokens whose signature was found good, with their claims and the second in which they expire. */
+  readonly #verified = new Map<string, AccessClaims & { expires: number }>();
 
   constructor(
     secret: string,
@@ -36,10 +40,20 @@ export class AccessTokens {
 
   /** The claims of a token that is ours and not expired, otherwise null. */
   async read(token: string): Promise<AccessClaims | null> {
+    const known = this.#verified.get(token);
+    if (known && known.expires + LEEWAY_SECONDS > Date.now() / 1000) return known;
+    this.#verified.delete(token);
+    const claims = await this.#verify(token);
+    if (claims && this.#verified.size >= MAX_REMEMBERED) this.#verified.clear();
+    if (claims) this.#verified.set(token, claims);
+    return claims;
+  }
+
+  async #verify(token: string) {
     try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: TYPE, clockTolerance: 2 });
-      const { sub, sid, username } = payload;
-      return typeof sid === 'number' && typeof username === 'string' && sub ? { userId: Number(sub), username, sessionId: sid } : null;
+      const { payload } = await jwtVerify(token, this.#key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: TYPE, clockTolerance: LEEWAY_SECONDS });
+      const { sub, sid, username, exp = 0 } = payload;
+      return typeof sid === 'number' && typeof username === 'string' && sub ? { userId: Number(sub), username, sessionId: sid, expires: exp } : null;
     } catch {
       return null;
     }

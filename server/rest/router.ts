@@ -3,6 +3,7 @@ import { authRoutes } from '../auth/auth.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { openApi } from './openapi.ts';
 import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
@@ -11,7 +12,8 @@ export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
-export function registerRest(app: FastifyInstance, contextOf: (request: FastifyRequest, tokenIsEnough?: boolean) => Promise<Context>) {
+export function registerRest(app: FastifyInstance, contextOf: (request: FastifyRequest, tokenIsEnough?: boolean) => Promise<Context>, publicUrl: string) {
+  app.get('/api/openapi.json', async () => openApi(restRoutes, publicUrl));
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
       app.route({ method: definition.method, url: `/api${path}`, handler: async (request, reply) => answer(definition, await contextOf(request, definition.tokenIsEnough), request, reply) });
