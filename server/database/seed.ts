@@ -13,7 +13,7 @@ import { connect, embeddedDatabase, postgresDatabase } from './dataSource.ts';
 import { demoPrompts } from './demoPrompts.ts';
 
 const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
-const HOURS_BETWEEN_PROMPTS = 61;
+const HOURS_BETWEEN_PROMPTS = 53;
 
 /** `npm run seed`: an account with a library as a person might have gathered it, made through the same services as any other. */
 const config = readConfig(process.env);
