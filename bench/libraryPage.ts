@@ -17,7 +17,7 @@ if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of i
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 5;
 const CONNECTIONS = 16;
-const USERS = Number(process.env.BENCH_USERS ?? 50);
+const USERS = Number(process.env.BENCH_USERS ?? 20);
 const CONTENTS_EACH = Number(process.env.BENCH_CONTENTS ?? 1_000);
 const SECRET = 'a secret that only this bench knows, of some length';
 
@@ -53,8 +53,8 @@ const base = median(rates.floor ?? []);
 console.log(`Library page of 20, ${USERS} users with ${CONTENTS_EACH} contents each, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds`);
 for (const [way, each] of Object.entries(rates)) console.log(`${way.padEnd(8)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`);
 if (process.env.BENCH_SEARCH !== "off") await searches();
-for (const { child } of [floor, product]) child.kill('SIGTERM');
 await database.close();
+process.exit();
 
 /** Milliseconds for the page of 20 of a search, through GraphQL, by the size of the searcher's library. */
 async function searches() {
@@ -92,6 +92,7 @@ async function tokenOf(source: DataSource, userId: number) {
 /** Starts a server in a process of its own and waits for the line that tells its address. */
 async function start(script: string[], env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', ...script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.on('exit', () => child.kill('SIGTERM'));
   for await (const line of createInterface({ input: child.stdout })) {
     const { address } = line.startsWith('{') ? JSON.parse(line) : {};
     child.stdout.resume();

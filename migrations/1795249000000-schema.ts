@@ -48,8 +48,8 @@ export class Schema1795249000000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_content_id_fkey" FOREIGN KEY ("content_id") REFERENCES "contents"("id") ON DELETE CASCADE ON UPDATE NO ACTION`);
     await runner.query(`ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_content_type_id_fkey" FOREIGN KEY ("content_type_id") REFERENCES "content_types"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`);
     await runner.query(`CREATE INDEX "contents_search_idx" ON "contents" USING gin ("owner_id", "search_text" gin_trgm_ops)`);
-    // Texts of a few kilobytes stay in the row, uncompressed: a search looks at many of them.
-    await runner.query(`ALTER TABLE "contents" SET (toast_tuple_target = 8160)`);
+    // A search looks at many of these texts: unpacking them would cost as much again.
+    await runner.query(`ALTER TABLE "contents" ALTER COLUMN "search_text" SET STORAGE EXTERNAL`);
     await runner.query(`CREATE UNIQUE INDEX "content_types_owner_name_key" ON "content_types" (coalesce("owner_id", 0), lower("name"))`);
   }
 
