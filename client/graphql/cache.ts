@@ -1,4 +1,4 @@
-import { type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client/cache';
+import { type ApolloCache, type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client/cache';
 
 interface PageOfReferences {
   page: number;
@@ -37,4 +37,9 @@ export function createCache(): InMemoryCache {
       },
     },
   });
+}
+
+/** The cache remembers how it read every length that a growing list has had, which adds up to its square. This lets go of it. */
+export function forgetReadResults(cache: ApolloCache): void {
+  if (cache instanceof InMemoryCache) cache.gc({ resetResultCache: true });
 }

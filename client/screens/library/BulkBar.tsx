@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { counted } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './BulkBar.module.css';
+import { deletionQuestion } from './deletionQuestion.ts';
+import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
+import { type BulkOutcome, useBulkActions } from './useBulkActions.ts';
+import { useContentTypes } from './useContentTypes.ts';
+
+interface BulkBarProps {
+  ids: string[];
+  /** Of these, how many are not in the list as it is filtered now. */
+  hidden: number;
+  /** How many are loaded and could be selected. */
+  loaded: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onDone: (ids: string[]) => void;
+}
+
+/** What can be done with the selection, while there is one (§2). */
+export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: BulkBarProps) {
+  const [deleting, setDeleting] = useState(false);
+  const bulk = useBulkActions(ids, onDone);
+  const all = ids.length - hidden === loaded;
+
+  function cancelDelete() {
+    setDeleting(false);
+    toast.info('Delete cancelled');
+  }
+  async function confirmDelete() {
+    await bulk.deleteAll();
+    setDeleting(false);
+  }
+
+  return (
+    <>
+      {ids.length > 0 && (
+        <section className={styles.bar} aria-label="Selected prompts">
+          <p className={styles.count} role="status">
+            {ids.length.toLocaleString()} selected
+            {hidden > 0 && <span className={styles.hidden}>, {hidden.toLocaleString()} not shown</span>}
+          </p>
+          {!all && (
+            <Button variant="quiet" size="small" onClick={onSelectAll}>
+              Select all {loaded.toLocaleString()}
+            </Button>
+          )}
+          <span className={styles.rule} aria-hidden="true" />
+          <UpdateCategory disabled={bulk.busy} onChoose={(id) => void bulk.updateCategory(id)} />
+          <Button variant="quiet" size="small" icon="trash" disabled={bulk.busy} onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+          <IconButton icon="close" label="Clear selection (Esc)" size="small" className={styles.clear} onClick={onClear} />
+        </section>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={(open) => !open && cancelDelete()}
+        title={`Delete ${counted(ids.length, 'prompt')}?`}
+        question={deletionQuestion(ids.length)}
+        confirmLabel="Delete"
+        dangerous
+        pending={bulk.busy}
+        onConfirm={() => void confirmDelete()}
+      />
+      <Failures outcome={bulk.outcome} onClose={bulk.forgetOutcome} />
+    </>
+  );
+}
+
+function UpdateCategory({ disabled, onChoose }: { disabled: boolean; onChoose: (contentTypeId: string) => void }) {
+  const types = useContentTypes();
+  const [naming, setNaming] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="quiet" size="small" icon="edit" disabled={disabled}>
+            Update Category
+          </Button>
+        }
+      >
+        {types.map(({ id, name }) => (
+          <MenuItem key={id} onSelect={() => onChoose(id)}>
+            {name}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon="plus" onSelect={() => setNaming(true)}>
+          New type…
+        </MenuItem>
+      </Menu>
+      <NewContentTypeDialog open={naming} onOpenChange={setNaming} onCreated={onChoose} />
+    </>
+  );
+}
+
+/** Per item, what went wrong and why. */
+function Failures({ outcome, onClose }: { outcome: BulkOutcome | null; onClose: () => void }) {
+  return (
+    <Dialog open={outcome !== null} onOpenChange={onClose} title={outcome?.title ?? ''} footer={<Button onClick={onClose}>Close</Button>}>
+      <ul className={styles.failures}>
+        {outcome?.failures.map(({ id, title, message }) => (
+          <li key={id}>
+            <strong dir="auto">{title}</strong>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

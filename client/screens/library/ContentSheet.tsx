@@ -1,0 +1,184 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ContentConflict } from './ContentConflict.tsx';
+import { ContentForm } from './ContentForm.tsx';
+import styles from './ContentForm.module.css';
+import { ContentPreview } from './ContentPreview.tsx';
+import { copyContent } from './copyContent.ts';
+import { deletionQuestion } from './deletionQuestion.ts';
+import { useContentForm } from './useContentForm.ts';
+import { useDeleteContents } from './useDeleteContents.ts';
+
+interface ContentSheetProps {
+  /** The content's id, or 'new'. */
+  target: string;
+  open: boolean;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+  onDeleted: (id: string) => void;
+  /** It is not what the list shows: it was saved elsewhere. */
+  onOutdated: (id: string) => void;
+}
+
+/** Create Content and View Content (§2): a panel that can take the whole window, with a preview beside the fields. */
+export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutdated }: ContentSheetProps) {
+  const formId = useId();
+  const form = useContentForm(target, onSaved, onClose);
+  const [full, setFull] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const { editing } = form;
+
+  function requestClose() {
+    if (form.saving) return;
+    if (form.dirty) setLeaving(true);
+    else onClose();
+  }
+  function discardAndClose() {
+    form.discard();
+    setLeaving(false);
+    onClose();
+  }
+
+  function takeTheirs() {
+    form.takeTheirs();
+    onOutdated(target);
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && requestClose()}
+      title={form.isNew ? 'Create Content' : 'View Content'}
+      size={full ? 'full' : 'wide'}
+      actions={
+        <>
+          {editing?.fields.content && <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(editing.fields.content)} />}
+          <IconButton
+            icon={full ? 'collapse' : 'expand'}
+            label={full ? 'Leave full screen' : 'Full screen with preview'}
+            size="small"
+            aria-expanded={full}
+            onClick={() => setFull(!full)}
+          />
+        </>
+      }
+      footer={
+        editing && (
+          <>
+            {!form.isNew && <DeleteContent id={target} onDeleted={onDeleted} />}
+            <Button onClick={requestClose}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId} pending={form.saving}>
+              {form.isNew ? 'Create' : 'Save'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!editing && (form.error ? <ErrorState message={form.error} onRetry={form.retry} /> : <FormSkeleton />)}
+      {editing && (
+        <>
+          {form.failure && (
+            <Note tone="danger">
+              <span role="alert">Not saved. {form.failure} Your text is kept here.</span>
+            </Note>
+          )}
+          {editing.restored && (
+            <Note>
+              <span role="status">This is your unsaved draft, as you left it.</span>
+              <Button variant="quiet" size="small" onClick={form.discard}>
+                Discard draft
+              </Button>
+            </Note>
+          )}
+          <div className={classNames(full && styles.full)}>
+            <ContentForm
+              id={formId}
+              fields={editing.fields}
+              problems={form.problems}
+              refusals={form.refusals}
+              autoFocus={form.isNew}
+              onChange={form.change}
+              onSubmit={form.submit}
+            />
+            {full && <ContentPreview title={editing.fields.title} content={editing.fields.content} />}
+          </div>
+          {form.theirs && (
+            <ContentConflict
+              open
+              yours={editing.fields}
+              theirs={form.theirs.fields}
+              pending={form.saving}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={takeTheirs}
+              onClose={form.decideLater}
+            />
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard what you typed?"
+        question="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        dangerous
+        onConfirm={discardAndClose}
+      />
+    </Sheet>
+  );
+}
+
+function DeleteContent({ id, onDeleted }: { id: string; onDeleted: (id: string) => void }) {
+  const { remove, deleting } = useDeleteContents();
+  const [asking, setAsking] = useState(false);
+
+  async function confirm() {
+    const failures = await remove([id]);
+    setAsking(false);
+    if (failures?.length === 0) onDeleted(id);
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="trash" className={styles.remove} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this prompt?"
+        question={deletionQuestion(1)}
+        confirmLabel="Delete"
+        dangerous
+        pending={deleting}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+function Note({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
+  return (
+    <div className={styles.note} data-tone={tone}>
+      {children}
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label="Loading...">
+      <Skeleton height="36px" />
+      <Skeleton height="64px" />
+      <Skeleton height="240px" />
+      <Skeleton height="36px" />
+    </div>
+  );
+}

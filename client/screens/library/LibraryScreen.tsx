@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useKeyDown } from '../../lib/hooks.ts';
+import { counted } from '../../lib/text.ts';
+import { useSession } from '../../session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
+import { ContentGrid } from './ContentGrid.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { isLayerOpen, isTyping } from './layers.ts';
+import styles from './library.module.css';
+import { isNarrowed } from './libraryFilters.ts';
+import { libraryMemory } from './libraryMemory.ts';
+import { RoutedContentSheet } from './RoutedContentSheet.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { SortControls } from './SortControls.tsx';
+import { newContent, useContentRoute } from './useContentRoute.ts';
+import { useLibraryFilters } from './useLibraryFilters.ts';
+import { useLibraryPage } from './useLibraryPage.ts';
+import { useSelection } from './useSelection.ts';
+
+/** §2 Library: find, sort, select and open saved prompts. */
+export function LibraryScreen() {
+  const owner = useSession().user?.username ?? '';
+  const [arrival] = useState(() => libraryMemory.recall(owner));
+  const { filters, query, change, clear, search } = useLibraryFilters(owner);
+  const list = useLibraryPage(filters);
+  const { page } = list;
+  const ids = useMemo(() => page?.results.map(({ id }) => id) ?? [], [page]);
+  const selection = useSelection();
+  const form = useContentRoute();
+  const create = () => form.open(newContent);
+  useTopOfNewList(list.stale ? null : query, arrival.query);
+
+  useKeyDown((event) => {
+    if (event.defaultPrevented || isLayerOpen()) return;
+    if (event.key === 'Escape') selection.clear();
+    if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    create();
+  });
+
+  function finishBulk(touched: string[]) {
+    selection.clear();
+    list.refreshQuietly(touched);
+  }
+
+  const narrowed = isNarrowed(filters);
+  return (
+    <div className={styles.screen}>
+      <title>Library · Suspire</title>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h1 tabIndex={-1} data-library-heading>
+            Library
+          </h1>
+          <p className={styles.total} role="status">
+            {page && !list.stale && `${counted(page.totalCount, 'prompt')}${narrowed ? ' found' : ''}`}
+          </p>
+        </div>
+        <Button variant="primary" icon="plus" aria-keyshortcuts="n" onClick={create}>
+          Create
+        </Button>
+      </header>
+      <div className={styles.toolbar}>
+        <SearchBar text={search.text} onChange={search.set} />
+        <SortControls filters={filters} onChange={change} />
+        {page && <FilterChips counts={page} filters={filters} onChange={change} onClear={clear} />}
+      </div>
+      <div className={styles.list} data-selecting={selection.selected.size > 0 || undefined}>
+        {list.error ? (
+          <ErrorState message={list.error} onRetry={list.retry} />
+        ) : !page ? (
+          <CardSkeletons />
+        ) : page.totalCount === 0 && !list.stale ? (
+          <NothingFound narrowed={narrowed} onClear={clear} onCreate={create} />
+        ) : (
+          <ContentGrid
+            ids={ids}
+            totalCount={page.totalCount}
+            hasMore={list.hasMore}
+            moreError={list.moreError}
+            stale={list.stale}
+            initialScroll={arrival.query === query ? arrival.scroll : 0}
+            selected={selection.selected}
+            onEnd={list.loadMore}
+            onSelect={selection.select}
+            onOpen={form.open}
+          />
+        )}
+      </div>
+      <BulkBar
+        ids={[...selection.selected]}
+        hidden={hiddenOf(selection.selected, ids)}
+        loaded={ids.length}
+        onSelectAll={() => selection.selectAll(ids)}
+        onClear={selection.clear}
+        onDone={finishBulk}
+      />
+      <RoutedContentSheet target={form.target} onClose={form.close} onChanged={list.refreshQuietly} onDeleted={(id) => selection.select(id, false)} />
+    </div>
+  );
+}
+
+interface NothingFoundProps {
+  narrowed: boolean;
+  onClear: () => void;
+  onCreate: () => void;
+}
+
+function NothingFound({ narrowed, onClear, onCreate }: NothingFoundProps) {
+  const title = 'No Content Found';
+  if (narrowed) return <EmptyState icon="search" title={title} hint="Nothing here matches these filters." action={<Button onClick={onClear}>Clear filters</Button>} />;
+  return <EmptyState icon="library" title={title} hint="Start by creating your first prompt" action={<Button onClick={onCreate}>Write the first one</Button>} />;
+}
+
+function hiddenOf(selected: ReadonlySet<string>, ids: readonly string[]): number {
+  if (selected.size === 0) return 0;
+  const shown = new Set(ids);
+  return [...selected].filter((id) => !shown.has(id)).length;
+}
+
+/** A list for other filters begins at its top, once it is there. */
+function useTopOfNewList(shownQuery: string | null, arrivedWith: string) {
+  const last = useRef(arrivedWith);
+  useEffect(() => {
+    if (shownQuery === null || shownQuery === last.current) return;
+    last.current = shownQuery;
+    window.scrollTo(0, 0);
+  }, [shownQuery]);
+}

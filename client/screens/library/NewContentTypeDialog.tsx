@@ -1,0 +1,67 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { fieldErrors, userMessage } from '../../graphql/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ContentTypesDocument, useCreateContentTypeMutation } from './library.generated.ts';
+
+/** The server's limit for a type's name. */
+const nameLimit = 60;
+
+interface NewContentTypeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCreated: (contentTypeId: string) => void;
+}
+
+export function NewContentTypeDialog({ open, onOpenChange, onCreated }: NewContentTypeDialogProps) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [create, { loading }] = useCreateContentTypeMutation({ refetchQueries: [ContentTypesDocument], awaitRefetchQueries: true });
+
+  async function submit() {
+    if (loading) return;
+    if (name.trim() === '') return setProblem('Name is required');
+    try {
+      const { data } = await create({ variables: { input: { name: name.trim() } } });
+      if (data) onCreated(data.createContentType.id);
+      close();
+    } catch (error) {
+      setProblem(fieldErrors(error).name ?? userMessage(error));
+    }
+  }
+
+  function close() {
+    setName('');
+    setProblem(undefined);
+    onOpenChange(false);
+  }
+
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    // React passes a submit on through portals: the content's own form must not hear this one.
+    event.stopPropagation();
+    void submit();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="New content type"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} pending={loading}>
+            Create type
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        <TextField label="Name" value={name} onChange={setName} error={problem} limit={nameLimit} dir="auto" autoComplete="off" />
+      </form>
+    </Dialog>
+  );
+}

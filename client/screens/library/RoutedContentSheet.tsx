@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { ContentSheet } from './ContentSheet.tsx';
+import { newContent } from './useContentRoute.ts';
+
+interface RoutedContentSheetProps {
+  /** What the address asks for: an id, 'new', or nothing. */
+  target: string | null;
+  onClose: () => void;
+  /** The list is not what it was: these contents have been saved, deleted or made. */
+  onChanged: (ids: string[]) => void;
+  onDeleted: (id: string) => void;
+}
+
+/** The form that the address asks for. The last one stays while it slides away. */
+export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: RoutedContentSheetProps) {
+  const [shown, setShown] = useState({ target, last: target, opening: 0 });
+  const [made, setMade] = useState<string | null>(null);
+  if (target !== shown.target) {
+    setShown({ target, last: target ?? shown.last, opening: shown.opening + (target ? 1 : 0) });
+    if (target) setMade(null);
+  }
+  useFocusAfter(target === null ? (made ?? shown.last) : null);
+  if (!shown.last) return null;
+
+  function saved(id: string) {
+    toast.success('Content saved successfully!');
+    setMade(id);
+    onClose();
+    onChanged([id]);
+    if (target === newContent) window.scrollTo(0, 0);
+  }
+  function deleted(id: string) {
+    toast.success('Content deleted.');
+    onClose();
+    onDeleted(id);
+    onChanged([id]);
+  }
+  return (
+    <ContentSheet
+      key={shown.opening}
+      target={shown.last}
+      open={target !== null}
+      onClose={onClose}
+      onSaved={saved}
+      onDeleted={deleted}
+      onOutdated={(id) => onChanged([id])}
+    />
+  );
+}
+
+/** Where the focus would be lost, for the card has moved or gone, it goes to the card or to the head of the Library. */
+function useFocusAfter(closed: string | null) {
+  useEffect(() => {
+    if (!closed) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const card = document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`);
+      (card ?? document.querySelector<HTMLElement>('[data-library-heading]'))?.focus({ preventScroll: true });
+    }, 250);
+    return () => clearTimeout(timer);
+  }, [closed]);
+}

@@ -1,0 +1,37 @@
+import { limits } from '../../lib/limits.ts';
+import { codePointLength } from '../../lib/text.ts';
+import type { ContentFormFragment } from './library.generated.ts';
+
+/** What the form edits. */
+export interface ContentFields {
+  title: string;
+  description: string;
+  content: string;
+  contentTypeId: string;
+}
+
+export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
+
+/** The type that is called Unassigned (§3). */
+const unassignedTypeId = '1';
+
+export const emptyFields: ContentFields = { title: '', description: '', content: '', contentTypeId: unassignedTypeId };
+
+export function fieldsOf({ title, description, content, contentType }: ContentFormFragment): ContentFields {
+  return { title, description, content, contentTypeId: contentType.id };
+}
+
+export function sameFields(one: ContentFields, other: ContentFields): boolean {
+  return one.title === other.title && one.description === other.description && one.content === other.content && one.contentTypeId === other.contentTypeId;
+}
+
+/** §5 Library content, in its own sentences. The server holds the same rules. */
+export function problemsOf({ title, content, contentTypeId }: ContentFields, isNew: boolean): FieldProblems {
+  const problems: FieldProblems = {};
+  if (title.trim() === '') problems.title = 'Title is required';
+  else if (codePointLength(title) > limits.title) problems.title = `Title must be ${limits.title} characters or less.`;
+  if (content.trim() === '') problems.content = 'Content is required';
+  if (isNew && !contentTypeId) problems.contentTypeId = 'Content type is required';
+  else if (!/^\d+$/.test(contentTypeId)) problems.contentTypeId = 'Invalid content type selected';
+  return problems;
+}

@@ -1,0 +1,56 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { userMessage } from '../../graphql/errors.ts';
+import { counted } from '../../lib/text.ts';
+import { toast } from '../../ui/toast.ts';
+import { type BulkFailureFragment, ContentCardFragmentDoc, useChangeContentsTypeMutation } from './library.generated.ts';
+import { useDeleteContents } from './useDeleteContents.ts';
+
+/** A content that a bulk action could not change. */
+export interface BulkFailure extends BulkFailureFragment {
+  title: string;
+}
+
+/** What a bulk action did not manage, for the reader to see. */
+export interface BulkOutcome {
+  title: string;
+  failures: BulkFailure[];
+}
+
+/** Update Category and Delete for a selection: one request each. `onDone` gets the ids that were touched. */
+export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
+  const { cache } = useApolloClient();
+  const [changeType, { loading: changing }] = useChangeContentsTypeMutation();
+  const { remove, deleting } = useDeleteContents();
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+
+  function titleOf(id: string): string {
+    return cache.readFragment({ fragment: ContentCardFragmentDoc, fragmentName: 'ContentCard', id: `Content:${id}` })?.title ?? `Content ${id}`;
+  }
+
+  function report(verb: string, failures: BulkFailure[]) {
+    const done = ids.length - failures.length;
+    if (failures.length > 0) setOutcome({ title: `${done} ${verb}, ${failures.length} not`, failures });
+    else toast.success(`${counted(done, 'item')} ${verb}.`);
+    onDone(ids);
+  }
+
+  async function updateCategory(contentTypeId: string) {
+    try {
+      const { data } = await changeType({ variables: { input: { ids, contentTypeId } } });
+      const failures = data?.changeContentsType.failures ?? [];
+      report('updated', failures.map((failure) => ({ ...failure, title: titleOf(failure.id) })));
+    } catch (error) {
+      toast.error(`Failed to update categories. ${userMessage(error)}`);
+    }
+  }
+
+  async function deleteAll() {
+    // The titles go with the deleted, so they are read before.
+    const titles = new Map(ids.map((id) => [id, titleOf(id)]));
+    const failures = await remove(ids);
+    if (failures) report('deleted', failures.map((failure) => ({ ...failure, title: titles.get(failure.id) ?? failure.id })));
+  }
+
+  return { updateCategory, deleteAll, busy: changing || deleting, outcome, forgetOutcome: () => setOutcome(null) };
+}

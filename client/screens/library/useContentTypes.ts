@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { useContentTypesQuery } from './library.generated.ts';
+
+/** The content types that can be chosen. */
+export function useContentTypes() {
+  const { data, error } = useContentTypesQuery({ fetchPolicy: 'cache-and-network' });
+  useEffect(() => {
+    if (error) toast.error('Failed to fetch content types.');
+  }, [error]);
+  return data?.contentTypes ?? [];
+}

@@ -1,0 +1,24 @@
+import { userMessage } from '../../graphql/errors.ts';
+import { toast } from '../../ui/toast.ts';
+import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
+
+/** Deletes and takes the deleted out of the cache. Resolves with those that stayed, or null when nothing could be asked. */
+export function useDeleteContents() {
+  const [mutate, { loading }] = useDeleteContentsMutation({
+    update(cache, { data }) {
+      for (const id of data?.deleteContents.deletedIds ?? []) cache.evict({ id: cache.identify({ __typename: 'Content', id }) });
+      cache.gc();
+    },
+  });
+
+  async function remove(ids: string[]): Promise<BulkFailureFragment[] | null> {
+    try {
+      const { data } = await mutate({ variables: { input: { ids } } });
+      return data?.deleteContents.failures ?? [];
+    } catch (error) {
+      toast.error(`Failed to delete contents. ${userMessage(error)}`);
+      return null;
+    }
+  }
+  return { remove, deleting: loading };
+}

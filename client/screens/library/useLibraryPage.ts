@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { forgetReadResults } from '../../graphql/cache.ts';
+import { userMessage } from '../../graphql/errors.ts';
+import { limits } from '../../lib/limits.ts';
+import { toast } from '../../ui/toast.ts';
+import { ContentsDocument, useContentsQuery } from './library.generated.ts';
+import type { LibraryFilters } from './libraryFilters.ts';
+import { nextPage, rowsToRefresh, withTail } from './pageRefresh.ts';
+
+const pageSize = limits.libraryPageSize;
+const pagesBetweenTidying = 50;
+
+/** The list for these filters. While another one is on its way the last one stays, marked stale. */
+export function useLibraryPage(filters: LibraryFilters) {
+  const client = useApolloClient();
+  const variables = { ...filters, page: 1, pageSize };
+  const { data, previousData, error, loading, refetch, fetchMore } = useContentsQuery({ variables });
+  const page = (data ?? previousData)?.contents;
+  const more = useMore(async () => {
+    if (!data) return;
+    const next = nextPage({ ...data.contents, pageSize });
+    await fetchMore({ variables: { ...variables, page: next, after: data.contents.endCursor } });
+    if (next % pagesBetweenTidying === 0) forgetReadResults(client.cache);
+  });
+
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+
+  /** Fetches what is on the screen again after a change: order, filters and counts are the server's to say. */
+  const refresh = useCallback(
+    async (changedIds: readonly string[] = []) => {
+      const now = { ...latest.current, page: 1, pageSize };
+      const before = client.readQuery({ query: ContentsDocument, variables: now })?.contents;
+      const rows = rowsToRefresh(before?.results.length ?? 0, pageSize);
+      const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, fetchPolicy: 'no-cache' });
+      if (!head.data) return;
+      client.writeQuery({ query: ContentsDocument, variables: now, data: { contents: withTail(head.data.contents, before, changedIds) } });
+    },
+    [client],
+  );
+
+  const refreshQuietly = useCallback((changedIds?: readonly string[]) => void refresh(changedIds).catch(() => undefined), [refresh]);
+  const isFromCache = useEffectEvent(() => !loading && data !== undefined);
+  useEffect(() => {
+    if (isFromCache()) refreshQuietly();
+  }, [filters, refreshQuietly]);
+
+  useEffect(() => {
+    if (error) toast.error('Failed to fetch contents.');
+  }, [error]);
+
+  return {
+    page,
+    stale: loading && data === undefined && page !== undefined,
+    error: error && !data ? userMessage(error) : null,
+    retry: () => void refetch().catch(() => undefined),
+    refreshQuietly,
+    hasMore: data !== undefined && data.contents.results.length < data.contents.totalCount,
+    ...more,
+  };
+}
+
+/** Loads the next page once at a time; a failure waits for Try Again. */
+function useMore(load: () => Promise<void>) {
+  const busy = useRef(false);
+  const [moreError, setMoreError] = useState<string | null>(null);
+
+  async function loadMore() {
+    if (busy.current) return;
+    busy.current = true;
+    setMoreError(null);
+    try {
+      await load();
+    } catch (error) {
+      toast.error('Failed to fetch contents.');
+      setMoreError(userMessage(error));
+    } finally {
+      busy.current = false;
+    }
+  }
+  return { loadMore: () => void loadMore(), moreError };
+}

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+
+/** The ids that bulk actions are about (§4 Selection). */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
+
+  const select = useCallback((id: string, on: boolean) => {
+    setSelected((last) => {
+      const next = new Set(last);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const selectAll = useCallback((ids: readonly string[]) => setSelected((last) => new Set([...last, ...ids])), []);
+  const clear = useCallback(() => setSelected(new Set<string>()), []);
+
+  return { selected, select, selectAll, clear };
+}
