@@ -64,7 +64,8 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
   const { id: ownerId } = signedIn(ctx);
   new Problems().line('search', filter.search, MAX_SEARCH_LENGTH).throwIfAny();
   const after = filter.after ? decodeCursor(filter.after) : null;
-  const { limit, offset } = pageBounds(page);
+  // A cursor needs no page number, and so has no last page.
+  const { limit, offset } = pageBounds(after ? { ...page, page: 1 } : page);
   return {
     ownerId,
     patterns: searchPatterns(filter.search).slice(0, MAX_SEARCH_WORDS),
@@ -72,7 +73,7 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
     sharedOnly: filter.sharedOnly,
     after,
     limit,
-    offset: after ? 0 : offset,
+    offset,
   };
 }
 
