@@ -77,9 +77,9 @@ function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 
   };
 }
 
-/** Runs in the page, once for a tab: a logout must not be undone by a reload. */
+/** Runs in every document of the page, does its work once for a tab: a logout must not be undone by a reload. */
 function storeSession(session: Record<string, string>) {
-  if (sessionStorage.getItem('signed in by the tests')) return;
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('signed in by the tests')) return;
   sessionStorage.setItem('signed in by the tests', 'yes');
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
+import type { App } from './browser.ts';
+import { aUser, severalContents, type TestUser } from './factories.ts';
 
 /** The Library as a person sees it. */
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
 export const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
-
-export const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
 
 /** A field of the open form. */
 export const field = (page: Page, label: 'Title' | 'Description' | 'Content') => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
@@ -35,4 +35,24 @@ export function requestsOf(page: Page, operation: string): () => number {
     if (request.url().endsWith('/graphql') && request.postData()?.includes(`"operationName":"${operation}"`)) requests += 1;
   });
   return () => requests;
+}
+
+/** Someone signed in at the Library, with these prompts saved in this order. */
+export async function aReader(app: App, ...saved: string[]): Promise<{ me: TestUser; page: Page }> {
+  const me = await aUser(app.server);
+  await severalContents(app.server, me, saved);
+  const page = await app.signIn(me);
+  await expectCount(page, saved.length === 1 ? '1 prompt' : `${saved.length} prompts`);
+  return { me, page };
+}
+
+/** Waits until exactly these cards are there, in this order. */
+export async function expectTitles(page: Page, expected: string[]) {
+  const wanted = JSON.stringify(expected);
+  await page.waitForFunction((titles) => JSON.stringify([...document.querySelectorAll('article h2')].map((title) => title.textContent)) === titles, wanted);
+}
+
+/** Waits until the head of the Library says so. */
+export async function expectCount(page: Page, text: string) {
+  await page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) }).waitFor();
 }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useApp } from '../support/browser.ts';
+import { aContent, aUser } from '../support/factories.ts';
+import { aReader, card, expectCount, expectTitles, openCard, requestsOf, titles } from '../support/libraryPage.ts';
+
+const app = useApp();
+
+describe('finding', () => {
+  it('finds what is inside words, and Escape clears', async () => {
+    const { page } = await aReader(app, 'Unbelievable', 'Nothing');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('LIEV');
+    await expectTitles(page, ['Unbelievable']);
+    await expectCount(page, '1 prompt found');
+    await page.keyboard.press('Escape');
+    await expectCount(page, '2 prompts');
+  });
+
+  it('says that nothing matches and offers the way out', async () => {
+    const { page } = await aReader(app, 'Something');
+    await page.getByRole('searchbox').fill('zebra');
+    await page.getByRole('heading', { name: 'No Content Found' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expectTitles(page, ['Something']);
+  });
+
+  it('filters by type, sorts by title, and remembers both on the way back', async () => {
+    const me = await aUser(app.server);
+    for (const title of ['Beta', 'Alpha']) await aContent(app.server, { owner: me, title, contentTypeId: 2 });
+    await aContent(app.server, { owner: me, title: 'Elsewhere', contentTypeId: 3 });
+    const page = await app.signIn(me);
+    await page.getByRole('button', { name: 'Writing 2' }).click();
+    await expectTitles(page, ['Alpha', 'Beta']);
+    await page.getByRole('combobox', { name: /Sort by/ }).click();
+    await page.getByRole('option', { name: 'Title' }).click();
+    await expectTitles(page, ['Beta', 'Alpha']);
+    await page.getByRole('button', { name: /sort ascending/ }).click();
+    await expectTitles(page, ['Alpha', 'Beta']);
+    await page.goto('/#/workflows');
+    await page.goto('/#/prompt-manager');
+    await expectTitles(page, ['Alpha', 'Beta']);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expectTitles(page, ['Alpha', 'Beta', 'Elsewhere']);
+  });
+});
+
+describe('many at once', () => {
+  it('moves the selected ones to a type with one request', async () => {
+    const { page } = await aReader(app, 'One', 'Two', 'Three');
+    for (const title of ['One', 'Two']) await card(page, title).getByRole('checkbox').click();
+    const changed = requestsOf(page, 'ChangeContentsType');
+    await page.getByRole('button', { name: 'Update Category' }).click();
+    await page.getByRole('menuitem', { name: 'Marketing' }).click();
+    await page.getByRole('button', { name: 'Marketing 2' }).waitFor();
+    await page.getByText('2 selected').waitFor({ state: 'detached' });
+    expect(changed()).toBe(1);
+  });
+
+  it('deletes the selected ones after asking', async () => {
+    const { page } = await aReader(app, 'One', 'Two', 'Three');
+    for (const title of ['One', 'Two']) await card(page, title).getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selected prompts' });
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Are you sure you want to delete 2 items?').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Delete cancelled').first().waitFor();
+    const deleted = requestsOf(page, 'DeleteContents');
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectTitles(page, ['Three']);
+    expect(deleted()).toBe(1);
+    await page.reload();
+    await expectTitles(page, ['Three']);
+  });
+
+  it('deletes an opened prompt', async () => {
+    const { page } = await aReader(app, 'Going', 'Staying');
+    await openCard(page, 'Going');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectTitles(page, ['Staying']);
+    await expectCount(page, '1 prompt');
+  });
+});
+
+describe('a long list', () => {
+  const all = Array.from({ length: 65 }, (_, index) => `Prompt ${String(index + 1).padStart(2, '0')}`);
+
+  it('comes twenty by twenty, each prompt once, none missing', async () => {
+    const { page } = await aReader(app, ...all);
+    const seen = new Set<string>();
+    const end = page.getByText('That is all of it');
+    while (!((await end.isVisible()) && (await isAtBottom(page)))) {
+      const shown = await titles(page);
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const title of shown) seen.add(title);
+      await page.mouse.wheel(0, 300);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    for (const title of await titles(page)) seen.add(title);
+    expect([...seen].sort()).toEqual(all);
+  });
+
+  it('is where the reader left it when they come back', async () => {
+    const { page } = await aReader(app, ...all);
+    for (const last of ['Prompt 46', 'Prompt 26', 'Prompt 20']) await scrollTo(page, last);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('Development: 45% Complete').waitFor();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    await card(page, 'Prompt 20').waitFor();
+    await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before);
+  });
+
+  const isAtBottom = (page: Page) => page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+
+  async function scrollTo(page: Page, title: string) {
+    while (!(await card(page, title).isVisible())) {
+      await page.mouse.wheel(0, 250);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  }
+});
