@@ -8,11 +8,11 @@ const OLDEST_NODE = [20, 19];
 const TOLERANCE_MS = 2_000;
 
 /** Installs what is missing and builds what is stale. Uses nothing but Node itself, for there may be nothing else yet. */
-export function prepare() {
+export function prepare({ build = true } = {}) {
   refuseOldNode();
   if (isStale('node_modules/.package-lock.json', ['package-lock.json']))
     run('Installing packages (npm ci)', npm(), ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (isStale('dist/client/index.html', ['client', 'vite.config.ts', 'package-lock.json']))
+  if (build && isStale('dist/client/index.html', ['client', 'vite.config.ts', 'package-lock.json']))
     run('Building the client (vite build)', [process.execPath], ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
 }
 

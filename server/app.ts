@@ -18,6 +18,7 @@ import { readJsonBodies } from './rest/jsonBody.ts';
 import { registerRest } from './rest/router.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../dist/client');
 
 /** The whole product over HTTP: /graphql, /api, health and the built client. It logs to stdout unless told otherwise. */
@@ -34,15 +35,19 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: 15_000 },
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   readJsonBodies(app);
   await secure(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    done();
+    if (app.draining && !HEALTH_PATHS.has(request.url)) {
+      void reply.header('connection', 'close');
+      throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
+    }
   });
   app.addHook('onResponse', logRequest);
   app.setErrorHandler(sendError);

@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../context.ts';
 import * as pages from './contentPages.service.ts';
 import { ContentPage, ContentTypeCount } from './contents.types.ts';
@@ -8,5 +8,10 @@ export class ContentPageResolver {
   @FieldResolver(() => [ContentTypeCount], { description: 'Per type, how many contents match the search and the shared filter; types without any are there too.' })
   typeCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.typeCounts(ctx, page);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many contents that match the search and the type filter have a shared link.' })
+  sharedCount(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
+    return pages.sharedCount(ctx, page);
   }
 }

@@ -20,9 +20,9 @@ interface TypeFacet {
 
 export interface ContentsPage extends PageOf<ContentRow> {
   endCursor: string | null;
-  sharedCount: number;
-  sharedOnly: boolean;
-  facets: TypeFacet[];
+  /** What was asked for, so that the chips' counts can be found when they are. */
+  selection: Selection;
+  facets: Promise<TypeFacet[]> | null;
 }
 
 /** What a filter comes to for one owner: checked, and with its place in the library. */
@@ -41,24 +41,44 @@ interface Found {
   rows: ContentRow[];
   /** Where the last row stands, when there may be more behind it. */
   last: Place | undefined;
-  facets: TypeFacet[];
+  totalCount: number;
+  /** Found by the way; null when they must be counted. */
+  facets: TypeFacet[] | null;
 }
 
-/** One page of the caller's library and the counts of its filter chips (§2 Library screen, §4 Paging). */
+/** One page of the caller's library (§2 Library screen, §4 Paging). */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
   const selection = selectionOf(ctx, filter, page);
-  const { rows, last, facets } = selection.patterns.length > 0 ? await searchLibrary(ctx, selection, filter) : await readLibrary(ctx, selection, filter);
-  const chosen = selection.typeIds.length > 0 ? facets.filter(({ id }) => selection.typeIds.includes(id)) : facets;
-  const sharedCount = sum(chosen.map(({ shared }) => shared));
-  const totalCount = filter.sharedOnly ? sharedCount : sum(chosen.map(({ count }) => count));
-  return { ...pageOf(rows, totalCount, page), endCursor: last ? encodeCursor(last) : null, sharedCount, sharedOnly: filter.sharedOnly, facets };
+  const { rows, last, totalCount, facets } = selection.patterns.length > 0 ? await searchLibrary(ctx, selection, filter) : await readLibrary(ctx, selection, filter);
+  return { ...pageOf(rows, totalCount, page), endCursor: last ? encodeCursor(last) : null, selection, facets: facets && Promise.resolve(facets) };
 }
 
-/** The counts of a page's filter chips: every type the caller may use, in the order of `contentTypes`. */
-export async function typeCounts(ctx: Context, { facets, sharedOnly }: ContentsPage): Promise<{ contentType: ContentTypeRow; count: number }[]> {
-  const byType = new Map(facets.map((facet) => [facet.id, sharedOnly ? facet.shared : facet.count]));
-  return (await contentTypes(ctx)).map((contentType) => ({ contentType, count: byType.get(contentType.id) ?? 0 }));
+/** The count of each type's chip under a page's search and shared filter, in the order of `contentTypes`. */
+export async function typeCounts(ctx: Context, page: ContentsPage): Promise<{ contentType: ContentTypeRow; count: number }[]> {
+  const [facets, types] = await Promise.all([facetsOf(ctx, page), contentTypes(ctx)]);
+  const byType = new Map(facets.map(({ id, count, shared }) => [id, page.selection.sharedOnly ? shared : count]));
+  return types.map((contentType) => ({ contentType, count: byType.get(contentType.id) ?? 0 }));
 }
+
+/** The count of the Shared chip under a page's search and type filter. */
+export async function sharedCount(ctx: Context, page: ContentsPage) {
+  return counted(await facetsOf(ctx, page), { ...page.selection, sharedOnly: true });
+}
+
+/** Counted once a page, and only when a chip is asked for. */
+function facetsOf({ db }: Context, page: ContentsPage) {
+  return (page.facets ??= prepared<TypeFacet>(
+    db,
+    `SELECT id, count, coalesce(shared, 0) AS shared
+       FROM (SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 GROUP BY 1) types
+       LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 GROUP BY 1) links USING (id)`,
+    [page.selection.ownerId],
+  ));
+}
+
+/** How many contents the filters leave. */
+const counted = (facets: TypeFacet[], { typeIds, sharedOnly }: Pick<Selection, 'typeIds' | 'sharedOnly'>) =>
+  facets.filter(({ id }) => typeIds.length === 0 || typeIds.includes(id)).reduce((total, { count, shared }) => total + (sharedOnly ? shared : count), 0);
 
 function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
   const { id: ownerId } = signedIn(ctx);
@@ -77,13 +97,15 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
   };
 }
 
-/** Without a search: the page walks the index of its order, the counts come from an index alone. */
+/** Without a search: the page walks the index of its order, the total comes from an index alone. */
 async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
-  const { conditions, parameters } = filterConditions(selection, order, [ownerId, limit, offset], 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)');
+  const isShared = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
+  const { conditions, parameters } = filterConditions(selection, order, [ownerId, limit, offset], isShared);
+  const all = filterConditions({ ...selection, after: null }, order, [ownerId], isShared);
   const sorted = `${order.column} ${order.direction}, c.id ${order.direction}`;
-  const [rows, facets] = await Promise.all([
+  const [rows, [total]] = await Promise.all([
     prepared<ContentRow & Place>(
       db,
       `SELECT ${CONTENT_COLUMNS}, 0 AS rank, ${order.column}::text AS "orderKey"
@@ -91,15 +113,9 @@ async function readLibrary({ db }: Context, selection: Selection, filter: Conten
         ORDER BY ${sorted}`,
       parameters,
     ),
-    prepared<TypeFacet>(
-      db,
-      `SELECT id, count, coalesce(shared, 0) AS shared
-         FROM (SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 GROUP BY 1) types
-         LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 GROUP BY 1) links USING (id)`,
-      [ownerId],
-    ),
+    prepared<{ count: number }>(db, `SELECT count(*)::int AS count FROM contents c WHERE ${['c.owner_id = $1', ...all.conditions].join(' AND ')}`, all.parameters),
   ]);
-  return { rows: rows.map(contentRow), last: rows.length === limit ? rows.at(-1) : undefined, facets };
+  return { rows: rows.map(contentRow), last: rows.length === limit ? rows.at(-1) : undefined, totalCount: total?.count ?? 0, facets: null };
 }
 
 /** 0: every word is in the title; 1: some are; 2: none is. */
@@ -125,7 +141,7 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
   );
   const { places, facets } = found ?? { places: [], facets: [] };
   const rows = await contentRows(db, ownerId, places.map(({ id }) => id));
-  return { rows, last: places.length === limit ? places.at(-1) : undefined, facets };
+  return { rows, last: places.length === limit ? places.at(-1) : undefined, totalCount: counted(facets, selection), facets };
 }
 
 /** The type, shared and cursor filters as SQL over rows `c`, their values added to the parameters that are there. */
@@ -137,5 +153,3 @@ function filterConditions({ typeIds, sharedOnly, after }: Selection, { rank, col
   if (after) conditions.push(`(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`);
   return { conditions, parameters };
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -17,9 +17,6 @@ export class ContentTypeCount {
 export class ContentPage extends Page(Content) {
   @Field(() => String, { nullable: true, description: 'Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT.' })
   endCursor!: string | null;
-
-  @Field(() => Int, { description: 'How many contents that match the search and the type filter have a shared link.' })
-  sharedCount!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One page of a content\'s versions, newest first.' })

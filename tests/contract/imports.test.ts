@@ -14,11 +14,13 @@ const SERVER: Layers = {
   loaders: { files: /^server\/.+\.loaders\.ts$/, may: ['entity', 'context'] },
   resolver: { files: /^server\/.+\.resolver\.ts$/, may: ['service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
   rest: { files: /^server\/.+\.rest\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE] },
-  service: { files: /^server\/.+\.service\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'limits', ...SERVER_EVERYWHERE] },
+  service: { files: /^server\/.+\.service\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
   reply: { files: /^server\/rest\/reply\.ts$/, may: ['context', 'errors'] },
-  router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'context', 'errors'] },
+  openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
+  router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
   doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'configuration'] },
   seed: { files: /^server\/database\/seed\.ts$/, may: ['database', 'configuration', 'services', 'service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
+  prepared: { files: /^server\/database\/prepared\.ts$/, may: ['errors'] },
   database: { files: /^server\/database\//, may: ['database', 'entity', 'configuration', 'migrations'] },
   configuration: { files: /^server\/config\.ts$/, may: [] },
   context: { files: /^server\/context\.ts$/, may: ['errors', 'loading', 'limits', 'pure'] },
@@ -32,7 +34,7 @@ const SERVER: Layers = {
   services: { files: /^server\/services\.ts$/, may: ['pure', 'configuration', 'context', 'database', 'limits'] },
   app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'health', 'logging', 'configuration', 'pure', 'context', 'errors'] },
   main: { files: /^server\/main\.ts$/, may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'] },
-  pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', ...SERVER_EVERYWHERE] },
+  pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
   migrations: { files: /^migrations\//, may: [] },
 };
 
@@ -54,7 +56,7 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'health', 'context', 'main', 'pure'] },
   { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'doors', 'paging'] },
   { pattern: /^graphql(-|$)/, only: ['doors'] },
-  { pattern: /^zod$/, only: ['rest', 'reply', 'configuration'] },
+  { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration'] },
 ];
 
 const imports = [...sourceFiles('server'), ...sourceFiles('client'), ...sourceFiles('migrations')].flatMap(importsOf);

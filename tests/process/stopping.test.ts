@@ -1,49 +1,63 @@
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { spawnServer } from '../support/serverProcess.ts';
 
-const LOGINS = 12;
+interface HalfSent {
+  /** Sends the rest; null when the connection breaks. */
+  finish(): Promise<{ status: number; body: unknown } | null>;
+}
 
-/** A sign-in on a connection of its own; it takes the server a while to hash. Null when the connection broke. */
-const login = (url: string, username: string) =>
-  new Promise<{ status: number; body: string } | null>((resolve) => {
-    const sent = request(`${url}/api/login/`, { method: 'POST', agent: false, headers: { 'content-type': 'application/json' } }, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), () => resolve(null));
+/** A sign-in whose body is still to come, on a connection of its own. Resolves when the server has begun with it. */
+const beginLogin = (url: string) =>
+  new Promise<HalfSent>((resolve, reject) => {
+    const sent = request(`${url}/api/login/`, { method: 'POST', agent: false, headers: { 'content-type': 'application/json', expect: '100-continue' } });
+    const answer = new Promise<{ status: number; body: unknown } | null>((answered) => {
+      sent.on('response', (response) => json(response).then((body) => answered({ status: response.statusCode ?? 0, body }), () => answered(null)));
+      sent.on('error', (error) => {
+        reject(error);
+        answered(null);
+      });
     });
-    sent.on('error', () => resolve(null));
-    sent.end(JSON.stringify({ username, password: 'not this one' }));
+    sent.on('continue', () => {
+      resolve({
+        finish: () => {
+          sent.end(JSON.stringify({ username: 'nobody', password: 'not this one' }));
+          return answer;
+        },
+      });
+    });
+    sent.flushHeaders();
   });
 
-/** Sign-ins that the server is busy with: the first of them has been answered. */
-async function loginsInFlight(url: string) {
-  const all = Array.from({ length: LOGINS }, (_, index) => login(url, `nobody${index}`));
-  await Promise.race(all);
-  return all;
-}
+const severalLogins = (url: string) => Promise.all(Array.from({ length: 8 }, () => beginLogin(url)));
 
 describe('a server that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what it has begun and exits with 0', async (signal) => {
     const child = spawnServer();
-    const inFlight = await loginsInFlight(await child.ready());
+    const inFlight = await severalLogins(await child.ready());
     child.kill(signal);
-    const answers = await Promise.all(inFlight);
-    expect(answers.map((answer) => answer?.status)).toContain(401);
-    for (const answer of answers) {
-      // One that came too late to begin is told so.
-      expect([401, 503]).toContain(answer?.status);
-      expect(JSON.parse(answer?.body ?? '')).toMatchObject({ error: expect.any(String), code: expect.any(String) });
-    }
+    for (const answer of await Promise.all(inFlight.map((login) => login.finish()))) expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await child.exited).toEqual({ code: 0, signal: null });
+  });
+
+  it('takes nothing new meanwhile', async () => {
+    const child = spawnServer();
+    const url = await child.ready();
+    const inFlight = await severalLogins(url);
+    child.kill();
+    await untilRefused(url);
+    for (const answer of await Promise.all(inFlight.map((login) => login.finish()))) expect(answer).toMatchObject({ status: 401 });
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 
   it('twice, exits at once', async () => {
     const child = spawnServer();
-    const inFlight = await loginsInFlight(await child.ready());
+    const inFlight = await severalLogins(await child.ready());
     child.kill();
     child.kill('SIGINT');
     expect(await child.exited).toEqual({ code: 1, signal: null });
-    expect(await Promise.all(inFlight)).toContain(null);
+    expect(await Promise.all(inFlight.map((login) => login.finish()))).toContain(null);
   });
 
   it('leaves a data directory that the next start takes', async () => {
@@ -65,3 +79,8 @@ describe('a server that is told to stop', () => {
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 });
+
+/** Asks until nobody takes connections any more; every question waits for its answer. */
+async function untilRefused(url: string) {
+  while (await fetch(`${url}/livez`, { headers: { connection: 'close' } }).then(() => true, () => false));
+}

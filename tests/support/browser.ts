@@ -22,6 +22,8 @@ export interface App {
   browser: Browser;
   /** A visitor's page in a clean context, on nothing yet. */
   newPage(options?: PageOptions): Promise<Page>;
+  /** One more tab of the same person, on nothing yet. */
+  newTab(page: Page): Promise<Page>;
   /** Opens a route such as '/login'. */
   open(page: Page, route: string): Promise<void>;
   /** A page of someone signed in, at `route`. */
@@ -58,6 +60,7 @@ function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 
   const open = async (page: Page, route: string) => void (await page.goto(`/#${route}`));
   return {
     newPage,
+    newTab: async (page) => pages.watch(page.context(), await page.context().newPage()),
     open,
     expectNoise: (page, pattern) => pages.allow(page, pattern),
     signIn: async (user, { route = '/', ...options } = {}) => {

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { atLibrary, atLogin, fill, inForm, pathOf, storedTokens, toast } from '../support/accountPages.ts';
+import { useApp } from '../support/browser.ts';
+import { aUser } from '../support/factories.ts';
+import { resetTokenFor } from '../support/mails.ts';
+import { clearRateLimits } from '../support/server.ts';
+
+const app = useApp();
+const WRONG_PAIR = 'Invalid username or password.';
+const WRONG_CODE = 'Invalid beta access code. Please check your code and try again.';
+
+beforeEach(() => clearRateLimits(app.server));
+
+describe('signing up', () => {
+  const ada = { Username: 'ada', Email: 'ada@example.test', Password: 'eleven loud geese', 'Confirm password': 'eleven loud geese', 'Beta access code': 'welcome' };
+
+  it('leads into an empty Library', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/login');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await fill(page, ada);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await atLibrary(page);
+    await toast(page, 'Account created successfully!').waitFor();
+    await page.getByText('Start by creating your first prompt').waitFor();
+    expect((await storedTokens(page))[2]).toBe('ada');
+  });
+
+  it('says at each field what is wrong, and sends nothing', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/signup');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    for (const sentence of ['Username is required', 'Email is required', 'Password is required', 'Beta access code is required']) await inForm(page, sentence).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
+    await fill(page, { ...ada, Password: 'short', 'Confirm password': 'shorter', 'Beta access code': 'ab' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    for (const sentence of ['Password must be at least 8 characters long', 'Passwords do not match', 'Beta access code must be at least 3 characters long'])
+      await inForm(page, sentence).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+    expect(requests).toEqual([]);
+  });
+
+  it('refuses a code that is none and keeps all that was typed', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/signup');
+    await fill(page, { ...ada, Username: 'grace', Email: 'grace@example.test', 'Beta access code': 'made-up' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await toast(page, WRONG_CODE).waitFor();
+    await inForm(page, WRONG_CODE).first().waitFor();
+    expect(await page.locator('form input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+      'grace', 'grace@example.test', 'eleven loud geese', 'eleven loud geese', 'made-up',
+    ]); // prettier-ignore
+    await fill(page, { 'Beta access code': 'welcome' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await atLibrary(page);
+  });
+});
+
+describe('logging in', () => {
+  it('refuses a wrong pair in a toast and in the form, keeps the name, and lets the right one in', async () => {
+    const me = await aUser(app.server);
+    const page = await app.newPage();
+    await app.open(page, '/login');
+    await fill(page, { Username: me.username, Password: 'not this one' });
+    await page.keyboard.press('Enter');
+    await toast(page, WRONG_PAIR).waitFor();
+    await inForm(page, WRONG_PAIR).waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(me.username);
+    await fill(page, { Password: me.password });
+    await page.keyboard.press('Enter');
+    await atLibrary(page);
+    await toast(page, WRONG_PAIR).waitFor({ state: 'detached' });
+  });
+
+  it('comes back to the page that was asked for', async () => {
+    const me = await aUser(app.server);
+    const page = await app.newPage();
+    await app.open(page, '/prompt-manager?search=geese&sort=title');
+    await atLogin(page);
+    await fill(page, { Username: me.username, Password: me.password });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+    expect(pathOf(page)).toBe('/prompt-manager?search=geese&sort=title');
+    await page.goBack();
+    await page.waitForFunction(() => !location.hash.includes('login'));
+  });
+
+  it('keeps out of the pages before the door whoever is inside', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    for (const route of ['/login', '/signup', '/forgot-password', '/reset-password/anything']) {
+      await app.open(page, '/workflows');
+      await page.getByText('Development: 45% Complete').waitFor();
+      await app.open(page, route);
+      await atLibrary(page);
+      expect(pathOf(page)).toBe('/');
+    }
+  });
+
+  it('keeps what was typed while there is no network', async () => {
+    const me = await aUser(app.server);
+    const page = await app.newPage();
+    app.expectNoise(page, /ERR_INTERNET_DISCONNECTED/);
+    await app.open(page, '/login');
+    await page.getByLabel('Username').waitFor();
+    await page.context().setOffline(true);
+    await fill(page, { Username: me.username, Password: me.password });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await inForm(page, 'Suspire cannot be reached. Check your connection and try again.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(me.username);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(me.password);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+  });
+});
+
+describe('logging out', () => {
+  it('goes to the login, ends the session on the server, and the next login begins at the Library', async () => {
+    const me = await aUser(app.server);
+    const page = await app.signIn(me, { route: '/workflows' });
+    const told = page.waitForResponse((response) => response.request().postData()?.includes('logout') === true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await atLogin(page);
+    await told;
+    expect(await storedTokens(page)).toEqual([null, null, null]);
+    expect(await app.server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [me.id])).toEqual([]);
+    await fill(page, { Username: me.username, Password: me.password });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced through the mailed link, which signs out every other browser', async () => {
+    const me = await aUser(app.server);
+    const elsewhere = await app.signIn(me, { route: '/workflows' });
+    const page = await app.newPage();
+    await app.open(page, '/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await fill(page, { Email: me.email });
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
+    await page.getByRole('link', { name: 'Return to login' }).waitFor();
+
+    await app.open(page, `/reset-password/${await resetTokenFor(app.server, me.email)}`);
+    await page.getByLabel('New password').fill('a much better one');
+    await fill(page, { 'Confirm password': 'a much better one' });
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+    await atLogin(page);
+    await fill(page, { Username: me.username, Password: 'a much better one' });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await atLibrary(page);
+
+    await elsewhere.getByRole('link', { name: 'Library', exact: true }).click();
+    await atLogin(elsewhere);
+    expect(await storedTokens(elsewhere)).toEqual([null, null, null]);
+  });
+
+  it('is not replaced through a link that is none', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/reset-password/made-up');
+    await page.getByLabel('New password').fill('eleven loud geese');
+    await fill(page, { 'Confirm password': 'eleven loud goose' });
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await inForm(page, 'Passwords do not match').waitFor();
+    await fill(page, { 'Confirm password': 'eleven loud geese' });
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await toast(page, 'Failed to reset password. Please try again.').waitFor();
+    await inForm(page, 'Links work once and not for long').getByRole('link', { name: 'get a new one' }).click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  });
+});
