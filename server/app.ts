@@ -44,7 +44,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (app.draining && !HEALTH_PATHS.has(request.url)) {
+    if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.url)) {
       void reply.header('connection', 'close');
       throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
     }
@@ -52,7 +52,10 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   app.addHook('onResponse', logRequest);
   app.setErrorHandler(sendError);
 
-  const contextOf = (request: FastifyRequest, tokenIsEnough?: boolean) => requestContext(services, request, tokenIsEnough);
+  const contextOf = async (request: FastifyRequest, tokenIsEnough = false) => {
+    if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
+    return requestContext(services, request, tokenIsEnough);
+  };
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
   await registerGraphQL(app, config, contextOf);
@@ -60,8 +63,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   return app;
 }
 
-async function requestContext(services: Services, request: FastifyRequest, tokenIsEnough = false): Promise<Context> {
-  if (!services.dataSource.isInitialized && !tokenIsEnough) throw databaseUnavailable();
+async function requestContext(services: Services, request: FastifyRequest, tokenIsEnough: boolean): Promise<Context> {
   return createContext(services, {
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },

@@ -5,14 +5,14 @@ const CHECK_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the process is about to stop: /readyz then answers 503 so that no new work is sent here. */
-    draining: boolean;
+    /** Starting until the database is connected and migrated; stopping once told to. /readyz answers 200 only in between. */
+    phase: 'starting' | 'serving' | 'stopping';
   }
 }
 
 /** /livez: the process answers. /readyz: the database answers too (looked at once a second at the most). */
 export function registerHealth(app: FastifyInstance, dataSource: DataSource) {
-  app.decorate('draining', false);
+  app.decorate<FastifyInstance['phase']>('phase', 'starting');
   let checkedAt = -Infinity;
   let check: Promise<boolean> = Promise.resolve(false);
   const databaseAnswers = () => {
@@ -24,13 +24,12 @@ export function registerHealth(app: FastifyInstance, dataSource: DataSource) {
   };
   app.get('/livez', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
-    const ready = !app.draining && (await databaseAnswers());
+    const ready = app.phase === 'serving' && (await databaseAnswers());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
 }
 
 async function ping(dataSource: DataSource) {
-  if (!dataSource.isInitialized) return false;
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, CHECK_MS, false).unref());
   return Promise.race([dataSource.query('SELECT 1').then(() => true, () => false), timeout]);
 }

@@ -32,6 +32,7 @@ async function start(config: Config) {
   await connectWithPatience(app, database);
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
+  app.phase = 'serving';
   announce(app, config);
 }
 
@@ -54,18 +55,20 @@ function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir, betaA
   console.log(`\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${betaAccessCodes[0]?.code}\n  Data: ${dataDir}\n`);
 }
 
-/** SIGTERM and SIGINT: no new work, what runs may finish, then exit 0. A second signal exits at once. */
+/** SIGTERM and SIGINT: no new work, what runs may finish, then exit 0. A second signal exits at once. A bug ends the process the same way, with 1. */
 function stopOnSignals(app: FastifyInstance, services: Services, database: Database) {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    app.draining = true;
+  const stop = async (exitCode: number) => {
+    if (app.phase === 'stopping') process.exit(1);
+    app.phase = 'stopping';
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.close();
     await services.mailer.stop();
     await database.close();
-    process.exit(0);
+    process.exit(exitCode);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'an error that nothing caught');
+    void stop(1);
+  });
 }

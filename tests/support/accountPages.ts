@@ -2,16 +2,17 @@ import type { Page } from 'playwright-core';
 
 /** The pages before the door as a person sees them. */
 
-export interface SignUpFields {
+export interface AccountFields {
   Username?: string;
   Email?: string;
   Password?: string;
+  'New password'?: string;
   'Confirm password'?: string;
   'Beta access code'?: string;
 }
 
 /** Fills the fields named and leaves the others. */
-export async function fill(page: Page, fields: SignUpFields) {
+export async function fill(page: Page, fields: AccountFields) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 

@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { AccessTokens } from '../../server/auth/tokens.ts';
+import { atLibrary, atLogin, pathOf, storedTokens } from '../support/accountPages.ts';
+import { useApp } from '../support/browser.ts';
+import { aUser, severalContents, type TestUser } from '../support/factories.ts';
+import { card } from '../support/libraryPage.ts';
+
+const app = useApp();
+
+/** Sent by any tab of this browser since now. */
+function refreshesOf(page: Page): () => number {
+  let refreshes = 0;
+  page.context().on('request', (request) => {
+    if (request.postData()?.includes('refreshSession')) refreshes += 1;
+  });
+  return () => refreshes;
+}
+
+/** A token of the same session whose time was over before it began. */
+const expiredToken = ({ id, username, sessionId }: TestUser) =>
+  new AccessTokens(app.server.config.sessionSecret ?? '', -60).sign({ userId: id, username, sessionId });
+
+async function tabsOf(me: TestUser, count: number, route: string): Promise<Page[]> {
+  const first = await app.signIn(me, { route });
+  const others = await Promise.all(Array.from({ length: count - 1 }, () => app.newTab(first)));
+  await Promise.all(others.map((tab) => app.open(tab, route)));
+  return [first, ...others];
+}
+
+describe('five tabs whose access token has expired', () => {
+  async function fiveTabs() {
+    const me = await aUser(app.server);
+    await severalContents(app.server, me, ['Still mine']);
+    const tabs = await tabsOf(me, 5, '/workflows');
+    await Promise.all(tabs.map((tab) => tab.getByText('Development: 45% Complete').waitFor()));
+    const [first] = tabs as [Page];
+    const refreshes = refreshesOf(first);
+    await first.evaluate((token) => localStorage.setItem('access_token', token), await expiredToken(me));
+    return { tabs, first, refreshes };
+  }
+
+  it('refresh it once when all of them go on at the same moment', async () => {
+    const { tabs, first, refreshes } = await fiveTabs();
+    await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'Library', exact: true }).click()));
+    await Promise.all(tabs.map((tab) => card(tab, 'Still mine').waitFor()));
+    expect(refreshes()).toBe(1);
+    expect(await storedTokens(first)).not.toContain(null);
+  });
+
+  it('refresh it once when all of them are reloaded', async () => {
+    const { tabs, refreshes } = await fiveTabs();
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    await Promise.all(tabs.map((tab) => tab.getByText('Development: 45% Complete').waitFor()));
+    expect(refreshes()).toBe(1);
+  });
+});
+
+describe('two tabs', () => {
+  it('leave together', async () => {
+    const [mine, other] = (await tabsOf(await aUser(app.server), 2, '/workflows')) as [Page, Page];
+    await other.getByText('Development: 45% Complete').waitFor();
+    await mine.getByRole('button', { name: 'Logout' }).click();
+    await Promise.all([atLogin(mine), atLogin(other)]);
+    expect(await storedTokens(other)).toEqual([null, null, null]);
+  });
+
+  it('show the same person after another one has signed in', async () => {
+    const [me, you] = [await aUser(app.server), await aUser(app.server)];
+    await severalContents(app.server, me, ['Mine']);
+    await severalContents(app.server, you, ['Yours']);
+    const [mine, other] = (await tabsOf(me, 2, '/')) as [Page, Page];
+    await card(other, 'Mine').waitFor();
+    await mine.getByRole('button', { name: 'Logout' }).click();
+    await app.signInByForm(mine, you);
+    await card(other, 'Yours').waitFor();
+    expect(await card(other, 'Mine').count()).toBe(0);
+  });
+});
+
+describe('a server that', () => {
+  it.each([
+    ['answers 503', { status: 503, body: 'Service Unavailable' }],
+    ['is down', null],
+  ])('%s on reload signs nobody out, and is asked again until it answers', async (_what, answer) => {
+    const me = await aUser(app.server);
+    const page = await app.signIn(me, { route: '/workflows' });
+    app.expectNoise(page, /Failed to load resource/);
+    const before = await storedTokens(page);
+    let refusals = 0;
+    await page.route('**/graphql', (route) => {
+      refusals += 1;
+      return answer ? route.fulfill(answer) : route.abort();
+    });
+    await page.reload();
+    await page.getByText('Loading...').waitFor();
+    await page.getByRole('heading', { name: 'Still trying' }).waitFor();
+    expect(refusals).toBeGreaterThan(1);
+    expect(await storedTokens(page)).toEqual(before);
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Development: 45% Complete').waitFor();
+    expect(pathOf(page)).toBe('/workflows');
+  });
+
+  it('comes back by itself finds everybody signed in', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    app.expectNoise(page, /Failed to load resource/);
+    await page.route('**/graphql', (route) => route.abort(), { times: 2 });
+    await page.reload();
+    await atLibrary(page);
+  });
+
+  it('refuses the session sends to the login and back to the same place', async () => {
+    const me = await aUser(app.server);
+    const page = await app.signIn(me, { route: '/workflows' });
+    app.expectNoise(page, /401/);
+    await app.server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [me.sessionId]);
+    await page.reload();
+    await atLogin(page);
+    expect(await storedTokens(page)).toEqual([null, null, null]);
+    await page.getByLabel('Username').fill(me.username);
+    await page.getByLabel('Password', { exact: true }).fill(me.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Development: 45% Complete').waitFor();
+  });
+});
+
+describe('a screen that does not come', () => {
+  it('is asked for again without a reload', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    app.expectNoise(page, /Failed to load resource|dynamically imported module/);
+    await page.route('**/assets/WorkflowsScreen-*.js', (route) => route.abort());
+    await page.evaluate(() => Reflect.set(window, 'neverReloaded', true));
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('This screen could not be loaded.').waitFor();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    await atLibrary(page);
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('This screen could not be loaded.').waitFor();
+    await page.unroute('**/assets/WorkflowsScreen-*.js');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Development: 45% Complete').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true);
+  });
+});
