@@ -23,10 +23,17 @@ function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-function applyTheme(): void {
+export function applyTheme(): void {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) frame.media = mediaOf(frame.dataset.theme, theme);
+}
+
+/** When the browser's own frame takes the colour of `theme`. */
+function mediaOf(theme: string | undefined, chosen: Theme): string {
+  if (chosen === 'system') return `(prefers-color-scheme: ${theme})`;
+  return theme === chosen ? 'all' : 'not all';
 }
 
 function subscribe(listener: () => void): () => void {

@@ -17,6 +17,8 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
+  /** Takes back all that is still said. */
+  clear: () => toastManager.close(),
 };
 
 function show(type: 'success' | 'error' | 'info', message: string, { duration = toastDuration }: ToastOptions = {}): void {

@@ -37,6 +37,9 @@ interface Selection {
   offset: number;
 }
 
+/** A row of the library's page; on an empty page one row has the total and nothing else. */
+type PageRow = ContentRow & Place & { total: number };
+
 interface Found {
   rows: ContentRow[];
   /** Where the last row stands, when there may be more behind it. */
@@ -97,25 +100,25 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
   };
 }
 
-/** Without a search: the page walks the index of its order, the total comes from an index alone. */
+/** Without a search: the page walks the index of its order and the total comes from an index alone, in one statement. */
 async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
   const isShared = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
-  const { conditions, parameters } = filterConditions(selection, order, [ownerId, limit, offset], isShared);
-  const all = filterConditions({ ...selection, after: null }, order, [ownerId], isShared);
-  const sorted = `${order.column} ${order.direction}, c.id ${order.direction}`;
-  const [rows, [total]] = await Promise.all([
-    prepared<ContentRow & Place>(
-      db,
-      `SELECT ${CONTENT_COLUMNS}, 0 AS rank, ${order.column}::text AS "orderKey"
-         FROM (SELECT * FROM contents c WHERE ${['c.owner_id = $1', ...conditions].join(' AND ')} ORDER BY ${sorted} LIMIT $2 OFFSET $3) c ${CONTENT_JOINS}
-        ORDER BY ${sorted}`,
-      parameters,
-    ),
-    prepared<{ count: number }>(db, `SELECT count(*)::int AS count FROM contents c WHERE ${['c.owner_id = $1', ...all.conditions].join(' AND ')}`, all.parameters),
-  ]);
-  return { rows: rows.map(contentRow), last: rows.length === limit ? rows.at(-1) : undefined, totalCount: total?.count ?? 0, facets: null };
+  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId, limit, offset], isShared);
+  const all = ['c.owner_id = $1', ...filters];
+  const rows = await prepared<PageRow>(
+    db,
+    `SELECT total, page.*
+       FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
+       LEFT JOIN (SELECT ${CONTENT_COLUMNS}, ${order.rank} AS rank, ${order.column} AS key, ${order.column}::text AS "orderKey"
+                    FROM (SELECT * FROM contents c WHERE ${[...all, ...behind].join(' AND ')}
+                           ORDER BY ${order.column} ${order.direction}, c.id ${order.direction} LIMIT $2 OFFSET $3) c ${CONTENT_JOINS}) page ON true
+      ORDER BY key ${order.direction}, id ${order.direction}`,
+    parameters,
+  );
+  const found = rows.filter(({ id }) => id !== null).map(contentRow);
+  return { rows: found, last: found.length === limit ? found.at(-1) : undefined, totalCount: rows[0]?.total ?? 0, facets: null };
 }
 
 /** 0: every word is in the title; 1: some are; 2: none is. */
@@ -125,7 +128,7 @@ const TITLE_RANK = '(CASE WHEN c.folded_title LIKE ALL ($4::text[]) THEN 0 WHEN 
 async function searchLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { ownerId, patterns, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, TITLE_RANK);
-  const { conditions, parameters } = filterConditions(selection, { ...order, rank: 'rank', column: 'key' }, [ownerId, limit, offset, patterns, ...patterns], 'shared');
+  const { filters, behind, parameters } = filterConditions(selection, { ...order, rank: 'rank', column: 'key' }, [ownerId, limit, offset, patterns, ...patterns], 'shared');
   const words = patterns.map((_, index) => `c.search_text LIKE $${index + 5}`);
   const [found]: { places: Place[]; facets: TypeFacet[] }[] = await db.query(
     `WITH matches AS MATERIALIZED (
@@ -133,7 +136,7 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
          FROM contents c LEFT JOIN shared_links l ON l.content_id = c.id AND l.owner_id = $1
         WHERE c.owner_id = $1 AND ${words.join(' AND ')})
      SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
-               SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...conditions].join(' AND ')}
+               SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
                 ORDER BY ${['rank', 'key', 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')} LIMIT $2 OFFSET $3) place) AS places,
             (SELECT coalesce(json_agg(facet), '[]') FROM (
                SELECT content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared FROM matches GROUP BY 1) facet) AS facets`,
@@ -144,12 +147,10 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
   return { rows, last: places.length === limit ? places.at(-1) : undefined, totalCount: counted(facets, selection), facets };
 }
 
-/** The type, shared and cursor filters as SQL over rows `c`, their values added to the parameters that are there. */
+/** The type and shared filters, and what is behind the cursor, as SQL over rows `c`; their values are added to the parameters that are there. */
 function filterConditions({ typeIds, sharedOnly, after }: Selection, { rank, column, cast, beyond }: SqlOrder, parameters: unknown[], isShared: string) {
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const conditions: string[] = [];
-  if (typeIds.length > 0) conditions.push(`c.content_type_id = ANY(${bind(typeIds)}::int[])`);
-  if (sharedOnly) conditions.push(isShared);
-  if (after) conditions.push(`(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`);
-  return { conditions, parameters };
+  const filters = [...(typeIds.length > 0 ? [`c.content_type_id = ANY(${bind(typeIds)}::int[])`] : []), ...(sharedOnly ? [isShared] : [])];
+  const behind = after ? [`(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`] : [];
+  return { filters, behind, parameters };
 }

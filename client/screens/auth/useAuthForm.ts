@@ -30,6 +30,8 @@ export function useAuthForm<Values extends Record<string, string>>({ initial, ch
     const [first] = Object.keys(wrong);
     if (first) return focusField(form, first);
     setPending(true);
+    // What the last attempt said is over.
+    toast.clear();
     try {
       await send(values);
     } catch (error) {

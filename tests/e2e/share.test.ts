@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { atLogin, toast } from '../support/accountPages.ts';
+import { useApp } from '../support/browser.ts';
+import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
+
+const app = useApp();
+
+interface SharedFields {
+  title: string;
+  description?: string;
+  content?: string;
+}
+
+async function share(fields: SharedFields, owner?: TestUser): Promise<string> {
+  const me = owner ?? (await aUser(app.server));
+  return aSharedLink(app.server, me, (await aContent(app.server, { owner: me, ...fields })).id);
+}
+
+async function visit(shareId: string): Promise<Page> {
+  const page = await app.newPage();
+  await app.open(page, `/share/${shareId}`);
+  return page;
+}
+
+/** What the head says about the page, by name. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const said = [...document.head.querySelectorAll('meta[property], meta[name="description"], meta[name^="twitter"]')].map((meta) => [
+      meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+      meta.getAttribute('content') ?? '',
+    ]);
+    const canonical = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    return { title: document.title, canonical, ...Object.fromEntries(said) } as Record<string, string | undefined>;
+  });
+
+const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents();
+
+describe('a shared prompt', () => {
+  it('is open to a visitor, with all there is to say about it', async () => {
+    const page = await visit(await share({ title: 'Release notes', description: 'For the Friday mail', content: 'Summarise\n  the diff.' }));
+    await page.getByRole('heading', { level: 1, name: 'Release notes' }).waitFor();
+    for (const text of ['For the Friday mail', 'Unassigned', '1 view', 'Never expires']) await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.locator('pre').textContent()).toBe('Summarise\n  the diff.');
+    await page.getByRole('link', { name: 'Sign up' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Log in' }).count()).toBeGreaterThan(0);
+  });
+
+  it('describes itself to search engines and link cards, and takes that with it', async () => {
+    const id = await share({ title: 'Release notes', description: 'For the Friday mail' });
+    const page = await visit(id);
+    await page.getByRole('heading', { name: 'Release notes' }).waitFor();
+    const head = await headOf(page);
+    expect(head).toMatchObject({ title: 'Release notes · Suspire', description: 'For the Friday mail', 'og:title': 'Release notes', 'twitter:title': 'Release notes' });
+    expect(head.canonical).toContain(id);
+    expect(head['og:url']).toBe(head.canonical);
+    expect(JSON.parse((await structuredData(page))[0] ?? '')).toMatchObject({ '@type': 'CreativeWork', name: 'Release notes' });
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await atLogin(page);
+    expect(await headOf(page)).toEqual({ title: 'Welcome back · Suspire', canonical: undefined, description: expect.not.stringContaining('Friday') });
+    expect(await structuredData(page)).toEqual([]);
+  });
+
+  it.each(['</script><img src=x onerror="window.harmed=1">', '"}</script><script>window.harmed=1</script>', '<!--<script>'])('titled %s is only text', async (title) => {
+    const page = await visit(await share({ title, description: title, content: title }));
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    expect(await page.title()).toBe(`${title} · Suspire`);
+    expect(JSON.parse((await structuredData(page))[0] ?? '')).toMatchObject({ name: title, text: title });
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+    expect(await page.locator('img').count()).toBe(0);
+  });
+
+  it('is copied, and so is its link', async () => {
+    const id = await share({ title: 'To take along', content: 'Body\n\twith a tab 🌿' });
+    const page = await visit(id);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy prompt' }).click();
+    await toast(page, 'Copied to clipboard!').waitFor();
+    expect(await clipboard()).toBe('Body\n\twith a tab 🌿');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await toast(page, 'Link copied to clipboard!').waitFor();
+    expect(await clipboard()).toBe(`${app.server.url}/#/share/${id}`);
+    await page.getByRole('button', { name: 'Copy content' }).click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('Body'));
+  });
+
+  it('counts its visitors, not its owner', async () => {
+    const me = await aUser(app.server);
+    const id = await share({ title: 'Counted' }, me);
+    await (await visit(id)).getByText('1 view', { exact: true }).waitFor();
+    await (await visit(id)).getByText('2 views', { exact: true }).waitFor();
+    const mine = await app.signIn(me, { route: `/share/${id}` });
+    await mine.getByText('2 views', { exact: true }).waitFor();
+    await mine.getByRole('link', { name: 'Your library' }).waitFor();
+  });
+});
+
+describe('a link that leads nowhere', () => {
+  it('says that it has expired', async () => {
+    const id = await share({ title: 'Too late' });
+    await app.server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
+    const page = await visit(id);
+    await page.getByRole('heading', { name: 'This share link has expired' }).waitFor();
+    expect(await page.getByText('Too late').count()).toBe(0);
+  });
+
+  it('says that there is nothing', async () => {
+    const page = await visit('no-such-link');
+    await page.getByRole('heading', { name: 'Content not found' }).waitFor();
+    await page.getByText('This content no longer exists').waitFor();
+    expect(await page.title()).toBe('Content not found · Suspire');
+  });
+
+  it('tries again when it was the way that failed', async () => {
+    const id = await share({ title: 'Behind the cloud' });
+    const page = await app.newPage();
+    app.expectNoise(page, /Failed to load resource/);
+    await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }));
+    await app.open(page, `/share/${id}`);
+    await page.getByText('Failed to load content').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Behind the cloud' }).waitFor();
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CDPSession, Page } from 'playwright-core';
+import { atLibrary, atLogin, pathOf } from '../support/accountPages.ts';
+import { useApp } from '../support/browser.ts';
+import { aContent, aSharedLink, aUser } from '../support/factories.ts';
+import { expectTitles } from '../support/libraryPage.ts';
+
+const app = useApp();
+
+describe('the route table', () => {
+  const inside = {
+    '/': 'Library',
+    '/prompt-manager': 'Library',
+    '/tone-shift': 'Tone Shift',
+    '/chat': 'Chat',
+    '/workflows': 'Workflows',
+    '/prototyper': 'AI Prototyper',
+    '/account': 'Account',
+    '/auth-tokens': 'Auth Tokens',
+  };
+  const before = {
+    '/login': 'Welcome back',
+    '/signup': 'Create your account',
+    '/forgot-password': 'Forgot your password?',
+    '/reset-password/some-token': 'Choose a new password',
+  };
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  it('answers a visitor', async () => {
+    const me = await aUser(app.server);
+    const shared = await aSharedLink(app.server, me, (await aContent(app.server, { owner: me, title: 'For all' })).id);
+    const page = await app.newPage();
+    for (const [route, name] of Object.entries({ ...before, [`/share/${shared}`]: 'For all' })) {
+      await app.open(page, route);
+      await heading(page, name);
+      expect(pathOf(page)).toBe(route);
+    }
+    for (const route of [...Object.keys(inside), '/no/such/page']) {
+      await app.open(page, route);
+      await page.waitForFunction(() => location.hash === '#/login');
+      await heading(page, 'Welcome back');
+    }
+  });
+
+  it('answers someone signed in, and takes unknown paths to the Library', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
+    for (const [route, name] of Object.entries(inside)) {
+      await app.open(page, route);
+      await heading(page, name);
+      expect(pathOf(page)).toBe(route);
+    }
+    await app.open(page, '/no/such/page');
+    await heading(page, 'Library');
+    expect(pathOf(page)).toBe('/');
+  });
+});
+
+describe('the navigation', () => {
+  /** Names are read this far to the right, where a closed rail shows the screen instead. */
+  const isExpanded = (page: Page, expanded: boolean) =>
+    page.waitForFunction((wanted) => Boolean(document.elementFromPoint(150, 80)?.closest('nav')) === wanted, expanded);
+
+  it('expands under the mouse and closes behind it', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    await isExpanded(page, false);
+    await page.mouse.move(20, 300);
+    await isExpanded(page, true);
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('Development: 45% Complete').waitFor();
+    await isExpanded(page, true);
+    await page.mouse.move(700, 300);
+    await isExpanded(page, false);
+  });
+
+  it('expands for the keyboard and closes behind it', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await isExpanded(page, true);
+    const names = [];
+    for (let stop = 0; stop < 5; stop++) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement?.textContent));
+    }
+    expect(names).toEqual(['Library', 'Tone Shift', 'Chat', 'Workflows', 'Prototyper']);
+    await page.keyboard.press('Enter');
+    await page.getByText('Development: 35% Complete').waitFor();
+    await isExpanded(page, false);
+  });
+
+  it('opens Settings on a click and closes it when the mouse or Escape leaves', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
+    const account = page.getByRole('link', { name: 'Account' });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await account.waitFor();
+    await page.mouse.move(700, 300);
+    await account.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Settings' }).focus();
+    await page.keyboard.press('Enter');
+    await account.waitFor();
+    await page.keyboard.press('Escape');
+    await account.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Auth Tokens' }).click();
+    await page.getByRole('heading', { name: 'Auth Tokens' }).waitFor();
+    expect(pathOf(page)).toBe('/auth-tokens');
+  });
+
+  it('gets nobody around it who skips to the content', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
+  });
+});
+
+describe('the theme', () => {
+  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  it('is the chosen one from the first moment of the next visit', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await paper(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByTitle('Dark').click();
+    const dark = await paper(page);
+    expect(dark).not.toBe(light);
+
+    await page.addInitScript(() => {
+      const themes: unknown[] = Reflect.get(window, 'themes') ?? [];
+      Reflect.set(window, 'themes', themes);
+      new MutationObserver(() => document.body && themes.push(document.documentElement.dataset.theme)).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await page.getByText('Development: 45% Complete').waitFor();
+    expect(new Set(await page.evaluate(() => Reflect.get(window, 'themes')))).toEqual(new Set(['dark']));
+    expect(await paper(page)).toBe(dark);
+    const frames = await page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.filter((meta) => matchMedia((meta as HTMLMetaElement).media).matches));
+    expect(frames).toHaveLength(1);
+    expect(await page.locator('meta[name="theme-color"][media="all"]').getAttribute('content')).toBe('#16130f');
+  });
+
+  it('follows the system until one is chosen, and again after that is taken back', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await paper(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByTitle('Light').click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await paper(page)).toBe(light);
+    await page.getByTitle('System').click();
+    expect(await paper(page)).not.toBe(light);
+    expect(await page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media')))).toEqual([
+      '(prefers-color-scheme: light)',
+      '(prefers-color-scheme: dark)',
+    ]);
+  });
+});
+
+describe('without a mouse', () => {
+  it('leads from the login to a saved prompt', async () => {
+    const me = await aUser(app.server);
+    const page = await app.newPage();
+    await app.open(page, '/login');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
+    await page.keyboard.type(me.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(me.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Start by creating your first prompt').waitFor();
+    await page.keyboard.press('n');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type('By hand');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('No mouse was used.');
+    await page.keyboard.press('Control+Enter');
+    await expectTitles(page, ['By hand']);
+  });
+
+  it('lists the shortcuts at ?, but not while someone is typing', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    await atLibrary(page);
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await list.getByText('Create a prompt').waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('what?');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('what?');
+    expect(await list.count()).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  async function openMenu(page: Page) {
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await menu(page).waitFor();
+    // It comes from below; a finger can take it only where it has arrived.
+    await menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
+  }
+
+  const closed = (page: Page) => menu(page).waitFor({ state: 'detached' });
+
+  it('has its five destinations in a sheet from below', async () => {
+    const page = await app.signIn(await aUser(app.server), { mobile: true });
+    await openMenu(page);
+    expect(await menu(page).getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Library', 'Tone Shift', 'Chat', 'Workflows', 'Prototyper']);
+    const sheet = await menu(page).boundingBox();
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(844);
+    await menu(page).getByRole('link', { name: 'Workflows' }).tap();
+    await page.getByText('Development: 45% Complete').waitFor();
+    await closed(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('closes it by its button and by the backdrop', async () => {
+    const page = await app.signIn(await aUser(app.server), { mobile: true, route: '/workflows' });
+    await openMenu(page);
+    await menu(page).getByRole('button', { name: 'Close' }).tap();
+    await closed(page);
+    await openMenu(page);
+    await page.touchscreen.tap(195, 60);
+    await closed(page);
+    await openMenu(page);
+    await menu(page).getByRole('button', { name: /^Logout/ }).tap();
+    await atLogin(page);
+  });
+
+  it('closes it by a drag of more than 100 px down, not by 90', async () => {
+    const page = await app.signIn(await aUser(app.server), { mobile: true, route: '/workflows' });
+    const finger = await page.context().newCDPSession(page);
+    await openMenu(page);
+    await drag(finger, await gripOf(page), 90);
+    expect(await menu(page).evaluate((sheet) => [sheet.style.translate, 'closed' in sheet.dataset])).toEqual(['', false]);
+    await menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
+    await drag(finger, await gripOf(page), 110);
+    await closed(page);
+  });
+
+  async function gripOf(page: Page) {
+    const { x = 0, y = 0, width = 0 } = (await menu(page).boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + 16 };
+  }
+
+  async function drag(finger: CDPSession, { x, y }: { x: number; y: number }, down: number) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const part of [0.25, 0.5, 0.75, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + down * part }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+});
