@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
@@ -105,21 +106,26 @@ async function readLibrary({ db }: Context, selection: Selection, filter: Conten
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
   const isShared = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
-  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId, limit, offset], isShared);
+  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId], isShared);
   const all = ['c.owner_id = $1', ...filters];
-  const rows = await prepared<PageRow>(
+  // The numbers stand in the text: with parameters for them PostgreSQL would plan the statement anew each time.
+  // First pages are prepared; of further ones there is no fixed number.
+  const read = offset === 0 ? prepared<PageRow> : unprepared<PageRow>;
+  const rows = await read(
     db,
     `SELECT total, page.*
        FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
        LEFT JOIN (SELECT ${CONTENT_COLUMNS}, ${order.rank} AS rank, ${order.column} AS key, ${order.column}::text AS "orderKey"
                     FROM (SELECT * FROM contents c WHERE ${[...all, ...behind].join(' AND ')}
-                           ORDER BY ${order.column} ${order.direction}, c.id ${order.direction} LIMIT $2 OFFSET $3) c ${CONTENT_JOINS}) page ON true
+                           ORDER BY ${order.column} ${order.direction}, c.id ${order.direction} LIMIT ${limit} OFFSET ${offset}) c ${CONTENT_JOINS}) page ON true
       ORDER BY key ${order.direction}, id ${order.direction}`,
     parameters,
   );
   const found = rows.filter(({ id }) => id !== null).map(contentRow);
   return { rows: found, last: found.length === limit ? found.at(-1) : undefined, totalCount: rows[0]?.total ?? 0, facets: null };
 }
+
+const unprepared = <Row>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> => db.query(text, values);
 
 /** 0: every word is in the title; 1: some are; 2: none is. */
 const TITLE_RANK = '(CASE WHEN c.folded_title LIKE ALL ($4::text[]) THEN 0 WHEN c.folded_title LIKE ANY ($4::text[]) THEN 1 ELSE 2 END)';
