@@ -34,7 +34,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -164,6 +164,6 @@ function clientFault(error: FastifyError | AppError) {
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   const level = reply.statusCode >= 500 ? 'error' : reply.statusCode === 401 || reply.statusCode === 429 ? 'warn' : 'info';
-  request.log[level]({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  request.log[level]({ method: request.method, path: request.routeOptions.url ?? request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   done();
 }

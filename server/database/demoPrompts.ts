@@ -132,5 +132,5 @@ const PATTERNS: Pattern[] = [
 
 /** Some 150 prompts as a person might have gathered them over a year, oldest first: of every kind now and then. */
 export const demoPrompts = PATTERNS.flatMap(({ subjects, ...pattern }) =>
-  subjects.map((subject, turn) => ({ ...pattern, turn, title: pattern.title.replace('{}', subject), content: pattern.content.replaceAll('{}', subject) })),
-).sort((a, b) => a.turn - b.turn);
+  subjects.map((subject, turn) => ({ ...pattern, moment: (turn + 1) / (subjects.length + 1), title: pattern.title.replace('{}', subject), content: pattern.content.replaceAll('{}', subject) })),
+).sort((a, b) => a.moment - b.moment);
