@@ -17,7 +17,7 @@ const schema = {
       shared_links: listOf({ id: text, view_count: number, expires_at: { type: ['string', 'null'] } }),
     }),
   },
-}; // prettier-ignore
+};
 
 const PAGE = `
   SELECT c.id, c.title, c.description, c.content, c.created_at, c.updated_at, c.version,

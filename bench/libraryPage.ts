@@ -39,7 +39,7 @@ const ways = {
   GraphQL: tokens.map((token) => ({
     method: 'POST' as const, path: '/graphql', body: JSON.stringify({ query: QUERY }), headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })),
-}; // prettier-ignore
+};
 
 const rates: Record<string, number[]> = { floor: [], REST: [], GraphQL: [] };
 for (let round = 0; round <= ROUNDS; round++)
@@ -76,7 +76,7 @@ async function timed(token: string, search: string) {
     const response = await fetch(`${product.address}/graphql`, {
       method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ query: 'query Search($search: String!) { contents(search: $search) { totalCount sharedCount results { id title description } } }', variables: { search } }),
-    }); // prettier-ignore
+    });
     const { errors } = (await response.json()) as { errors?: unknown };
     if (errors) throw new Error(JSON.stringify(errors));
     times.push(performance.now() - start);

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TYPES = [
   'Unassigned', 'Writing', 'Editing', 'Marketing', 'Email', 'Research', 'Analysis', 'Summaries',
   'Brainstorming', 'Coding', 'Learning', 'Translation', 'Customer Support',
-]; // prettier-ignore
+];
 
 const STATES = ['Draft', 'Final', 'Archived'];
 

@@ -40,7 +40,7 @@ export const authRoutes: RestRoute[] = [
     body: z.object({ token: z.string().catch(''), new_password: text }),
     handle: (ctx, { body }) => passwordReset.confirmPasswordReset(ctx, { token: body.token, newPassword: body.new_password }),
   }),
-]; // prettier-ignore
+];
 
 const presentTokens = ({ accessToken, refreshToken }: sessions.SignedIn) => ({ access: accessToken, refresh: refreshToken });
 

@@ -7,7 +7,7 @@ import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from './l
 import { verifyPassword } from './passwords.ts';
 import {
   endSessions, insertRefreshToken, insertSession, lockSessionOf, reusableRefreshToken, touchSession, useRefreshToken,
-} from './sessionRows.ts'; // prettier-ignore
+} from './sessionRows.ts';
 import { hashToken } from './tokens.ts';
 import { User } from './user.entity.ts';
 

@@ -94,7 +94,7 @@ export const contentRoutes: RestRoute[] = [
     method: 'GET', path: '/shared-content/:shareId/', status: 200, summary: 'What a public link shows', isPublic: true,
     handle: async (ctx, { params }) => presentShared(await sharing.sharedContent(ctx, params.shareId)),
   }),
-]; // prettier-ignore
+];
 
 const pageOf = ({ page, page_size }: { page: number; page_size: number }) => ({ page, pageSize: page_size });
 
@@ -143,11 +143,11 @@ const presentVersion = ({ id, version, title, description, content, contentType,
   id, version, title, description, content,
   content_type: { id: contentType.id, name: contentType.name },
   created_at: createdAt,
-}); // prettier-ignore
+});
 
 const presentShared = ({ title, description, content, contentTypeId, contentTypeName, createdAt, viewCount, expiresAt }: sharing.SharedContentRow) => ({
   title, description, content,
   content_type: { id: contentTypeId, name: contentTypeName },
   created_at: createdAt,
   share_metadata: { view_count: viewCount, expires_at: expiresAt },
-}); // prettier-ignore
+});

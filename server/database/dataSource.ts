@@ -27,7 +27,7 @@ import { SnakeNaming } from './snakeNaming.ts';
 const ENTITIES = [
   User, Session, RefreshToken, PasswordReset, BetaCode, RateLimit, OutgoingMail,
   Content, ContentType, ContentState, ContentVersion, ContextReference, SharedLink,
-]; // prettier-ignore
+];
 
 /** An arbitrary number that all our processes agree on. */
 const MIGRATION_LOCK = 5_787_473;

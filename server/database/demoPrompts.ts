@@ -128,7 +128,7 @@ const PATTERNS: Pattern[] = [
     content: 'Notes on {}:\n\n- what do I actually want here?\n- who is going to read it\n- what must not be lost\n\nTry three versions, then throw two away.',
     subjects: ['cover blurb', 'toast for Nadia', 'conference bio', 'apology to the neighbours', 'dialect of the narrator', 'Ταξίδι στην Κρήτη', 'رسالة شكر', '夏の企画書', 'names for the cat', 'answers for the interview', 'thesis in one line'],
   },
-]; // prettier-ignore
+];
 
 /** Some 150 prompts as a person might have gathered them over a year, oldest first: of every kind now and then. */
 export const demoPrompts = PATTERNS.flatMap(({ subjects, ...pattern }) =>

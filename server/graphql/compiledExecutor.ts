@@ -2,7 +2,7 @@ import type { GatewayExecutor, GatewayInterface } from '@apollo/server-gateway-i
 import {
   execute, getNamedType, GraphQLError, getVariableValues, isInputObjectType, OperationTypeNode, typeFromAST, valueFromASTUntyped,
   type DocumentNode, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode,
-} from 'graphql'; // prettier-ignore
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import {
   GraphQLError, Kind, type ASTVisitor, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type OperationDefinitionNode, type SelectionSetNode,
   type ValidationContext,
-} from 'graphql'; // prettier-ignore
+} from 'graphql';
 
 /** What one document may ask for (api.md §3). Counted once per document, fragments followed. */
 const MAX_DEPTH = 8;

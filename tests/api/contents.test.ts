@@ -20,7 +20,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     expect(saved).toMatchObject({
       title: 'Release notes', description: '', content: 'Summarise the diff.', version: 1,
       contentType: { id: 1, name: 'Unassigned' }, state: { id: 1, name: 'Draft' }, contextReferences: [], sharedLinks: [],
-    }); // prettier-ignore
+    });
     expect(valueOf(await door.readContent(me, saved.id))).toEqual(saved);
   });
 

@@ -55,7 +55,7 @@ const OPERATIONS: Operation[] = [
   mutation('deleteContentType', 'DeleteContentTypeInput', 'id', ({ contentType }) => ({ id: contentType }), { stranger: 'NOT_FOUND' }),
   mutation('shareContent', 'ShareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/share/', stranger: 'NOT_FOUND' }),
   mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/unshare/', stranger: 'NOT_FOUND' }),
-]; // prettier-ignore
+];
 
 /** Calls for anyone; each has its own tests of what it gives away. */
 const FOR_ANYONE = {
