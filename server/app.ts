@@ -5,11 +5,12 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
 import { createContext, type Context, type Services } from './context.ts';
-import { AppError, databaseUnavailable, toAppError } from './errors.ts';
+import { sendError } from './errorReply.ts';
+import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
 import { registerHealth } from './health.ts';
@@ -120,7 +121,7 @@ async function secure(app: FastifyInstance, config: Config) {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
-  await app.register(cors, { origin: config.explorer ? [SANDBOX_ORIGIN] : false, methods: ['GET', 'POST'], allowedHeaders: ['content-type', 'authorization', 'apollo-require-preflight'], maxAge: 600 });
+  await app.register(cors, { origin: config.explorer ? [SANDBOX_ORIGIN] : false, methods: ['GET', 'POST'], maxAge: 600 });
 }
 
 /** The built client: hashed files for ever, index.html always asked for anew. */
@@ -131,35 +132,6 @@ async function serveClient(app: FastifyInstance) {
     setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`), request, reply));
-}
-
-const HTTP_REFUSALS: Record<string, AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MiB.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.'),
-};
-
-/** The one exit for errors, in the shape of the door that was used. */
-function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = (error instanceof AppError ? undefined : HTTP_REFUSALS[error.code]) ?? clientFault(error) ?? toAppError(error);
-  if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
-  else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
-  const { status, code, graphqlCode, message, fields, extra } = refusal;
-  if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
-  const body = request.url.startsWith('/graphql')
-    ? { errors: [{ message, extensions: { code: graphqlCode, fields, ...extra } }] }
-    : { error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), request_id: request.id, ...extra };
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
-}
-
-/** Services name fields as GraphQL does. */
-const snakeCaseKeys = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), sentence]));
-
-/** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault. */
-function clientFault(error: FastifyError | AppError) {
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  return status && status >= 400 && status < 500 ? new AppError('VALIDATION_FAILED', 'The request is malformed.', { cause: error }) : undefined;
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {

@@ -26,13 +26,14 @@ const SERVER: Layers = {
   context: { files: /^server\/context\.ts$/, may: ['errors', 'loading', 'limits', 'pure'] },
   loading: { files: /^server\/loaders\.ts$/, may: ['loaders', 'context'] },
   errors: { files: /^server\/errors\.ts$/, may: [] },
+  errorReply: { files: /^server\/errorReply\.ts$/, may: ['errors'] },
   paging: { files: /^server\/paging\.ts$/, may: ['errors'] },
   validation: { files: /^server\/validation\.ts$/, may: ['errors'] },
   limits: { files: /^server\/rateLimits\.ts$/, may: ['errors'] },
   logging: { files: /^server\/logging\.ts$/, may: [] },
   health: { files: /^server\/health\.ts$/, may: [] },
   services: { files: /^server\/services\.ts$/, may: ['pure', 'configuration', 'context', 'database', 'limits'] },
-  app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'health', 'logging', 'configuration', 'pure', 'context', 'errors'] },
+  app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'health', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply'] },
   main: { files: /^server\/main\.ts$/, may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'] },
   pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
   migrations: { files: /^migrations\//, may: [] },
@@ -53,7 +54,7 @@ const FEATURES: Record<string, string[]> = { auth: [], contents: [] };
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
-  { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'health', 'context', 'main', 'pure'] },
+  { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'health', 'errorReply', 'context', 'main', 'pure'] },
   { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'doors', 'paging'] },
   { pattern: /^graphql(-|$)/, only: ['doors'] },
   { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration'] },

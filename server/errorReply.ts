@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, toAppError } from './errors.ts';
+
+const HTTP_REFUSALS: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MiB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.'),
+};
+
+/** The one exit for errors, in the shape of the door that was used. */
+export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = (error instanceof AppError ? undefined : HTTP_REFUSALS[error.code]) ?? clientFault(error) ?? toAppError(error);
+  if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
+  else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
+  const { status, code, graphqlCode, message, fields, extra } = refusal;
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
+  const body = request.url.startsWith('/graphql')
+    ? { errors: [{ message, extensions: { code: graphqlCode, fields, ...extra } }] }
+    : { error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), request_id: request.id, ...extra };
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** Services name fields as GraphQL does. */
+const snakeCaseKeys = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), sentence]));
+
+/** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault. */
+function clientFault(error: FastifyError | AppError) {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  return status && status >= 400 && status < 500 ? new AppError('VALIDATION_FAILED', 'The request is malformed.', { cause: error }) : undefined;
+}
