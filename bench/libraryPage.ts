@@ -71,7 +71,7 @@ async function searches() {
 
 async function timed(token: string, search: string) {
   const times = [];
-  for (let n = 0; n < 9; n++) {
+  for (let n = 0; n < 10; n++) {
     const start = performance.now();
     const response = await fetch(`${product.address}/graphql`, {
       method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -79,7 +79,7 @@ async function timed(token: string, search: string) {
     });
     const { errors } = (await response.json()) as { errors?: unknown };
     if (errors) throw new Error(JSON.stringify(errors));
-    times.push(performance.now() - start);
+    if (n > 0) times.push(performance.now() - start);
   }
   return median(times);
 }
