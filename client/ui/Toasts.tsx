@@ -36,11 +36,11 @@ function ToastList() {
   return (
     <Toast.Viewport ref={viewport} className={styles.viewport} aria-label="Notifications (Alt+T)">
       {toasts.map((toast) => (
-        <Toast.Root key={toast.id} toast={toast} role="group" className={styles.toast} swipeDirection={['right', 'up']}>
+        <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} aria-hidden={undefined} className={styles.toast} swipeDirection={['right', 'up']}>
           <Toast.Content className={styles.content}>
             <Icon name={iconOf[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
             <Toast.Description className={styles.text} />
-            <Toast.Close className={styles.close} aria-label="Dismiss">
+            <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
               <Icon name="close" size={14} />
             </Toast.Close>
           </Toast.Content>

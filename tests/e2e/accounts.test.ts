@@ -51,7 +51,7 @@ describe('signing up', () => {
     await inForm(page, WRONG_CODE).first().waitFor();
     expect(await page.locator('form input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
       'grace', 'grace@example.test', 'eleven loud geese', 'eleven loud geese', 'made-up',
-    ]); // prettier-ignore
+    ]);
     await fill(page, { 'Beta access code': 'welcome' });
     await page.getByRole('button', { name: 'Sign up' }).click();
     await atLibrary(page);

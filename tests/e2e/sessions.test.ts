@@ -8,13 +8,19 @@ import { card } from '../support/libraryPage.ts';
 
 const app = useApp();
 
-/** Sent by any tab of this browser since now. */
-function refreshesOf(page: Page): () => number {
-  let refreshes = 0;
-  page.context().on('request', (request) => {
-    if (request.postData()?.includes('refreshSession')) refreshes += 1;
+/** Counts what any tab of this browser sends from now on, and lets none of it through before the test says so. */
+async function holdRefreshes(page: Page) {
+  let count = 0;
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.context().route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('refreshSession')) {
+      count += 1;
+      await released;
+    }
+    await route.continue();
   });
-  return () => refreshes;
+  return { release, count: () => count };
 }
 
 /** A token of the same session whose time was over before it began. */
@@ -35,7 +41,7 @@ describe('five tabs whose access token has expired', () => {
     const tabs = await tabsOf(me, 5, '/workflows');
     await Promise.all(tabs.map((tab) => tab.getByText('Development: 45% Complete').waitFor()));
     const [first] = tabs as [Page];
-    const refreshes = refreshesOf(first);
+    const refreshes = await holdRefreshes(first);
     await first.evaluate((token) => localStorage.setItem('access_token', token), await expiredToken(me));
     return { tabs, first, refreshes };
   }
@@ -43,16 +49,20 @@ describe('five tabs whose access token has expired', () => {
   it('refresh it once when all of them go on at the same moment', async () => {
     const { tabs, first, refreshes } = await fiveTabs();
     await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'Library', exact: true }).click()));
+    await Promise.all(tabs.map(atLibrary));
+    refreshes.release();
     await Promise.all(tabs.map((tab) => card(tab, 'Still mine').waitFor()));
-    expect(refreshes()).toBe(1);
+    expect(refreshes.count()).toBe(1);
     expect(await storedTokens(first)).not.toContain(null);
   });
 
   it('refresh it once when all of them are reloaded', async () => {
     const { tabs, refreshes } = await fiveTabs();
     await Promise.all(tabs.map((tab) => tab.reload()));
+    await Promise.all(tabs.map((tab) => tab.getByText('Loading...').waitFor()));
+    refreshes.release();
     await Promise.all(tabs.map((tab) => tab.getByText('Development: 45% Complete').waitFor()));
-    expect(refreshes()).toBe(1);
+    expect(refreshes.count()).toBe(1);
   });
 });
 

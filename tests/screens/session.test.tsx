@@ -1,6 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { refusal, renderAt } from '../support/screens.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { deferred, NOW, refusal, renderAt } from '../support/screens.tsx';
+
+const ADA = { id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW };
+const FRESH = { accessToken: 'a fresh token', refreshToken: 'a fresh refresh token', user: ADA, message: '' };
+
+/** Where a page is served over plain http there are no Web Locks, as here: a lease in local storage does their work. */
+const refuseOnce = () => {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    if (calls === 1) throw refusal('UNAUTHENTICATED', 'Please log in.');
+    return ADA;
+  };
+};
 
 describe('opening the client', () => {
   it('signs out a reader whose stored session is refused', async () => {
@@ -19,5 +32,33 @@ describe('opening the client', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(localStorage.getItem('refresh_token')).toBeNull();
     expect(localStorage.getItem('username')).toBeNull();
+  });
+
+  it('goes on with a fresh token when the stored one is refused', async () => {
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => FRESH } });
+    await screen.findByText('Development: 45% Complete');
+    expect(served('refreshSession')).toEqual([{ input: { refreshToken: 'a refresh token' } }]);
+    expect(localStorage.getItem('access_token')).toBe('a fresh token');
+    expect(localStorage.getItem('refresh_token')).toBe('a fresh refresh token');
+  });
+
+  it('does not sign in again whoever left while the token was on its way', async () => {
+    const fresh = deferred<typeof FRESH>();
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
+    await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
+    localStorage.clear();
+    fresh.resolve(FRESH);
+    await screen.findByLabelText('Username');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('takes what another tab has stored in the meantime', async () => {
+    const fresh = deferred<typeof FRESH>();
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
+    await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
+    localStorage.setItem('access_token', 'of the other tab');
+    fresh.reject(refusal('UNAUTHENTICATED', 'Please log in.'));
+    await screen.findByText('Development: 45% Complete');
+    expect(localStorage.getItem('access_token')).toBe('of the other tab');
   });
 });

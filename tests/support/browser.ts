@@ -8,7 +8,7 @@ import { startServer, type TestServer } from './server.ts';
 const SWITCHES = [
   '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
   '--disable-dev-shm-usage',
-]; // prettier-ignore
+];
 
 const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -126,7 +126,7 @@ export function anItem(overrides: Record<string, unknown> = {}) {
   return {
     id, title: `Prompt ${id}`, description: '', content: 'Summarise the diff.', contentType: UNASSIGNED, state: { id: '1', name: 'Draft' },
     createdAt: NOW, updatedAt: NOW, version: 1, contextReferences: [], sharedLinks: [], ...overrides,
-  }; // prettier-ignore
+  };
 }
 
 /** One page with all of these. */

@@ -69,7 +69,8 @@ function Field({ label, value, changed, mono }: { label: string; value: string; 
         {label}
         {changed && <span className={styles.mark}>differs</span>}
       </dt>
-      <dd className={mono ? styles.mono : undefined} dir="auto">
+      {/* A long text can be scrolled with the keyboard. */}
+      <dd className={mono ? styles.mono : undefined} tabIndex={mono ? 0 : undefined} dir="auto">
         {value}
       </dd>
     </div>

@@ -9,7 +9,8 @@ import { libraryMemory } from './libraryMemory.ts';
 import { gridGap, useColumns } from './useColumns.ts';
 
 /** Every card is as high as every other, so that a row's place is known before it is drawn, px. */
-const cardHeight = { oneColumn: 204, grid: 232 };
+const cardHeight = 190;
+const rowHeight = cardHeight + gridGap;
 /** Rows drawn above and below the window. */
 const overscan = 3;
 
@@ -35,8 +36,6 @@ export function ContentGrid(props: ContentGridProps) {
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
   const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
-  const height = columns === 1 ? cardHeight.oneColumn : cardHeight.grid;
-  const rowHeight = height + gridGap;
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => rowHeight,
@@ -44,7 +43,6 @@ export function ContentGrid(props: ContentGridProps) {
     scrollMargin: top,
     initialOffset: initialScroll,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const visible = virtualizer.getVirtualItems();
   const lastRow = visible.at(-1)?.index ?? -1;
   useEndReached(!stale && hasMore && !moreError && (lastRow + 1) * columns >= ids.length, ids.length, onEnd);
@@ -68,7 +66,7 @@ export function ContentGrid(props: ContentGridProps) {
             <li
               key={id ?? `skeleton-${cell}`}
               className={styles.cell}
-              style={{ height, top: Math.floor(cell / columns) * rowHeight, '--column': cell % columns } as CSSProperties}
+              style={{ height: cardHeight, top: Math.floor(cell / columns) * rowHeight, '--column': cell % columns } as CSSProperties}
               aria-setsize={totalCount}
               aria-posinset={cell + 1}
               aria-hidden={id === undefined || undefined}

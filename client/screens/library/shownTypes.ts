@@ -3,7 +3,7 @@ import type { FilterChipsFragment } from './library.generated.ts';
 type TypeCount = FilterChipsFragment['typeCounts'][number];
 
 /** More chips than this are a list, and a list belongs in a menu. */
-const mostChips = 10;
+const mostChips = 24;
 
 /** The types worth a chip: chosen ones, and of those in use the fullest. Both parts keep the server's order. */
 export function shownTypes(counts: readonly TypeCount[], chosen: readonly string[]) {

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { tabStorage } from '../../client/lib/browser.ts';
+import { draftsOf } from '../../client/screens/library/contentDrafts.ts';
+import { emptyFields, problemsOf, sameFields } from '../../client/screens/library/contentRules.ts';
+import { deletionQuestion } from '../../client/screens/library/deletionQuestion.ts';
+
+const good = { ...emptyFields, title: 'Release notes', content: 'Summarise the diff.' };
+
+describe('the rules of a content', () => {
+  it.each([
+    ['nothing is wrong', good, {}],
+    ['a blank title', { ...good, title: ' ' }, { title: 'Title is required' }],
+    ['140 emoji', { ...good, title: '🌿'.repeat(140) }, {}],
+    ['141 characters', { ...good, title: 'x'.repeat(141) }, { title: 'Title must be 140 characters or less.' }],
+    ['a blank content', { ...good, content: '\n' }, { content: 'Content is required' }],
+    ['no type', { ...good, contentTypeId: '' }, { contentTypeId: 'Content type is required' }],
+    ['a type that is none', { ...good, contentTypeId: '1; DROP' }, { contentTypeId: 'Invalid content type selected' }],
+  ])('%s', (_what, fields, problems) => {
+    expect(problemsOf(fields, true)).toEqual(problems);
+  });
+
+  it('say something else about the type of one that is saved already', () => {
+    expect(problemsOf({ ...good, contentTypeId: '' }, false)).toEqual({ contentTypeId: 'Invalid content type selected' });
+  });
+
+  it.each(['title', 'description', 'content', 'contentTypeId'] as const)('see a change of the %s', (name) => {
+    expect(sameFields(good, { ...good })).toBe(true);
+    expect(sameFields(good, { ...good, [name]: 'other' })).toBe(false);
+  });
+});
+
+describe('a draft', () => {
+  const drafts = draftsOf('ada');
+  afterEach(() => drafts.forget('12'));
+
+  it('is kept until it is forgotten, for its writer and its content alone', () => {
+    drafts.keep('12', { fields: good, version: 3 });
+    expect(drafts.read('12')).toEqual({ fields: good, version: 3 });
+    expect(drafts.read('13')).toBeNull();
+    expect(draftsOf('grace').read('12')).toBeNull();
+    drafts.forget('12');
+    expect(drafts.read('12')).toBeNull();
+  });
+
+  it.each(['', 'not JSON', 'null', '[]', '{"fields":null,"version":1}', '{"fields":{"title":"x"},"version":1}', JSON.stringify({ fields: good, version: '1' })])(
+    'that reads %s is none',
+    (stored) => {
+      tabStorage.set('suspire.draft.ada.12', JSON.stringify({ fields: good, version: null }));
+      expect(drafts.read('12')).toEqual({ fields: good, version: null });
+      tabStorage.set('suspire.draft.ada.12', stored);
+      expect(drafts.read('12')).toBeNull();
+    },
+  );
+});
+
+it('deleting asks in the number there is', () => {
+  expect(deletionQuestion(1)).toBe('Are you sure you want to delete 1 item?');
+  expect(deletionQuestion(2)).toBe('Are you sure you want to delete 2 items?');
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { libraryMemory } from '../../client/screens/library/libraryMemory.ts';
+import { nextPage, rowsToRefresh, withTail } from '../../client/screens/library/pageRefresh.ts';
+
+type Page = Parameters<typeof withTail>[0];
+
+const aList = (ids: number[], endCursor: string | null = null) => ({ results: ids.map((id) => ({ id: String(id) })), endCursor, pageSize: 20 }) as unknown as Page;
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const idsOf = ({ results }: Page) => results.map(({ id }) => Number(id));
+
+describe('after a change', () => {
+  it.each([
+    [0, 20],
+    [1, 20],
+    [20, 20],
+    [21, 40],
+    [100, 100],
+    [2000, 100],
+  ])('of %i rows %i are fetched again', (loaded, rows) => {
+    expect(rowsToRefresh(loaded, 20)).toBe(rows);
+  });
+
+  it('a list that was fetched whole is what it is now', () => {
+    const head = aList(range(2, 20));
+    expect(withTail(head, aList(range(1, 20)), ['1'])).toBe(head);
+    expect(withTail(head, undefined, [])).toBe(head);
+  });
+
+  it('a longer one keeps its tail without what has changed, moved or would be there twice', () => {
+    const head = aList([150, ...range(1, 99)], 'of the head');
+    const after = withTail(head, aList(range(1, 200), 'of the tail'), ['150', '160']);
+    expect(idsOf(after)).toEqual([150, ...range(1, 149), ...range(151, 159), ...range(161, 200)]);
+    expect(after.endCursor).toBe('of the tail');
+  });
+});
+
+describe('the next page', () => {
+  it.each([
+    [20, 2],
+    [40, 3],
+    [39, 2],
+    [0, 1],
+  ])('after %i rows is page %i', (rows, page) => {
+    expect(nextPage(aList(range(1, rows)))).toBe(page);
+  });
+});
+
+describe('coming back to the Library', () => {
+  it('finds the place, for the same reader and the same filters', () => {
+    libraryMemory.keepFilters('ada', 'sort=title');
+    libraryMemory.keepScroll(480);
+    expect(libraryMemory.recall('ada')).toMatchObject({ query: 'sort=title', scroll: 480 });
+    expect(libraryMemory.recall('grace')).toMatchObject({ query: '', scroll: 0 });
+    libraryMemory.keepFilters('ada', 'sort=title');
+    expect(libraryMemory.recall('ada').scroll).toBe(480);
+    libraryMemory.keepFilters('ada', 'search=x');
+    expect(libraryMemory.recall('ada').scroll).toBe(0);
+  });
+});

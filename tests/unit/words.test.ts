@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatDayLabel } from '../../client/lib/dates.ts';
+import { loadingMessages } from '../../client/lib/loadingMessages.ts';
+import { codePointLength, counted, cut } from '../../client/lib/text.ts';
+
+describe('cutting a text', () => {
+  it.each([
+    ['', 3, ''],
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc…'],
+    ['🌿🌿🌿', 3, '🌿🌿🌿'],
+    ['🌿🌿🌿🌿', 3, '🌿🌿🌿…'],
+    ['ab cd', 3, 'ab…'],
+    ['مرحبا', 3, 'مرح…'],
+  ])('%j after %i', (text, limit, expected) => {
+    expect(cut(text, limit)).toBe(expected);
+  });
+
+  it('never keeps more than the limit, nor half a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
+        const kept = cut(text, limit);
+        expect(codePointLength(kept)).toBeLessThanOrEqual(limit + 1);
+        expect(kept).toBe(kept.toWellFormed());
+        expect(text.startsWith(kept.replace(/…$/, ''))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('counting', () => {
+  it('takes an emoji for one character', () => expect(codePointLength('a🌿')).toBe(2));
+
+  it.each([
+    [0, '0 items'],
+    [1, '1 item'],
+    [2, '2 items'],
+  ])('says %i', (count, expected) => {
+    expect(counted(count, 'item')).toBe(expected);
+  });
+
+  it('takes another plural', () => expect(counted(2, 'reply', 'replies')).toBe('2 replies'));
+});
+
+describe('the label of a day', () => {
+  const now = new Date(2026, 2, 10, 0, 30);
+  const at = (...local: [number, number, number, number]) => new Date(...local).toISOString();
+
+  it.each([
+    ['Today', at(2026, 2, 10, 0)],
+    ['Yesterday', at(2026, 2, 9, 23)],
+    ['Yesterday', at(2026, 2, 9, 0)],
+    ['2 days ago', at(2026, 2, 8, 23)],
+    ['6 days ago', at(2026, 2, 4, 0)],
+  ])('is %s', (expected, instant) => {
+    expect(formatDayLabel(instant, now)).toBe(expected);
+  });
+
+  it('is the date after a week', () => expect(formatDayLabel(at(2026, 2, 3, 12), now)).toContain('2026'));
+});
+
+it('there are 21 loading messages, none twice and none empty', () => {
+  expect(loadingMessages).toHaveLength(21);
+  expect(new Set(loadingMessages).size).toBe(21);
+  for (const message of loadingMessages) expect(message.trim()).not.toBe('');
+});
