@@ -131,6 +131,8 @@ async function serveClient(app: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
+  // The address that a shared prompt calls its own; the browser's route is behind the hash (§2 Route table).
+  app.get<{ Params: { shareId: string } }>('/share/:shareId', (request, reply) => reply.redirect(`/#/share/${encodeURIComponent(request.params.shareId)}`));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`), request, reply));
 }
 

@@ -22,6 +22,11 @@ describe('every answer', () => {
     expect(server.logs.some(({ requestId }) => requestId === id)).toBe(true);
   });
 
+  it('to a plain share address leads to its route in the client', async () => {
+    const { status, headers } = await fetch(`${server.url}/share/abc-_1`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/#/share/abc-_1']);
+  });
+
   it('says nothing of metrics', async () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   });
