@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { mobileLayout, useMediaQuery } from '../lib/browser.ts';
 import { useKeyDown } from '../lib/hooks.ts';
+import { isLayerOpen, isTyping } from '../lib/keys.ts';
 import styles from './Layout.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -16,7 +17,7 @@ export function Layout() {
   const main = useFocusOnArrival();
 
   useKeyDown((event) => {
-    if (event.key !== '?' || isTyping(event.target) || document.querySelector('[role="dialog"]:not([aria-modal="false"])')) return;
+    if (event.key !== '?' || isTyping(event.target) || isLayerOpen()) return;
     event.preventDefault();
     setShortcutsOpen(true);
   });
@@ -52,8 +53,4 @@ function useFocusOnArrival() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 }

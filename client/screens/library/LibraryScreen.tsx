@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
+import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 import { counted } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { BulkBar } from './BulkBar.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { ContentGrid } from './ContentGrid.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { isLayerOpen, isTyping } from './layers.ts';
 import styles from './library.module.css';
 import { isNarrowed } from './libraryFilters.ts';
 import { libraryMemory } from './libraryMemory.ts';

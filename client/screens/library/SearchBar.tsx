@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
+import { isLayerOpen } from '../../lib/keys.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './library.module.css';
-import { isLayerOpen } from './layers.ts';
 
 /** The server reads no more of a search than this. */
 const mostCharacters = 200;

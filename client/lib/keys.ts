@@ -1,7 +1,7 @@
 /** Toasts are dialogs too, but not modal ones. */
 const layers = ['[role="dialog"]:not([aria-modal="false"])', '[role="alertdialog"]:not([aria-modal="false"])', '[role="menu"]', '[role="listbox"]'].join();
 
-/** Whether something lies over the Library: keys are its own then. */
+/** Whether something lies over the screen: keys are its own then. */
 export function isLayerOpen(): boolean {
   return document.querySelector(layers) !== null;
 }
