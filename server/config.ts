@@ -18,6 +18,32 @@ export interface Config {
   trustProxy: number;
   /** Session access tokens live this long, in seconds. */
   accessTokenSeconds: number;
+  ai: AiSettings;
+}
+
+/** Where the AI providers are, and how long they may take. Null: that provider is not configured. */
+export interface AiSettings {
+  openai: ProviderSettings | null;
+  anthropic: ProviderSettings | null;
+  google: ProviderSettings | null;
+  /** Any OpenAI-compatible server: Ollama, vLLM, LM Studio, llama.cpp. */
+  ollama: { baseUrl: string } | null;
+  /** One call with all its retries. */
+  timeoutMs: number;
+  /** A streamed answer's first part. */
+  firstByteMs: number;
+  /** Between two parts of a streamed answer. */
+  idleMs: number;
+  /** The longest first pause before a retry; each further one may be twice as long. */
+  retryPauseMs: number;
+  /** How long a provider that keeps failing is not asked. */
+  breakMs: number;
+}
+
+export interface ProviderSettings {
+  apiKey: string;
+  /** Null: the provider's own address. */
+  baseUrl: string | null;
 }
 
 /** A beta access code and how many sign-ups it admits; null means any number. */
@@ -30,7 +56,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const MIN_SECRET_BYTES = 32;
-const SECRET_VARIABLES = new Set(['SESSION_SECRET', 'BETA_ACCESS_CODES', 'DATABASE_URL', 'SMTP_URL']);
+const SECRET_VARIABLES = new Set(['SESSION_SECRET', 'BETA_ACCESS_CODES', 'DATABASE_URL', 'SMTP_URL', 'OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_API_KEY']);
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -41,6 +67,16 @@ const wholeNumber = (min: number, max: number) =>
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+/** A key must not travel in the clear: https, or http to this machine. */
+const safeUrl = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)));
+});
+
+const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of visible ASCII characters' };
+const apiAddress = { schema: safeUrl, accepts: 'an https address, or http on this machine' };
 
 const variables = {
   HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
@@ -61,6 +97,14 @@ const variables = {
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
   GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   TRUST_PROXY: { schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]), accepts: 'off or a number of proxies from 0 to 10' },
+  OPENAI_API_KEY: apiKey,
+  OPENAI_BASE_URL: apiAddress,
+  ANTHROPIC_API_KEY: apiKey,
+  ANTHROPIC_BASE_URL: apiAddress,
+  GOOGLE_API_KEY: apiKey,
+  GOOGLE_BASE_URL: apiAddress,
+  OLLAMA_BASE_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
+  AI_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
 } as const;
 
 type Variables = typeof variables;
@@ -86,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: values.HOST ?? '127.0.0.1',
     port,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: withoutEndSlash(values.PUBLIC_URL ?? `http://localhost:${port}`),
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
     sessionSecret: values.SESSION_SECRET ?? null,
@@ -97,8 +141,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY ?? 0,
     accessTokenSeconds: 15 * 60,
+    ai: aiSettings(values),
   };
 }
+
+const aiSettings = (values: Values): AiSettings => ({
+  openai: provider(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),
+  anthropic: provider(values.ANTHROPIC_API_KEY, values.ANTHROPIC_BASE_URL),
+  google: provider(values.GOOGLE_API_KEY, values.GOOGLE_BASE_URL),
+  ollama: values.OLLAMA_BASE_URL ? { baseUrl: withoutEndSlash(values.OLLAMA_BASE_URL) } : null,
+  timeoutMs: values.AI_TIMEOUT_MS ?? 60_000,
+  firstByteMs: 30_000,
+  idleMs: 30_000,
+  retryPauseMs: 500,
+  breakMs: 30_000,
+});
+
+const provider = (key: string | undefined, baseUrl: string | undefined): ProviderSettings | null =>
+  key ? { apiKey: key, baseUrl: baseUrl ? withoutEndSlash(baseUrl) : null } : null;
+
+const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 
 function readVariables(env: NodeJS.ProcessEnv) {
   const values: Record<string, unknown> = {};

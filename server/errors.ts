@@ -1,5 +1,5 @@
-/** Every error code of the API, its HTTP status and its name in GraphQL's `extensions.code` (api.md §2). */
-const CODES = {
+/** Every error code of the API, its HTTP status, its name in GraphQL's `extensions.code` and, of a provider's failure, its `error_type` (api.md §2). */
+const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: string }> = {
   VALIDATION_FAILED: { status: 400, graphql: 'BAD_USER_INPUT' },
   UNAUTHENTICATED: { status: 401, graphql: 'UNAUTHENTICATED' },
   FORBIDDEN: { status: 403, graphql: 'FORBIDDEN' },
@@ -10,11 +10,22 @@ const CODES = {
   PAYLOAD_TOO_LARGE: { status: 413, graphql: 'BAD_REQUEST' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, graphql: 'BAD_REQUEST' },
   RATE_LIMITED: { status: 429, graphql: 'RATE_LIMITED' },
+  AI_RATE_LIMIT: { status: 429, graphql: 'AI_RATE_LIMIT', errorType: 'rate_limit' },
+  AI_TOKEN_LIMIT: { status: 400, graphql: 'AI_TOKEN_LIMIT', errorType: 'token_limit' },
+  AI_AUTHENTICATION: { status: 502, graphql: 'AI_AUTHENTICATION', errorType: 'authentication' },
+  AI_QUOTA: { status: 503, graphql: 'AI_QUOTA', errorType: 'quota' },
+  AI_TIMEOUT: { status: 504, graphql: 'AI_TIMEOUT', errorType: 'timeout' },
+  AI_UNAVAILABLE: { status: 503, graphql: 'AI_UNAVAILABLE', errorType: 'provider' },
+  CANCELLED: { status: 499, graphql: 'CANCELLED', errorType: 'cancelled' },
   INTERNAL: { status: 500, graphql: 'INTERNAL_SERVER_ERROR' },
   SERVICE_UNAVAILABLE: { status: 503, graphql: 'SERVICE_UNAVAILABLE' },
-} as const;
+};
 
-export type ErrorCode = keyof typeof CODES;
+export type ErrorCode =
+  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
+
+type AiErrorCode = 'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
 
 interface Details {
   /** Field name → what is wrong with it. */
@@ -48,7 +59,25 @@ export class AppError extends Error {
   get graphqlCode() {
     return CODES[this.code].graphql;
   }
+
+  /** What §8's sentences are chosen by; only of a provider's failure. */
+  get errorType() {
+    return CODES[this.code].errorType;
+  }
 }
+
+/** §8 chooses a sentence by words in the type, then in the message: 'timeout' and 'quota' must be in theirs and in no other. */
+const AI_MESSAGES: Record<AiErrorCode, string> = {
+  AI_RATE_LIMIT: 'The AI provider is busy. Please wait a moment.',
+  AI_TOKEN_LIMIT: 'The request is too long for the model.',
+  AI_AUTHENTICATION: 'The AI provider refused the key of this server.',
+  AI_QUOTA: 'The quota of this server with the AI provider is used up.',
+  AI_TIMEOUT: 'The AI provider did not answer in time (timeout).',
+  AI_UNAVAILABLE: 'The AI provider is not available at the moment.',
+};
+
+/** A provider's failure, in words that give away nothing of the inside. */
+export const aiError = (code: AiErrorCode, details: { retryAfterSeconds?: number; cause?: unknown } = {}) => new AppError(code, AI_MESSAGES[code], details);
 
 /** 'Not there' and 'someone else's' are the same answer. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);

@@ -4,7 +4,7 @@ import type { LoggerOptions } from 'pino';
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   redact: {
-    paths: ['password', 'newPassword', 'token', 'access', 'refresh', 'authorization', '*.password', '*.newPassword', '*.token', '*.authorization', 'err.parameters', 'err.query', 'err.driverError', 'err.detail'],
+    paths: ['password', 'newPassword', 'token', 'access', 'refresh', 'authorization', '*.password', '*.newPassword', '*.token', '*.authorization', 'err.parameters', 'err.query', 'apiKey', '*.apiKey', 'err.driverError', 'err.detail'],
     remove: true,
   },
 });

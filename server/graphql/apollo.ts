@@ -61,14 +61,14 @@ const logFaults: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Refusals that a proxy or a client library must see keep their HTTP status. */
+/** Refusals that a proxy or a client library must see keep their HTTP status; a provider's failure says nothing of this server. */
 const SHOWN_STATUSES = new Set([401, 429, 503]);
 
 const errorStatus: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response, errors }) {
-        const error = errors?.map((each) => appErrorOf(each)).find((each) => each && SHOWN_STATUSES.has(each.status));
+        const error = errors?.map((each) => appErrorOf(each)).find((each) => each && !each.errorType && SHOWN_STATUSES.has(each.status));
         if (!error) return;
         response.http.status = error.status;
         response.http.headers = withRefusalHeaders(response.http.headers, error);

@@ -47,6 +47,7 @@ const ERROR = {
     detail: { type: 'string', description: 'The same sentence.' },
     code: { type: 'string', description: 'What a program reads.' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field name to what is wrong with it.' },
+    error_type: { type: 'string', description: 'Of an AI provider\'s failure: rate_limit, token_limit, authentication, quota, timeout or provider.' },
     request_id: { type: 'string', description: 'Finds the request in the log.' },
   },
 };
