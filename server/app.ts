@@ -68,6 +68,7 @@ async function requestContext(services: Services, request: FastifyRequest, token
   return createContext(services, {
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    signal: request.signal,
     log: request.log,
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from './auth/mailer.ts';
 import type { AccessTokens } from './auth/tokens.ts';
 import { AppError } from './errors.ts';
+import type { Gateway } from './llm/gateway.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import type { RateLimits } from './rateLimits.ts';
 
@@ -12,6 +13,7 @@ export interface Services {
   tokens: AccessTokens;
   mailer: Mailer;
   limits: RateLimits;
+  llm: Gateway;
   publicUrl: string;
 }
 
@@ -32,11 +34,13 @@ export interface Context extends Omit<Services, 'dataSource'> {
   db: EntityManager;
   user: SignedInUser | null;
   client: Client;
+  /** Aborted when the caller leaves. */
+  signal: AbortSignal;
   loaders: Loaders;
   log: FastifyBaseLogger;
 }
 
-export function createContext({ dataSource, ...services }: Services, request: Pick<Context, 'user' | 'client' | 'log'>): Context {
+export function createContext({ dataSource, ...services }: Services, request: Pick<Context, 'user' | 'client' | 'signal' | 'log'>): Context {
   const db = dataSource.manager;
   return { ...services, ...request, db, loaders: createLoaders(db, request.user) };
 }

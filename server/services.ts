@@ -5,6 +5,7 @@ import { AccessTokens, randomToken } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/dataSource.ts';
+import { Gateway } from './llm/gateway.ts';
 import { RateLimits } from './rateLimits.ts';
 
 /** What the process has one of, made from the configuration. */
@@ -15,6 +16,7 @@ export async function createServices(config: Config, { dataSource }: Database): 
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
     mailer: new Mailer(config, dataSource),
     limits: new RateLimits(dataSource),
+    llm: new Gateway(config.ai),
     publicUrl: config.publicUrl,
   };
 }

@@ -185,12 +185,133 @@ export type DeletedContents = {
   failures: Array<FailedItem>;
 };
 
+/** Which saved text is to be enhanced, and how (§2 Enhance with AI). */
+export type EnhanceInput = {
+  contentId: Scalars['ID']['input'];
+  enhancementType: EnhancementType;
+  parameters?: InputMaybe<GenerationParametersInput>;
+  /** The id of a provider; OpenAI when it is configured, else the first. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A saved text and what a model made of it; nothing that is saved has changed (§3 Enhance response). */
+export type EnhancedText = {
+  /** US dollars; null when the price or the tokens are not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  enhancementType: EnhancementType;
+  /** The text stops at the token limit. */
+  isCut: Scalars['Boolean']['output'];
+  model: Scalars['String']['output'];
+  originalContent: Scalars['String']['output'];
+  /** The id of the provider. */
+  provider: Scalars['String']['output'];
+  /** The call in the ledger, `llmRequests`. */
+  requestId: Scalars['ID']['output'];
+  responseText: Scalars['String']['output'];
+  /** Sent and answered together; null when the provider did not say. */
+  tokensUsed?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What an enhancement does to a text (§3). */
+export type EnhancementType =
+  | 'EXPAND'
+  | 'GRAMMAR'
+  | 'IMPROVE'
+  | 'REWRITE'
+  | 'SUMMARIZE';
+
 /** What one item of a bulk call failed with. */
 export type FailedItem = {
   /** An error code, as in extensions.code. */
   code: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   message: Scalars['String']['output'];
+};
+
+/** What is to be written (§2 Generate with AI). */
+export type GenerateInput = {
+  /** The caller's own contents to draw on, at most 20. */
+  contextContentIds?: Array<Scalars['ID']['input']>;
+  parameters?: InputMaybe<GenerationParametersInput>;
+  /** Not blank; at most 100,000 characters. */
+  prompt: Scalars['String']['input'];
+  /** The id of a provider; OpenAI when it is configured, else the first. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A text that a model wrote (§3 LLM generate response). */
+export type Generation = {
+  /** US dollars; null when the price or the tokens are not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** The text stops at the token limit. */
+  isCut: Scalars['Boolean']['output'];
+  model: Scalars['String']['output'];
+  /** The id of the provider. */
+  provider: Scalars['String']['output'];
+  /** The call in the ledger, `llmRequests`. */
+  requestId: Scalars['ID']['output'];
+  responseText: Scalars['String']['output'];
+  /** Sent and answered together; null when the provider did not say. */
+  tokensUsed?: Maybe<Scalars['Int']['output']>;
+};
+
+/** How a model answers (§9 defaults). */
+export type GenerationParametersInput = {
+  /** -2 to 2; 0 unless given. */
+  frequencyPenalty?: InputMaybe<Scalars['Float']['input']>;
+  /** 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs. */
+  maxTokens?: InputMaybe<Scalars['Int']['input']>;
+  /** A model of the provider; its default when absent. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** -2 to 2; 0 unless given. */
+  presencePenalty?: InputMaybe<Scalars['Float']['input']>;
+  /** 0 to 2; 0.7 unless given. */
+  temperature?: InputMaybe<Scalars['Float']['input']>;
+  /** 0 to 1; 1 unless given. */
+  topP?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** Who can be asked (§3 LLM provider). */
+export type LlmProvider = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Its models, the default first. */
+  supportedModels: Array<Scalars['String']['output']>;
+};
+
+/** One call to a model: what it was for, what it cost, how it ended (§7). It holds no text. */
+export type LlmRequest = {
+  /** As the provider counted; null when it did not say. */
+  completionTokens?: Maybe<Scalars['Int']['output']>;
+  /** The conversation of the older family (§7) it belongs to. */
+  conversationId?: Maybe<Scalars['ID']['output']>;
+  /** US dollars; null when the price or the tokens are not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider or cancelled. */
+  errorType?: Maybe<Scalars['String']['output']>;
+  /** Null while it runs. */
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** What asked: generate, enhance, conversation, chat or tone_shift. */
+  kind: Scalars['String']['output'];
+  model: Scalars['String']['output'];
+  /** As the provider counted; null when it did not say. */
+  promptTokens?: Maybe<Scalars['Int']['output']>;
+  /** The id of the provider. */
+  provider: Scalars['String']['output'];
+  /** running, succeeded, failed or cancelled. */
+  status: Scalars['String']['output'];
+};
+
+/** One page of the caller's calls to models, newest first. */
+export type LlmRequestPage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<LlmRequest>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
 };
 
 /** Who signs in, and the proof. */
@@ -207,6 +328,27 @@ export type LogoutInput = {
   refreshToken: Scalars['String']['input'];
 };
 
+/** The area of the product whose prices are shown; they may differ (§9). */
+export type ModelArea =
+  | 'LIBRARY'
+  | 'TONE_SHIFT';
+
+/** A model to choose (§3 Model option). */
+export type ModelOption = {
+  /** The model and who provides it. */
+  display: Scalars['String']['output'];
+  /** In the form provider::model. */
+  id: Scalars['ID']['output'];
+  model: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Prices as the area shows them, or 'Pricing varies' (§9). */
+  pricing: Scalars['String']['output'];
+  /** The id of the provider. */
+  provider: Scalars['String']['output'];
+  /** A short name for narrow places. */
+  short: Scalars['String']['output'];
+};
+
 export type Mutation = {
   /** Gives contents another type, all in one transaction (§2 Bulk action bar). */
   changeContentsType: ChangedContents;
@@ -220,6 +362,10 @@ export type Mutation = {
   deleteContentType: DeletedContentType;
   /** Deletes contents with their versions and links; tells id by id what went. */
   deleteContents: DeletedContents;
+  /** Has a model work on a saved text; saves nothing. An AI_… code says what failed. */
+  enhance: EnhancedText;
+  /** Has a model write a text. An AI_… code says what failed. */
+  generate: Generation;
   /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
   login: SignIn;
   /** Ends a session with all its tokens. True as well when there is no such session. */
@@ -268,6 +414,16 @@ export type MutationDeleteContentTypeArgs = {
 
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
+};
+
+
+export type MutationEnhanceArgs = {
+  input: EnhanceInput;
+};
+
+
+export type MutationGenerateArgs = {
+  input: GenerateInput;
 };
 
 
@@ -331,8 +487,14 @@ export type Query = {
   contentTypes: Array<ContentType>;
   /** One page of the caller's library, with the counts that its filter chips show (§2 Library screen). */
   contents: ContentPage;
+  /** The AI providers that are configured; the built-in offline writer when none is. */
+  llmProviders: Array<LlmProvider>;
+  /** The caller's calls to models, newest first. */
+  llmRequests: LlmRequestPage;
   /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me: User;
+  /** Every model that can be asked. */
+  models: Array<ModelOption>;
   /** What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
 };
@@ -359,6 +521,19 @@ export type QueryContentsArgs = {
   pageSize?: Scalars['Int']['input'];
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryLlmRequestsArgs = {
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  provider?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryModelsArgs = {
+  area?: ModelArea;
 };
 
 

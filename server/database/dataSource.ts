@@ -20,6 +20,7 @@ import { ContentType } from '../contents/contentType.entity.ts';
 import { ContentVersion } from '../contents/contentVersion.entity.ts';
 import { ContextReference } from '../contents/contextReference.entity.ts';
 import { SharedLink } from '../contents/sharedLink.entity.ts';
+import { LlmRequest } from '../llm/llmRequest.entity.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { SnakeNaming } from './snakeNaming.ts';
@@ -27,6 +28,7 @@ import { SnakeNaming } from './snakeNaming.ts';
 const ENTITIES = [
   User, Session, RefreshToken, PasswordReset, BetaCode, RateLimit, OutgoingMail,
   Content, ContentType, ContentState, ContentVersion, ContextReference, SharedLink,
+  LlmRequest,
 ];
 
 /** An arbitrary number that all our processes agree on. */

@@ -5,11 +5,12 @@ import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
 import { SharingResolver } from '../contents/sharing.resolver.ts';
+import { LlmResolver } from '../llm/llm.resolver.ts';
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
-    resolvers: [AuthResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver],
+    resolvers: [AuthResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
   });

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '../auth/auth.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
+import { llmRoutes } from '../llm/llm.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { openApi } from './openapi.ts';
 import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes];
+export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

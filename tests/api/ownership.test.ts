@@ -55,6 +55,15 @@ const OPERATIONS: Operation[] = [
   mutation('deleteContentType', 'DeleteContentTypeInput', 'id', ({ contentType }) => ({ id: contentType }), { stranger: 'NOT_FOUND' }),
   mutation('shareContent', 'ShareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/share/', stranger: 'NOT_FOUND' }),
   mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/unshare/', stranger: 'NOT_FOUND' }),
+  { field: 'llmProviders', document: '{ llmProviders { id name supportedModels } }', route: 'GET /llm/providers/', stranger: 'OK' },
+  { field: 'models', document: '{ models { id pricing } }', stranger: 'OK' },
+  { field: 'llmRequests', document: '{ llmRequests { totalCount results { id kind model } } }', route: 'GET /llm/requests/', stranger: 'OK' },
+  mutation('generate', 'GenerateInput', 'responseText', ({ content }) => ({ prompt: 'Say it.', contextContentIds: [content] }), {
+    route: 'POST /llm/generate/', body: ({ content }) => ({ prompt: 'Say it.', context_content_ids: [content] }), stranger: 'NOT_FOUND',
+  }),
+  mutation('enhance', 'EnhanceInput', 'responseText originalContent', ({ content }) => ({ contentId: content, enhancementType: 'IMPROVE' }), {
+    route: 'POST /llm/enhance/', body: ({ content }) => ({ content_id: content, enhancement_type: 'improve' }), stranger: 'NOT_FOUND',
+  }),
 ];
 
 /** Calls for anyone; each has its own tests of what it gives away. */

@@ -50,14 +50,15 @@ const CLIENT: Layers = {
 };
 
 /** Services of a feature may call those of the features named here; entities may be read by all (§3). */
-const FEATURES: Record<string, string[]> = { auth: [], contents: [] };
+const FEATURES: Record<string, string[]> = { auth: [], contents: [], llm: ['contents'] };
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'health', 'errorReply', 'context', 'main', 'pure'] },
   { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'doors', 'paging'] },
   { pattern: /^graphql(-|$)/, only: ['doors'] },
-  { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration'] },
+  { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration', 'pure'] },
+  { pattern: /^@ai-sdk\//, only: ['pure'] },
 ];
 
 const imports = [...sourceFiles('server'), ...sourceFiles('client'), ...sourceFiles('migrations')].flatMap(importsOf);

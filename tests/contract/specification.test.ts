@@ -20,6 +20,10 @@ const CALLS = [
   'POST /contents/{id}/share/',
   'POST /contents/{id}/unshare/',
   'GET /content-history/',
+  'GET /llm/providers/',
+  'POST /llm/generate/',
+  'POST /llm/enhance/',
+  'GET /llm/requests/',
 ];
 
 /** What api.md adds. */

@@ -1,0 +1,188 @@
+import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from '@ai-sdk/provider';
+import type { AiSettings } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { Breaker } from './breaker.ts';
+import { Deadline } from './deadline.ts';
+import { eventFault, faultOf, unusable, type Fault } from './faults.ts';
+import type { Usage } from './models.ts';
+import { providersOf, type Provider } from './providers.ts';
+
+const MAX_RETRIES = 2;
+const MAX_WAIT_MS = 20_000;
+const MAX_ANSWER_CHARACTERS = 1024 * 1024;
+
+export interface Message {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface Parameters {
+  temperature: number;
+  maxTokens: number;
+  topP?: number;
+  frequencyPenalty?: number;
+  presencePenalty?: number;
+}
+
+/** What a model is asked. */
+export interface Question {
+  provider: string;
+  model: string;
+  messages: Message[];
+  parameters: Parameters;
+  /** By which rule the offline writer answers. */
+  task: string;
+}
+
+/** How an answer ended. */
+export interface Finish {
+  usage: Usage;
+  /** It stopped at the token limit. */
+  isCut: boolean;
+}
+
+/**
+ * The only way to a model. A call ends within its deadline whatever the provider does, and it succeeds only when the provider said
+ * that the answer is complete. It is asked again only while nothing was passed on, and only for what can heal. The one retry layer: the SDK has none here.
+ */
+export class Gateway {
+  readonly providers: Provider[];
+  readonly #breakers = new Map<string, Breaker>();
+
+  constructor(private readonly settings: AiSettings) {
+    this.providers = providersOf(settings);
+  }
+
+  provider(id: string) {
+    return this.providers.find((provider) => provider.id === id);
+  }
+
+  /**
+   * The answer's text as it is written, or whole in one piece; how it ended is the return value.
+   * Who stops reading stops the provider.
+   */
+  ask(question: Question, caller: AbortSignal, way: 'whole' | 'streamed'): AsyncGenerator<string, Finish> {
+    return this.#ask(question, caller, way === 'whole' ? wholeAnswer : (...attempt) => this.#streamedAnswer(...attempt));
+  }
+
+  async *#ask(question: Question, caller: AbortSignal, attempt: Attempt): AsyncGenerator<string, Finish> {
+    const model = this.#model(question);
+    const breaker = this.#breakerOf(question.provider);
+    breaker.enter();
+    const deadline = new Deadline(this.settings.timeoutMs, caller);
+    const options = { ...callOptions(question), abortSignal: deadline.signal };
+    try {
+      for (let tries = 0; ; tries++) {
+        let isPassedOn = false;
+        try {
+          const answer = bounded(attempt(model, options, deadline));
+          for (let step = await answer.next(); ; step = await answer.next()) {
+            if (step.done) {
+              breaker.succeeded();
+              return step.value;
+            }
+            isPassedOn = true;
+            yield step.value;
+          }
+        } catch (error) {
+          const fault = deadline.reason ? { error: deadline.reason, canHeal: false } : error instanceof EventError ? error.fault : faultOf(error);
+          const pauseMs = this.#pauseBefore(fault, tries);
+          if (isPassedOn || tries === MAX_RETRIES || !fault.canHeal || pauseMs > Math.min(MAX_WAIT_MS, deadline.remainingMs)) throw told(breaker, fault);
+          await deadline.pause(pauseMs);
+        }
+      }
+    } finally {
+      deadline.end();
+    }
+  }
+
+  async *#streamedAnswer(model: LanguageModelV3, options: LanguageModelV3CallOptions, deadline: Deadline): AsyncGenerator<string, Finish> {
+    const startedAt = performance.now();
+    const { stream } = await deadline.within(this.settings.firstByteMs, model.doStream(options));
+    const reader = stream.getReader();
+    let limitMs = Math.max(0, this.settings.firstByteMs - (performance.now() - startedAt));
+    try {
+      for (;;) {
+        const { done, value: part } = await deadline.within(limitMs, reader.read());
+        if (done) throw unusable('The stream ended without its last event.');
+        if (!isPreamble(part)) limitMs = this.settings.idleMs;
+        if (part.type === 'error') throw new EventError(eventFault(part.error));
+        if (part.type === 'text-delta' && part.delta !== '') yield part.delta;
+        if (part.type === 'finish') return finishOf(part.finishReason, part.usage);
+      }
+    } finally {
+      void reader.cancel().catch(() => undefined);
+    }
+  }
+
+  #model({ provider, model }: Question) {
+    const known = this.provider(provider);
+    if (!known) throw new AppError('VALIDATION_FAILED', `There is no provider ${provider}.`);
+    return known.model(model);
+  }
+
+  #breakerOf(provider: string) {
+    const known = this.#breakers.get(provider) ?? new Breaker(this.settings.breakMs);
+    this.#breakers.set(provider, known);
+    return known;
+  }
+
+  /** What the provider asked for, or full jitter. */
+  #pauseBefore({ waitMs }: Fault, tries: number) {
+    return waitMs ?? Math.random() * this.settings.retryPauseMs * 2 ** tries;
+  }
+}
+
+type Attempt = (model: LanguageModelV3, options: LanguageModelV3CallOptions, deadline: Deadline) => AsyncGenerator<string, Finish>;
+
+/** Carries what an error event in a stream was read as. */
+class EventError extends Error {
+  constructor(readonly fault: Fault) {
+    super('An error event ended the stream.');
+  }
+}
+
+async function* wholeAnswer(model: LanguageModelV3, options: LanguageModelV3CallOptions, deadline: Deadline): AsyncGenerator<string, Finish> {
+  const { content, finishReason, usage } = await deadline.within(deadline.remainingMs + 1, model.doGenerate(options));
+  const finish = finishOf(finishReason, usage);
+  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  if (text !== '') yield text;
+  return finish;
+}
+
+/** An answer has some text, and not too much of it. */
+async function* bounded(answer: AsyncGenerator<string, Finish>): AsyncGenerator<string, Finish> {
+  let characters = 0;
+  try {
+    for (let step = await answer.next(); ; step = await answer.next()) {
+      if (step.done && characters === 0) throw unusable('The answer is empty.');
+      if (step.done) return step.value;
+      characters += step.value.length;
+      if (characters > MAX_ANSWER_CHARACTERS) throw unusable('The answer is too large.');
+      yield step.value;
+    }
+  } finally {
+    await answer.return({ usage: { promptTokens: null, completionTokens: null }, isCut: false });
+  }
+}
+
+/** The provider must have said itself that it is done: the SDK makes a last part of its own when a stream just stops. */
+function finishOf({ unified, raw }: LanguageModelV3FinishReason, { inputTokens, outputTokens }: LanguageModelV3Usage): Finish {
+  if (raw === undefined || (unified !== 'stop' && unified !== 'length')) throw unusable(`The answer did not end as it should (${unified}).`);
+  return { usage: { promptTokens: inputTokens.total ?? null, completionTokens: outputTokens.total ?? null }, isCut: unified === 'length' };
+}
+
+const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
+
+/** Only what says that the provider is ill counts against it. */
+function told(breaker: Breaker, { error, canHeal }: Fault) {
+  if (error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && canHeal)) breaker.failed();
+  return error;
+}
+
+const callOptions = ({ messages, parameters: { maxTokens, ...parameters }, task }: Question): LanguageModelV3CallOptions => ({
+  prompt: messages.map(({ role, content }) => (role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] })),
+  maxOutputTokens: maxTokens,
+  ...parameters,
+  providerOptions: { offline: { task } },
+});

@@ -1,0 +1,78 @@
+import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { PageArgs } from '../paging.ts';
+
+export enum EnhancementType {
+  IMPROVE = 'improve',
+  SUMMARIZE = 'summarize',
+  EXPAND = 'expand',
+  REWRITE = 'rewrite',
+  GRAMMAR = 'grammar',
+}
+
+export enum ModelArea {
+  LIBRARY = 'library',
+  TONE_SHIFT = 'toneShift',
+}
+
+registerEnumType(EnhancementType, { name: 'EnhancementType', description: 'What an enhancement does to a text (§3).' });
+registerEnumType(ModelArea, { name: 'ModelArea', description: 'The area of the product whose prices are shown; they may differ (§9).' });
+
+@InputType({ description: 'How a model answers (§9 defaults).' })
+export class GenerationParametersInput {
+  @Field(() => String, { nullable: true, description: 'A model of the provider; its default when absent.' })
+  model?: string | null;
+
+  @Field(() => Float, { nullable: true, description: '0 to 2; 0.7 unless given.' })
+  temperature?: number | null;
+
+  @Field(() => Int, { nullable: true, description: '100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.' })
+  maxTokens?: number | null;
+
+  @Field(() => Float, { nullable: true, description: '0 to 1; 1 unless given.' })
+  topP?: number | null;
+
+  @Field(() => Float, { nullable: true, description: '-2 to 2; 0 unless given.' })
+  frequencyPenalty?: number | null;
+
+  @Field(() => Float, { nullable: true, description: '-2 to 2; 0 unless given.' })
+  presencePenalty?: number | null;
+}
+
+@InputType({ description: 'What is to be written (§2 Generate with AI).' })
+export class GenerateInput {
+  @Field(() => String, { description: 'Not blank; at most 100,000 characters.' })
+  prompt!: string;
+
+  @Field(() => String, { nullable: true, description: 'The id of a provider; OpenAI when it is configured, else the first.' })
+  provider?: string | null;
+
+  @Field(() => [ID], { defaultValue: [], description: 'The caller\'s own contents to draw on, at most 20.' })
+  contextContentIds!: string[];
+
+  @Field(() => GenerationParametersInput, { nullable: true })
+  parameters?: GenerationParametersInput | null;
+}
+
+@InputType({ description: 'Which saved text is to be enhanced, and how (§2 Enhance with AI).' })
+export class EnhanceInput {
+  @Field(() => ID)
+  contentId!: string;
+
+  @Field(() => EnhancementType)
+  enhancementType!: EnhancementType;
+
+  @Field(() => String, { nullable: true, description: 'The id of a provider; OpenAI when it is configured, else the first.' })
+  provider?: string | null;
+
+  @Field(() => GenerationParametersInput, { nullable: true })
+  parameters?: GenerationParametersInput | null;
+}
+
+@ArgsType()
+export class LlmRequestsArgs extends PageArgs {
+  @Field(() => ID, { nullable: true, description: 'Only those of this conversation.' })
+  conversationId?: string;
+
+  @Field(() => String, { nullable: true, description: 'Only those to this provider.' })
+  provider?: string;
+}

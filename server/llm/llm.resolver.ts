@@ -1,0 +1,33 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { EnhanceInput, GenerateInput, LlmRequestsArgs, ModelArea } from './llm.inputs.ts';
+import * as llm from './llm.service.ts';
+import { EnhancedText, Generation, LlmProvider, LlmRequestPage, ModelOption } from './llm.types.ts';
+
+@Resolver()
+export class LlmResolver {
+  @Query(() => [LlmProvider], { description: 'The AI providers that are configured; the built-in offline writer when none is.' })
+  llmProviders(@Ctx() ctx: Context) {
+    return llm.providers(ctx);
+  }
+
+  @Query(() => [ModelOption], { description: 'Every model that can be asked.' })
+  models(@Arg('area', () => ModelArea, { defaultValue: ModelArea.LIBRARY, description: 'Whose prices to show.' }) area: ModelArea, @Ctx() ctx: Context) {
+    return llm.models(ctx, area);
+  }
+
+  @Query(() => LlmRequestPage, { description: 'The caller\'s calls to models, newest first.' })
+  llmRequests(@Args(() => LlmRequestsArgs) args: LlmRequestsArgs, @Ctx() ctx: Context) {
+    return llm.requests(ctx, args, args);
+  }
+
+  @Mutation(() => Generation, { description: 'Has a model write a text. An AI_… code says what failed.' })
+  generate(@Arg('input', () => GenerateInput, { description: 'What to write.' }) input: GenerateInput, @Ctx() ctx: Context) {
+    return llm.generate(ctx, input);
+  }
+
+  @Mutation(() => EnhancedText, { description: 'Has a model work on a saved text; saves nothing. An AI_… code says what failed.' })
+  enhance(@Arg('input', () => EnhanceInput, { description: 'Which text, and how.' }) input: EnhanceInput, @Ctx() ctx: Context) {
+    return llm.enhance(ctx, input);
+  }
+}

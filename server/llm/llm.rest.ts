@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE } from '../paging.ts';
+import { route, type RestRoute } from '../rest/reply.ts';
+import * as llm from './llm.service.ts';
+import type { LlmRequest } from './llmRequest.entity.ts';
+
+const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
+
+const wishes = {
+  provider: z.string().nullish(),
+  parameters: z
+    .object({
+      model: z.string().nullish(),
+      temperature: z.number().nullish(),
+      max_tokens: z.number().int().nullish(),
+      top_p: z.number().nullish(),
+      frequency_penalty: z.number().nullish(),
+      presence_penalty: z.number().nullish(),
+    })
+    .nullish()
+    .transform((given) => given && {
+      model: given.model,
+      temperature: given.temperature,
+      maxTokens: given.max_tokens,
+      topP: given.top_p,
+      frequencyPenalty: given.frequency_penalty,
+      presencePenalty: given.presence_penalty,
+    }),
+};
+
+const generateBody = z.object({ ...wishes, prompt: z.string().default(''), context_content_ids: z.array(z.number().int()).default([]) });
+const enhanceBody = z.object({ ...wishes, content_id: z.number().int(), enhancement_type: z.string() });
+const requestsQuery = z.object({ page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE), provider: z.string().optional(), conversation_id: z.string().optional() });
+
+export const llmRoutes: RestRoute[] = [
+  route({
+    method: 'GET', path: '/llm/providers/', status: 200, summary: 'The AI providers that are configured',
+    handle: async (ctx) => {
+      const providers = await llm.providers(ctx);
+      return { success: true, results: providers.map(({ id, name, supportedModels }) => ({ id, name, supported_models: supportedModels })) };
+    },
+  }),
+  route({
+    method: 'POST', path: '/llm/generate/', status: 200, summary: 'Have a model write a text', body: generateBody,
+    handle: async (ctx, { body: { context_content_ids, ...request } }) => presentGeneration(await llm.generate(ctx, { ...request, contextContentIds: context_content_ids.map(String) })),
+  }),
+  route({
+    method: 'POST', path: '/llm/enhance/', status: 200, summary: 'Have a model work on a saved text; saves nothing', body: enhanceBody,
+    handle: async (ctx, { body: { content_id, enhancement_type, ...request } }) => {
+      const enhanced = await llm.enhance(ctx, { ...request, contentId: String(content_id), enhancementType: enhancement_type });
+      return { original_content: enhanced.originalContent, enhancement_type: enhanced.enhancementType, ...presentGeneration(enhanced) };
+    },
+  }),
+  route({
+    method: 'GET', path: '/llm/requests/', status: 200, summary: 'The caller\'s calls to models, newest first', query: requestsQuery,
+    handle: async (ctx, { query }) => {
+      const { results, totalCount, page, pageSize } = await llm.requests(ctx, { provider: query.provider, conversationId: query.conversation_id }, { page: query.page, pageSize: query.page_size });
+      return { results: results.map(presentRequest), total_count: totalCount, page, page_size: pageSize };
+    },
+  }),
+];
+
+const presentGeneration = ({ responseText, costEstimate, provider, model, tokensUsed, requestId, isCut }: Awaited<ReturnType<typeof llm.generate>>) => ({
+  response_text: responseText, cost_estimate: costEstimate, provider, model, tokens_used: tokensUsed, request_id: requestId, is_cut: isCut,
+});
+
+const presentRequest = (row: LlmRequest) => ({
+  id: row.id,
+  kind: row.kind,
+  provider: row.provider,
+  model: row.model,
+  prompt_tokens: row.promptTokens,
+  completion_tokens: row.completionTokens,
+  cost_estimate: row.costEstimate,
+  status: row.status,
+  error_type: row.errorType,
+  created_at: row.createdAt,
+  conversation_id: row.conversationId,
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { toAppError, type AppError } from '../../server/errors.ts';
+import { Gateway, type Question } from '../../server/llm/gateway.ts';
+import { answersWith, fakeLlm, hangs, PROVIDERS, redirectsTo, refuses, resets, SECRET_KEY, stalls, type ProviderId } from '../support/fakeLlm.ts';
+import { TOKENS } from '../support/llmDialects.ts';
+import { FAULT_MODES } from '../support/llmFaults.ts';
+
+const llm = await fakeLlm();
+beforeEach(() => llm.reset());
+
+const MODELS = { openai: 'gpt-4o-mini', anthropic: 'claude-sonnet-4-5', google: 'gemini-2.5-flash', ollama: 'llama3.2' };
+const nobody = new AbortController().signal;
+
+const question = (provider: ProviderId): Question => ({
+  provider,
+  model: MODELS[provider],
+  messages: [{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'Say something.' }],
+  parameters: { temperature: 0.4, maxTokens: 350 },
+  task: 'generate',
+});
+
+type Way = 'whole' | 'streamed';
+
+/** The answer either way, or the refusal; with what was passed on before. */
+async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', caller = nobody) {
+  const deltas: string[] = [];
+  try {
+    const answer = gateway.ask(question(provider), caller, way);
+    for (;;) {
+      const step = await answer.next();
+      if (step.done) return { text: deltas.join(''), ...step.value, deltas };
+      deltas.push(step.value);
+    }
+  } catch (error) {
+    return { refusal: toAppError(error), deltas };
+  }
+}
+
+const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) => ('refusal' in outcome ? (outcome.refusal as AppError) : undefined);
+
+describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
+  describe.each(PROVIDERS)('from %s', (provider) => {
+    it('has its text and its tokens', async () => {
+      const outcome = await ask(new Gateway(llm.settings()), way, provider);
+      expect(outcome).toMatchObject({ text: 'A good answer.', isCut: false, usage: { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion } });
+      expect(llm.asked).toHaveLength(1);
+    });
+
+    it('says when it was cut at the token limit', async () => {
+      llm.next(answersWith('A good', 'length'));
+      expect(await ask(new Gateway(llm.settings()), way, provider)).toMatchObject({ text: 'A good', isCut: true });
+    });
+
+    it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))('fails as it should: %s', async (_, { script, code, hits = 1 }) => {
+      llm.always(script);
+      const refusal = refusalOf(await ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 800 })), way, provider));
+      expect(refusal?.code).toBe(code);
+      expect(llm.asked).toHaveLength(hits);
+      expect(JSON.stringify(refusal) + refusal?.message + String(refusal?.cause)).not.toContain(SECRET_KEY);
+    });
+  });
+
+  it('is asked for again after a short Retry-After', async () => {
+    llm.next(refuses(429, {}, { 'retry-after': '0.05' }));
+    expect(await ask(new Gateway(llm.settings()), way)).toMatchObject({ text: 'A good answer.' });
+    expect(llm.asked).toHaveLength(2);
+  });
+
+  it('is not waited for longer than the call has, and the caller is told how long it would be', async () => {
+    llm.next(refuses(429, {}, { 'retry-after': '3600' }));
+    expect(refusalOf(await ask(new Gateway(llm.settings()), way))).toMatchObject({ code: 'AI_RATE_LIMIT', retryAfterSeconds: 3600 });
+  });
+
+  it('ends at the provider when the caller leaves', async () => {
+    llm.always(stalls);
+    const caller = new AbortController();
+    const asked = llm.nextAsked();
+    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { idleMs: 3_000 })), way, 'openai', caller.signal);
+    const { closed } = await asked;
+    caller.abort();
+    expect(refusalOf(await outcome)?.code).toBe('CANCELLED');
+    await closed;
+  });
+
+  it('lets go of the connection when the time is over', async () => {
+    llm.always(hangs);
+    const asked = llm.nextAsked();
+    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 200 })), way);
+    const { closed } = await asked;
+    expect(refusalOf(await outcome)?.code).toBe('AI_TIMEOUT');
+    await closed;
+  });
+
+  it('is not asked for where a redirect leads', async () => {
+    llm.next(redirectsTo(`${llm.url}/openai/v1/chat/completions`));
+    expect(refusalOf(await ask(new Gateway(llm.settings()), way))?.code).toBe('AI_UNAVAILABLE');
+    expect(llm.asked).toHaveLength(1);
+  });
+
+  it('spares a provider after five failed calls, and no other, until it is well again', async () => {
+    const gateway = new Gateway(llm.settings(PROVIDERS, { breakMs: 0 }));
+    const spared = new Gateway(llm.settings(PROVIDERS, { breakMs: 30_000 }));
+    llm.always(resets);
+    for (let call = 0; call < 5; call++) await Promise.all([ask(gateway, way), ask(spared, way)]);
+    llm.reset();
+    expect(refusalOf(await ask(spared, way))).toMatchObject({ code: 'AI_UNAVAILABLE', retryAfterSeconds: 30 });
+    expect(llm.asked).toHaveLength(0);
+    expect(await ask(spared, way, 'anthropic')).toMatchObject({ text: 'A good answer.' });
+    expect(await ask(gateway, way)).toMatchObject({ text: 'A good answer.' });
+  });
+});
+
+describe('a stream', () => {
+  it('passes words on as they are written', async () => {
+    const { deltas } = await ask(new Gateway(llm.settings()), 'streamed');
+    expect(deltas).toEqual(['A', ' good', ' answer.']);
+  });
+
+  it('is not begun again when a part of it was passed on', async () => {
+    llm.next(stalls);
+    const outcome = await ask(new Gateway(llm.settings()), 'streamed');
+    expect(outcome.deltas).toEqual(['Half an ']);
+    expect(refusalOf(outcome)?.code).toBe('AI_TIMEOUT');
+    expect(llm.asked).toHaveLength(1);
+  });
+
+  it('stops the provider when nobody reads on', async () => {
+    llm.always(stalls);
+    const asked = llm.nextAsked();
+    const answer = new Gateway(llm.settings()).ask(question('openai'), nobody, 'streamed');
+    await answer.next();
+    await answer.return({ usage: { promptTokens: null, completionTokens: null }, isCut: false });
+    await (await asked).closed;
+  });
+});
+
+describe('without any provider', () => {
+  it('the offline writer answers, and says so', async () => {
+    const gateway = new Gateway(llm.settings([]));
+    expect(gateway.providers.map(({ id }) => id)).toEqual(['offline']);
+    const asked = { ...question('openai'), provider: 'offline', model: 'rules', task: 'improve', messages: [{ role: 'user' as const, content: "it can't  work ." }] };
+    const { value: text } = await gateway.ask(asked, nobody, 'whole').next();
+    expect(text).toMatch(/^It cannot work\.\n\n\(.*No AI was asked/);
+  });
+
+  it('is the only time it does', () => {
+    expect(new Gateway(llm.settings(['ollama'])).providers.map(({ id }) => id)).toEqual(['ollama']);
+  });
+});
