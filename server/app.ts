@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import websocket from '@fastify/websocket';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { viewerByToken, viewerOf } from './auth/viewer.ts';
@@ -13,6 +14,8 @@ import { sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
+import { buildGraphQLSchema } from './graphql/schema.ts';
+import { MAX_MESSAGE_BYTES, subscriptionHandler } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
@@ -59,7 +62,11 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   };
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
-  await registerGraphQL(app, config, contextOf);
+  const subscriberContextOf = async (request: FastifyRequest, authorization: string | undefined) => {
+    if (app.phase !== 'serving') throw databaseUnavailable();
+    return subscriberContext(services, request, authorization);
+  };
+  await registerGraphQL(app, config, contextOf, subscriberContextOf);
   await serveClient(app);
   return app;
 }
@@ -73,8 +80,21 @@ async function requestContext(services: Services, request: FastifyRequest, token
   });
 }
 
-async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: (request: FastifyRequest) => Promise<Context>) {
-  const apollo = createApollo(app.log);
+/** A subscription ends with its iterator, not with the request that opened the socket. */
+async function subscriberContext(services: Services, request: FastifyRequest, authorization: string | undefined): Promise<Context> {
+  return createContext(services, {
+    user: await viewerOf(services.dataSource, services.tokens, authorization),
+    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    signal: new AbortController().signal,
+    log: request.log,
+  });
+}
+
+type ContextOf<More extends unknown[] = []> = (request: FastifyRequest, ...more: More) => Promise<Context>;
+
+async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscriberContextOf: ContextOf<[string | undefined]>) {
+  const schema = buildGraphQLSchema();
+  const apollo = createApollo(schema, app.log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   const handle = fastifyApolloHandler(apollo, {
@@ -85,13 +105,16 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
       });
     },
   });
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  app.route({ method: 'POST', url: '/graphql', handler: handle });
   app.route({
-    method: ['GET', 'POST'],
+    method: 'GET',
     url: '/graphql',
     handler: (request, reply) => {
-      if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(explorerPage(config));
+      if (request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(explorerPage(config));
       return handle.call(app, request, reply);
     },
+    wsHandler: subscriptionHandler(schema, subscriberContextOf),
   });
 }
 

@@ -255,6 +255,14 @@ export type Generation = {
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
+/** A piece of a text as it is written; the last event has the whole. */
+export type GenerationEvent = {
+  /** What follows the text so far; empty in the last event. */
+  delta: Scalars['String']['output'];
+  /** Only in the last event: without it the text is not complete. */
+  result?: Maybe<Generation>;
+};
+
 /** How a model answers (§9 defaults). */
 export type GenerationParametersInput = {
   /** -2 to 2; 0 unless given. */
@@ -616,6 +624,16 @@ export type SignIn = {
   refreshToken: Scalars['String']['output'];
   /** Who is signed in. */
   user: User;
+};
+
+export type Subscription = {
+  /** The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model. */
+  generation: GenerationEvent;
+};
+
+
+export type SubscriptionGenerationArgs = {
+  input: GenerateInput;
 };
 
 /** Which content to make private again. */

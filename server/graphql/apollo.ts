@@ -2,19 +2,18 @@ import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
 import { limitDocument } from './limits.ts';
-import { buildGraphQLSchema } from './schema.ts';
 
 const MAX_DOCUMENT_CHARACTERS = 10_000;
 const MAX_DOCUMENT_TOKENS = 2_000;
 
-export function createApollo(log: FastifyBaseLogger) {
+export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
   return new ApolloServer<Context>({
-    gateway: compiledExecution(buildGraphQLSchema()),
+    gateway: compiledExecution(schema),
     introspection: true,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,

@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { buildSchemaSync } from 'type-graphql';
+import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
@@ -13,4 +13,13 @@ export const buildGraphQLSchema = () =>
     resolvers: [AuthResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
+    pubSub: NO_TOPICS,
   });
+
+/** Type-graphql wants one where there are subscriptions; each of ours brings its own events. */
+const NO_TOPICS: PubSub = {
+  publish: () => undefined,
+  subscribe: () => {
+    throw new Error('There are no topics.');
+  },
+};

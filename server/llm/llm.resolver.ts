@@ -1,8 +1,8 @@
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { EnhanceInput, GenerateInput, LlmRequestsArgs, ModelArea } from './llm.inputs.ts';
 import * as llm from './llm.service.ts';
-import { EnhancedText, Generation, LlmProvider, LlmRequestPage, ModelOption } from './llm.types.ts';
+import { EnhancedText, Generation, GenerationEvent, LlmProvider, LlmRequestPage, ModelOption } from './llm.types.ts';
 
 @Resolver()
 export class LlmResolver {
@@ -29,5 +29,13 @@ export class LlmResolver {
   @Mutation(() => EnhancedText, { description: 'Has a model work on a saved text; saves nothing. An AI_… code says what failed.' })
   enhance(@Arg('input', () => EnhanceInput, { description: 'Which text, and how.' }) input: EnhanceInput, @Ctx() ctx: Context) {
     return llm.enhance(ctx, input);
+  }
+
+  @Subscription(() => GenerationEvent, {
+    description: 'The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model.',
+    subscribe: ({ args, context }) => llm.generation(context as Context, args.input as GenerateInput),
+  })
+  generation(@Root() event: GenerationEvent, @Arg('input', () => GenerateInput, { description: 'What to write.' }) _input: GenerateInput): GenerationEvent {
+    return event;
   }
 }

@@ -28,6 +28,11 @@ export interface GenerateRequest extends Wishes {
   contextContentIds: string[];
 }
 
+interface GenerationPiece {
+  delta: string;
+  result: ReturnType<typeof generationOf> | null;
+}
+
 export interface EnhanceRequest extends Wishes {
   contentId: string;
   enhancementType: string;
@@ -53,14 +58,29 @@ export async function generate(ctx: Context, request: GenerateRequest) {
   return generationOf(await answerTo(ctx, { kind: 'generate' }, await generationQuestion(ctx, request)));
 }
 
-/** The same as it is written: pieces of text, then an event with the whole. */
-export async function* generation(ctx: Context, request: GenerateRequest) {
+/** The same as it is written: pieces of text, then an event with the whole. `return` ends the call at once, also while a piece is waited for. */
+export function generation(ctx: Context, request: GenerateRequest): AsyncIterableIterator<GenerationPiece> {
+  const leaving = new AbortController();
+  const pieces = generationPieces({ ...ctx, signal: AbortSignal.any([ctx.signal, leaving.signal]) }, request);
+  return {
+    next: () => pieces.next(),
+    return: async () => {
+      leaving.abort();
+      return pieces.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* generationPieces(ctx: Context, request: GenerateRequest): AsyncGenerator<GenerationPiece, undefined> {
   const answer = streamedAnswerTo(ctx, { kind: 'generate' }, await generationQuestion(ctx, request));
   try {
     for (;;) {
       const step = await answer.next();
       yield step.done ? { delta: '', result: generationOf(step.value) } : { delta: step.value, result: null };
-      if (step.done) return;
+      if (step.done) return undefined;
     }
   } finally {
     // Who stops reading cancels the call: whatever is returned here, nobody gets it.

@@ -69,6 +69,8 @@ const OPERATIONS: Operation[] = [
 /** Calls for anyone; each has its own tests of what it gives away. */
 const FOR_ANYONE = {
   fields: ['register', 'login', 'refreshSession', 'logout', 'requestPasswordReset', 'confirmPasswordReset', 'sharedContent', 'contentStates'],
+  /** Answered over the socket only: tests/api/llmStream.test.ts. */
+  subscriptions: ['generation'],
   routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/'],
 };
 
@@ -146,7 +148,7 @@ describe("someone else's id", () => {
 it('every operation of both doors is in this matrix', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) => Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}));
-  expect([...OPERATIONS.flatMap(({ field }) => field ?? []), ...FOR_ANYONE.fields].sort()).toEqual(fields.sort());
+  expect([...OPERATIONS.flatMap(({ field }) => field ?? []), ...FOR_ANYONE.fields, ...FOR_ANYONE.subscriptions].sort()).toEqual(fields.sort());
   const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
   expect([...OPERATIONS.flatMap(({ route }) => route ?? []), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
 });
