@@ -20,7 +20,10 @@ export interface Services {
 export interface SignedInUser {
   id: number;
   username: string;
-  sessionId: number;
+  /** Null for a personal API token, which has none. */
+  sessionId: number | null;
+  /** What the token that came with the request allows; a session may do all. */
+  canWrite: boolean;
 }
 
 /** Where a request came from. */
@@ -49,4 +52,18 @@ export function createContext({ dataSource, ...services }: Services, request: Pi
 export function signedIn({ user }: Context): SignedInUser {
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please log in.');
   return user;
+}
+
+/** The caller, if what came with the request lets them change something. Both doors ask it of every call that is not a read. */
+export function mayWrite(ctx: Context): SignedInUser {
+  const user = signedIn(ctx);
+  if (!user.canWrite) throw new AppError('FORBIDDEN', 'This token may only read.');
+  return user;
+}
+
+/** The caller, signed in with a password: what an API token must never do for whoever found it. */
+export function inSession(ctx: Context): SignedInUser & { sessionId: number } {
+  const { sessionId, ...user } = signedIn(ctx);
+  if (sessionId === null) throw new AppError('FORBIDDEN', 'This needs a session: please log in instead of using a token.');
+  return { ...user, sessionId };
 }

@@ -17,12 +17,34 @@ export type Acknowledgement = {
   message: Scalars['String']['output'];
 };
 
+/** A personal API token. The token itself is shown once, when it is made; only its hash is kept. */
+export type ApiToken = {
+  /** The first characters of the token, to tell one from another. */
+  beginning: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** From this instant it is UNAUTHENTICATED; null never expires. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** To the minute; null when it was never used. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** 1 to 100 characters. */
+  name: Scalars['String']['output'];
+  scope: TokenScope;
+};
+
 /** Which contents get which type. */
 export type ChangeContentsTypeInput = {
   /** A shipped type or one of the caller's own. */
   contentTypeId: Scalars['ID']['input'];
   /** At most 10,000. */
   ids: Array<Scalars['ID']['input']>;
+};
+
+/** A new password, and the proof that it is the caller's to set. */
+export type ChangePasswordInput = {
+  currentPassword: Scalars['String']['input'];
+  /** 8 to 1,024 characters of any kind, and not a very common password. */
+  newPassword: Scalars['String']['input'];
 };
 
 /** What a bulk change of type did, id by id. */
@@ -142,6 +164,15 @@ export type ContextReference = {
   title: Scalars['String']['output'];
 };
 
+/** A personal API token that is to be made. */
+export type CreateApiTokenInput = {
+  /** In the future; null never expires. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What it is for: 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  scope?: TokenScope;
+};
+
 /** A new content (§5 Library content). */
 export type CreateContentInput = {
   /** Not blank; at most 1,000,000 characters. */
@@ -160,6 +191,21 @@ export type CreateContentInput = {
 export type CreateContentTypeInput = {
   /** Not blank, at most 60 characters, not yet in use without regard to case. */
   name: Scalars['String']['input'];
+};
+
+/** A new token, the only time it is shown. */
+export type CreatedApiToken = {
+  apiToken: ApiToken;
+  /** For the header Authorization: Bearer. Begins with suspire_; only its hash is kept. */
+  token: Scalars['String']['output'];
+};
+
+/** The account that is to go, typed by hand. */
+export type DeleteAccountInput = {
+  /** The caller's password. */
+  password: Scalars['String']['input'];
+  /** The caller's username, exactly as it is. */
+  username: Scalars['String']['input'];
 };
 
 /** Which own content type to delete. */
@@ -183,6 +229,23 @@ export type DeletedContents = {
   deletedIds: Array<Scalars['ID']['output']>;
   /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
+};
+
+/** One sign-in on one device. */
+export type DeviceSession = {
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** The one that asks. */
+  isCurrent: Scalars['Boolean']['output'];
+  /** When its tokens were last renewed: every 15 minutes while it is used. */
+  lastUsedAt: Scalars['DateTime']['output'];
+  /** The User-Agent header of the sign-in, at most 400 characters. */
+  userAgent: Scalars['String']['output'];
+};
+
+/** Which session is to end. */
+export type EndSessionInput = {
+  id: Scalars['ID']['input'];
 };
 
 /** Which saved text is to be enhanced, and how (§2 Enhance with AI). */
@@ -360,16 +423,26 @@ export type ModelOption = {
 export type Mutation = {
   /** Gives contents another type, all in one transaction (§2 Bulk action bar). */
   changeContentsType: ChangedContents;
+  /** Sets a new password and ends every other session of the account. FORBIDDEN with an API token. */
+  changePassword: Acknowledgement;
   /** Sets a new password and ends every session of the account. */
   confirmPasswordReset: Acknowledgement;
+  /** Makes a personal API token; at most 100 are kept. FORBIDDEN with an API token. */
+  createApiToken: CreatedApiToken;
   /** Saves a new content and its first version. */
   createContent: Content;
   /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
   createContentType: ContentType;
+  /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
+  deleteAccount: Acknowledgement;
   /** Deletes an own content type; what had it becomes Unassigned. */
   deleteContentType: DeletedContentType;
   /** Deletes contents with their versions and links; tells id by id what went. */
   deleteContents: DeletedContents;
+  /** Signs every other device out; answers the one that is left. FORBIDDEN with an API token. */
+  endOtherSessions: Array<DeviceSession>;
+  /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
+  endSession: Array<DeviceSession>;
   /** Has a model work on a saved text; saves nothing. An AI_… code says what failed. */
   enhance: EnhancedText;
   /** Has a model write a text. An AI_… code says what failed. */
@@ -386,12 +459,16 @@ export type Mutation = {
   renameContentType: ContentType;
   /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account. */
   requestPasswordReset: Acknowledgement;
+  /** Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
+  revokeApiToken: RevokedApiToken;
   /** Gives a content its public link; one that is shared keeps the link it has. */
   shareContent: Content;
   /** Takes the public link away; it is NOT_FOUND from then on. */
   unshareContent: Content;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;
+  /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void. FORBIDDEN with an API token. */
+  updateProfile: User;
 };
 
 
@@ -400,8 +477,18 @@ export type MutationChangeContentsTypeArgs = {
 };
 
 
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+
 export type MutationConfirmPasswordResetArgs = {
   input: ConfirmPasswordResetInput;
+};
+
+
+export type MutationCreateApiTokenArgs = {
+  input: CreateApiTokenInput;
 };
 
 
@@ -415,6 +502,11 @@ export type MutationCreateContentTypeArgs = {
 };
 
 
+export type MutationDeleteAccountArgs = {
+  input: DeleteAccountInput;
+};
+
+
 export type MutationDeleteContentTypeArgs = {
   input: DeleteContentTypeInput;
 };
@@ -422,6 +514,11 @@ export type MutationDeleteContentTypeArgs = {
 
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
 };
 
 
@@ -465,6 +562,11 @@ export type MutationRequestPasswordResetArgs = {
 };
 
 
+export type MutationRevokeApiTokenArgs = {
+  input: RevokeApiTokenInput;
+};
+
+
 export type MutationShareContentArgs = {
   input: ShareContentInput;
 };
@@ -479,12 +581,19 @@ export type MutationUpdateContentArgs = {
   input: UpdateContentInput;
 };
 
+
+export type MutationUpdateProfileArgs = {
+  input: UpdateProfileInput;
+};
+
 /** Which end comes first. */
 export type OrderDirection =
   | 'ASC'
   | 'DESC';
 
 export type Query = {
+  /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
+  apiTokens: Array<ApiToken>;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
   /** Every version of a content, newest first, the first save included. */
@@ -503,8 +612,12 @@ export type Query = {
   me: User;
   /** Every model that can be asked. */
   models: Array<ModelOption>;
+  /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
+  sessions: Array<DeviceSession>;
   /** What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
+  /** What the caller's calls to models used and cost, from the ledger (§7 /api/llm/requests/). */
+  usage: Usage;
 };
 
 
@@ -549,6 +662,11 @@ export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
 };
 
+
+export type QueryUsageArgs = {
+  days?: Scalars['Int']['input'];
+};
+
 /** The session to go on with. */
 export type RefreshSessionInput = {
   /** The refresh token of the last sign-in or refresh. */
@@ -578,6 +696,16 @@ export type RenameContentTypeInput = {
 export type RequestPasswordResetInput = {
   /** The address of the account. */
   email: Scalars['String']['input'];
+};
+
+/** Which token is taken back. */
+export type RevokeApiTokenInput = {
+  id: Scalars['ID']['input'];
+};
+
+/** A token that was taken back. */
+export type RevokedApiToken = {
+  id: Scalars['ID']['output'];
 };
 
 /** Which content to make public. */
@@ -636,6 +764,11 @@ export type SubscriptionGenerationArgs = {
   input: GenerateInput;
 };
 
+/** What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not. */
+export type TokenScope =
+  | 'READ'
+  | 'READ_WRITE';
+
 /** Which content to make private again. */
 export type UnshareContentInput = {
   contentId: Scalars['ID']['input'];
@@ -656,6 +789,90 @@ export type UpdateContentInput = {
   title?: InputMaybe<Scalars['String']['input']>;
   /** The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What is to change of the caller's profile; what is absent stays. */
+export type UpdateProfileInput = {
+  /** Unique without regard to case, at most 254 characters. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The caller's password. */
+  password: Scalars['String']['input'];
+  /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
+  username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the caller's calls to models used and cost. Days without a call are left out. */
+export type Usage = {
+  /** Most called first. */
+  areas: Array<UsageOfArea>;
+  /** Oldest first. */
+  days: Array<UsageOfDay>;
+  /** Most called first. */
+  models: Array<UsageOfModel>;
+  total: UsageSums;
+};
+
+/** The usage of one area of the product. */
+export type UsageOfArea = {
+  /** As far as the providers counted them. */
+  completionTokens: Scalars['Int']['output'];
+  /** US dollars, of the calls whose price is known. */
+  costEstimate: Scalars['Float']['output'];
+  /** What asked: generate, enhance, conversation, chat or tone_shift. */
+  kind: Scalars['String']['output'];
+  /** As far as the providers counted them. */
+  promptTokens: Scalars['Int']['output'];
+  /** Calls, also those that failed. */
+  requests: Scalars['Int']['output'];
+  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
+  unpricedRequests: Scalars['Int']['output'];
+};
+
+/** The usage of one day. */
+export type UsageOfDay = {
+  /** As far as the providers counted them. */
+  completionTokens: Scalars['Int']['output'];
+  /** US dollars, of the calls whose price is known. */
+  costEstimate: Scalars['Float']['output'];
+  /** YYYY-MM-DD, from midnight to midnight UTC. */
+  date: Scalars['String']['output'];
+  /** As far as the providers counted them. */
+  promptTokens: Scalars['Int']['output'];
+  /** Calls, also those that failed. */
+  requests: Scalars['Int']['output'];
+  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
+  unpricedRequests: Scalars['Int']['output'];
+};
+
+/** The usage of one model. */
+export type UsageOfModel = {
+  /** As far as the providers counted them. */
+  completionTokens: Scalars['Int']['output'];
+  /** US dollars, of the calls whose price is known. */
+  costEstimate: Scalars['Float']['output'];
+  model: Scalars['String']['output'];
+  /** As far as the providers counted them. */
+  promptTokens: Scalars['Int']['output'];
+  /** The id of the provider. */
+  provider: Scalars['String']['output'];
+  /** Calls, also those that failed. */
+  requests: Scalars['Int']['output'];
+  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
+  unpricedRequests: Scalars['Int']['output'];
+};
+
+/** What a number of calls to models used and cost. */
+export type UsageSums = {
+  /** As far as the providers counted them. */
+  completionTokens: Scalars['Int']['output'];
+  /** US dollars, of the calls whose price is known. */
+  costEstimate: Scalars['Float']['output'];
+  /** As far as the providers counted them. */
+  promptTokens: Scalars['Int']['output'];
+  /** Calls, also those that failed. */
+  requests: Scalars['Int']['output'];
+  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
+  unpricedRequests: Scalars['Int']['output'];
 };
 
 /** A registered person. */

@@ -1,4 +1,5 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
+import { TokenScope } from './apiToken.entity.ts';
 
 @InputType({ description: 'A new account (§5 Sign-up).' })
 export class RegisterInput {
@@ -49,4 +50,58 @@ export class ConfirmPasswordResetInput {
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
   newPassword!: string;
+}
+
+@InputType({ description: 'What is to change of the caller\'s profile; what is absent stays.' })
+export class UpdateProfileInput {
+  @Field(() => String, { nullable: true, description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.' })
+  username?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Unique without regard to case, at most 254 characters.' })
+  email?: string | null;
+
+  @Field(() => String, { description: 'The caller\'s password.' })
+  password!: string;
+}
+
+@InputType({ description: 'A new password, and the proof that it is the caller\'s to set.' })
+export class ChangePasswordInput {
+  @Field(() => String)
+  currentPassword!: string;
+
+  @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
+  newPassword!: string;
+}
+
+@InputType({ description: 'Which session is to end.' })
+export class EndSessionInput {
+  @Field(() => ID)
+  id!: string;
+}
+
+@InputType({ description: 'The account that is to go, typed by hand.' })
+export class DeleteAccountInput {
+  @Field(() => String, { description: 'The caller\'s username, exactly as it is.' })
+  username!: string;
+
+  @Field(() => String, { description: 'The caller\'s password.' })
+  password!: string;
+}
+
+@InputType({ description: 'A personal API token that is to be made.' })
+export class CreateApiTokenInput {
+  @Field(() => String, { description: 'What it is for: 1 to 100 characters.' })
+  name!: string;
+
+  @Field(() => TokenScope, { defaultValue: TokenScope.READ })
+  scope!: TokenScope;
+
+  @Field(() => Date, { nullable: true, description: 'In the future; null never expires.' })
+  expiresAt?: Date | null;
+}
+
+@InputType({ description: 'Which token is taken back.' })
+export class RevokeApiTokenInput {
+  @Field(() => ID)
+  id!: string;
 }

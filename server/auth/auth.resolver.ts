@@ -1,19 +1,13 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { ConfirmPasswordResetInput, LoginInput, LogoutInput, RefreshSessionInput, RegisterInput, RequestPasswordResetInput } from './auth.inputs.ts';
 import { Acknowledgement, SignIn } from './auth.types.ts';
 import * as passwordReset from './passwordReset.service.ts';
 import * as registration from './registration.service.ts';
 import * as sessions from './sessions.service.ts';
-import { User } from './user.entity.ts';
 
 @Resolver()
 export class AuthResolver {
-  @Query(() => User, { description: 'The signed-in user. UNAUTHENTICATED without a valid token.' })
-  me(@Ctx() ctx: Context) {
-    return sessions.me(ctx);
-  }
-
   @Mutation(() => SignIn, { description: 'Makes an account and signs in. CONFLICT when the username or the email is taken.' })
   register(@Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput, @Ctx() ctx: Context) {
     return registration.register(ctx, input);

@@ -1,4 +1,5 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { ApiToken } from './apiToken.entity.ts';
 import { User } from './user.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A signed-in session: what to send, and what to get the next pair with.' })
@@ -20,4 +21,37 @@ export class SignIn {
 export class Acknowledgement {
   @Field(() => String, { description: 'A sentence for people.' })
   message!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'One sign-in on one device.' })
+export class DeviceSession {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => String, { description: 'The User-Agent header of the sign-in, at most 400 characters.' })
+  userAgent!: string;
+
+  @Field(() => Date)
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When its tokens were last renewed: every 15 minutes while it is used.' })
+  lastUsedAt!: Date;
+
+  @Field(() => Boolean, { description: 'The one that asks.' })
+  isCurrent!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A new token, the only time it is shown.' })
+export class CreatedApiToken {
+  @Field(() => String, { description: 'For the header Authorization: Bearer. Begins with suspire_; only its hash is kept.' })
+  token!: string;
+
+  @Field(() => ApiToken)
+  apiToken!: ApiToken;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A token that was taken back.' })
+export class RevokedApiToken {
+  @Field(() => ID)
+  id!: number;
 }

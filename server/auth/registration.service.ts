@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
 import { AppError, invalid, sqlState } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
@@ -59,10 +59,12 @@ async function requireBetaCode(ctx: Context, code: string) {
   throw wrongCode();
 }
 
-async function refuseTaken(manager: EntityManager, { usernameKey, emailKey }: Account) {
+/** CONFLICT when somebody else, or anybody, has the name or the address. */
+export async function refuseTaken(manager: EntityManager, { usernameKey, emailKey }: Account, userId?: number) {
+  const others = userId === undefined ? {} : { id: Not(userId) };
   const fields = {
-    ...((await manager.existsBy(User, { usernameKey })) && { username: 'That username is already taken.' }),
-    ...((await manager.existsBy(User, { emailKey })) && { email: 'That email address already has an account.' }),
+    ...((await manager.existsBy(User, { usernameKey, ...others })) && { username: 'That username is already taken.' }),
+    ...((await manager.existsBy(User, { emailKey, ...others })) && { email: 'That email address already has an account.' }),
   };
   const [first] = Object.values(fields);
   if (first) throw new AppError('CONFLICT', first, { fields });

@@ -1,4 +1,4 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Client } from '../context.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 import { Session } from './session.entity.ts';
@@ -68,6 +68,15 @@ export async function touchSession(manager: EntityManager, id: number) {
   await manager.query('DELETE FROM refresh_tokens WHERE session_id = $1 AND expires_at <= now()', [id]);
 }
 
-/** End one session, or all of a user: their access and refresh tokens are worth nothing from then on. */
-export const endSessions = (manager: EntityManager, which: { id: number } | { userId: number }) =>
-  manager.update(Session, { ...which, endedAt: IsNull() }, { endedAt: () => 'now()' });
+/** The sessions of a user that can still be used, last used first. */
+export const liveSessions = (manager: EntityManager, userId: number): Promise<Session[]> =>
+  manager
+    .createQueryBuilder(Session, 'session')
+    .where(`session.userId = :userId AND session.endedAt IS NULL AND session.lastUsedAt > now() - make_interval(days => ${REFRESH_DAYS})`, { userId })
+    .orderBy('session.lastUsedAt', 'DESC')
+    .addOrderBy('session.id', 'DESC')
+    .getMany();
+
+/** End one session, or all of a user but one: their access and refresh tokens are worth nothing from then on. */
+export const endSessions = (manager: EntityManager, { except, ...which }: { id: number; userId?: number; except?: never } | { userId: number; except?: number }) =>
+  manager.update(Session, { ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() }, { endedAt: () => 'now()' });

@@ -93,11 +93,6 @@ export async function logout(ctx: Context, { refreshToken }: { refreshToken: str
   return true;
 }
 
-/** The signed-in user as stored. */
-export async function me(ctx: Context) {
-  return ctx.db.findOneByOrFail(User, { id: signedIn(ctx).id });
-}
-
 /** Who the access token belongs to. */
 export async function checkAuth(ctx: Context) {
   return signedIn(ctx);

@@ -60,6 +60,9 @@ export class AccessTokens {
   }
 }
 
+/** What tells a personal API token from a session's access token, and lets scanners find one that leaked. */
+export const API_TOKEN_PREFIX = 'suspire_';
+
 /** An opaque token of 256 random bits, URL-safe. Only its hash is ever stored. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
+import { ApiToken } from '../auth/apiToken.entity.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
 import { OutgoingMail } from '../auth/outgoingMail.entity.ts';
 import { PasswordReset } from '../auth/passwordReset.entity.ts';
@@ -26,7 +27,7 @@ import { migrations } from './migrations.ts';
 import { SnakeNaming } from './snakeNaming.ts';
 
 const ENTITIES = [
-  User, Session, RefreshToken, PasswordReset, BetaCode, RateLimit, OutgoingMail,
+  User, Session, RefreshToken, ApiToken, PasswordReset, BetaCode, RateLimit, OutgoingMail,
   Content, ContentType, ContentState, ContentVersion, ContextReference, SharedLink,
   LlmRequest,
 ];

@@ -1,6 +1,7 @@
 import { Schema1795249000000 } from '../../migrations/1795249000000-schema.ts';
 import { ReferenceData1795249000001 } from '../../migrations/1795249000001-referenceData.ts';
 import { LlmRequests1795249000002 } from '../../migrations/1795249000002-llmRequests.ts';
+import { ApiTokens1795249000010 } from '../../migrations/1795249000010-apiTokens.ts';
 
 /** Every migration, in the order in which it is run. */
-export const migrations = [Schema1795249000000, ReferenceData1795249000001, LlmRequests1795249000002];
+export const migrations = [Schema1795249000000, ReferenceData1795249000001, LlmRequests1795249000002, ApiTokens1795249000010];

@@ -27,7 +27,7 @@ const contextOf = (user: SignedInUser | null) =>
 try {
   await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });
   const [user]: { id: number }[] = await database.dataSource.query('SELECT id FROM users WHERE username = $1', [DEMO.username]);
-  await fillLibrary(contextOf({ id: user?.id ?? 0, username: DEMO.username, sessionId: 0 }));
+  await fillLibrary(contextOf({ id: user?.id ?? 0, username: DEMO.username, sessionId: null, canWrite: true }));
   console.log(`Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`);
 } catch (error) {
   if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;

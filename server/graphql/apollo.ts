@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import type { Context } from '../context.ts';
+import { mayWrite, type Context } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
 import { limitDocument } from './limits.ts';
@@ -25,7 +25,7 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     maxRecursiveSelections: true,
     validationRules: [limitDocument],
     formatError,
-    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), logFaults, errorStatus],
+    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), refuseReaders, logFaults, errorStatus],
     logger: { debug: () => undefined, info: () => undefined, warn: (message) => log.warn(message), error: (message) => log.error(message) },
   });
 }
@@ -46,6 +46,21 @@ export function contextFailure(error: unknown, log: FastifyBaseLogger) {
   const headers = new HeaderMap(retryAfterSeconds ? [['retry-after', String(retryAfterSeconds)]] : []);
   return new GraphQLError(message, { extensions: { code: graphqlCode, http: { status, headers } } });
 }
+
+const refuseReaders: ApolloServerPlugin<Context> = {
+  async requestDidStart({ contextValue }) {
+    return {
+      async didResolveOperation({ operation }) {
+        if (operation?.operation !== 'mutation' || !contextValue.user) return;
+        try {
+          mayWrite(contextValue);
+        } catch (error) {
+          throw contextFailure(error, contextValue.log);
+        }
+      },
+    };
+  },
+};
 
 const logFaults: ApolloServerPlugin<Context> = {
   async requestDidStart({ contextValue: { log } }) {

@@ -1,16 +1,18 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
 import { SharingResolver } from '../contents/sharing.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
+import { UsageResolver } from '../llm/usage.resolver.ts';
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
-    resolvers: [AuthResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver],
+    resolvers: [AuthResolver, AccountResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver, UsageResolver],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
     pubSub: NO_TOPICS,

@@ -1,4 +1,4 @@
-import { signedIn, type Context } from '../context.ts';
+import { mayWrite, type Context } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
 import { costEstimate, type Usage } from './models.ts';
@@ -22,7 +22,7 @@ export interface LedgerEntry {
 
 /** Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user. Kept in the database, so a restart forgets nothing. */
 export async function openRequest(ctx: Context, { kind, provider, model, conversationId = null }: LedgerEntry): Promise<number> {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = mayWrite(ctx);
   await ctx.limits.spend(A_MINUTE, String(userId));
   await ctx.limits.spend(A_DAY, String(userId));
   return ctx.db.transaction(async (manager) => {

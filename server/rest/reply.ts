@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import { mayWrite, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,6 +45,7 @@ export class Answer {
 }
 
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+  if (definition.method !== 'GET' && !definition.isPublic) mayWrite(ctx);
   const result = await definition.handle(ctx, {
     params: request.params,
     body: parse(definition.body, request.body ?? {}),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/rest/router.ts';
 import { graphql, rest, type Caller, type GraphQLReply, type RestReply } from '../support/calls.ts';
-import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -13,6 +13,8 @@ const SECRET = 'what only the owner may read';
 interface Owned {
   content: number;
   contentType: number;
+  session: number;
+  apiToken: number;
 }
 
 interface Operation {
@@ -64,6 +66,16 @@ const OPERATIONS: Operation[] = [
   mutation('enhance', 'EnhanceInput', 'responseText originalContent', ({ content }) => ({ contentId: content, enhancementType: 'IMPROVE' }), {
     route: 'POST /llm/enhance/', body: ({ content }) => ({ content_id: content, enhancement_type: 'improve' }), stranger: 'NOT_FOUND',
   }),
+  { field: 'usage', document: '{ usage { total { requests } models { model } } }', stranger: 'OK' },
+  { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
+  { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', stranger: 'OK' },
+  mutation('updateProfile', 'UpdateProfileInput', 'username', () => ({ username: 'taken.over', password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),
+  mutation('changePassword', 'ChangePasswordInput', 'message', () => ({ currentPassword: 'not theirs', newPassword: 'taken over now' }), { stranger: 'VALIDATION_FAILED' }),
+  mutation('endSession', 'EndSessionInput', 'id', ({ session }) => ({ id: session }), { stranger: 'NOT_FOUND' }),
+  { field: 'endOtherSessions', document: 'mutation { endOtherSessions { id } }', stranger: 'OK' },
+  mutation('deleteAccount', 'DeleteAccountInput', 'message', () => ({ username: owner.username, password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),
+  mutation('createApiToken', 'CreateApiTokenInput', 'token', () => ({ name: 'Mine' }), { stranger: 'OK' }),
+  mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), { stranger: 'NOT_FOUND' }),
 ];
 
 /** Calls for anyone; each has its own tests of what it gives away. */
@@ -88,7 +100,8 @@ beforeAll(async () => {
   const inner = await aContent(server, { owner, title: 'Referred to', content: SECRET });
   const { id } = await aContent(server, { owner, title: SECRET, content: `${SECRET} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
   await aSharedLink(server, owner, id);
-  owned = { content: id, contentType };
+  const { apiToken } = await anApiToken(server, owner, { name: SECRET, scope: 'READ' });
+  owned = { content: id, contentType, session: owner.sessionId, apiToken: apiToken.id };
 });
 
 const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
@@ -113,6 +126,19 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
     const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
     expect(decisionOfRest(reply)).toBe(decision(operation));
     expect(reply.text).not.toContain(SECRET);
+    expect(await everythingOwned()).toEqual(before);
+  });
+});
+
+describe("the owner's token that may only read", () => {
+  const changes = OPERATIONS.filter(({ document, route }) => document?.startsWith('mutation') ?? !route?.startsWith('GET '));
+
+  it.each(changes.map((operation) => [operation.field ?? operation.route, operation] as const))('cannot %s', async (_, { document, variables, route, body }) => {
+    const { token } = await anApiToken(server, owner, { scope: 'READ' });
+    const before = await everythingOwned();
+    const [method = '', path = ''] = route?.split(' ') ?? [];
+    if (document) expect(decisionOfGraphQL(await graphql(server, document, variables?.(owned), { as: token }))).toBe('FORBIDDEN');
+    if (route) expect(decisionOfRest(await rest(server, method, path.replace(':id', String(owned.content)), { as: token, body: body?.(owned) }))).toBe('FORBIDDEN');
     expect(await everythingOwned()).toEqual(before);
   });
 });
@@ -167,6 +193,9 @@ async function everythingOwned() {
     versions: await rows(`SELECT * FROM content_versions WHERE ${mine} ORDER BY id`),
     references: await rows(`SELECT * FROM context_references WHERE ${mine} ORDER BY content_id, position`),
     links: await rows(`SELECT * FROM shared_links WHERE ${mine} ORDER BY id`),
+    users: await rows('SELECT * FROM users WHERE id = $1'),
+    sessions: await rows('SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id'),
+    tokens: await rows('SELECT id, name, scope FROM api_tokens WHERE user_id = $1 ORDER BY id'),
   };
 }
 

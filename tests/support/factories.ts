@@ -3,7 +3,7 @@ import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
 import { Session } from '../../server/auth/session.entity.ts';
 import { hashToken, randomToken } from '../../server/auth/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
-import type { Caller } from './calls.ts';
+import { graphql, type Caller } from './calls.ts';
 import { valueOf, type Content, type ContentFields } from './doors.ts';
 import { graphqlDoor } from './graphqlDoor.ts';
 import type { TestServer } from './server.ts';
@@ -57,4 +57,13 @@ export async function severalContents(server: TestServer, owner: Caller, titles:
 /** The share id of a new public link. */
 export async function aSharedLink(server: TestServer, owner: Caller, contentId: number, expiresAt?: string): Promise<string> {
   return valueOf(await graphqlDoor(server).shareContent(owner, { contentId, expiresAt })).shareId;
+}
+
+/** A personal API token; `token` is what to send. */
+export async function anApiToken(server: TestServer, owner: Caller, input: { name?: string; scope: 'READ' | 'READ_WRITE'; expiresAt?: string }) {
+  const document = 'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { id } } }';
+  const { data, text } = await graphql(server, document, { input: { name: 'Script', ...input } }, { as: owner });
+  if (!data) throw new Error(text);
+  const { token, apiToken } = data.createApiToken as { token: string; apiToken: { id: string } };
+  return { token, apiToken: { id: Number(apiToken.id) } };
 }

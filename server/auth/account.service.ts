@@ -1,0 +1,107 @@
+import type { EntityManager } from 'typeorm';
+import { inSession, signedIn, type Context } from '../context.ts';
+import { AppError, invalid, notFound, sqlState } from '../errors.ts';
+import { parseId, Problems } from '../validation.ts';
+import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
+import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.ts';
+import { OutgoingMail } from './outgoingMail.entity.ts';
+import { PasswordReset } from './passwordReset.entity.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { refuseTaken } from './registration.service.ts';
+import { endSessions, liveSessions } from './sessionRows.ts';
+import { User } from './user.entity.ts';
+
+/** The signed-in user as stored. */
+export async function me(ctx: Context) {
+  return ctx.db.findOneByOrFail(User, { id: signedIn(ctx).id });
+}
+
+/** Change the name or the address; the password proves that it is no unlocked screen. */
+export async function updateProfile(ctx: Context, { username, email, password }: { username?: string | null; email?: string | null; password: string }) {
+  const { id } = inSession(ctx);
+  const user = await provenUser(ctx, 'password', password);
+  const account = checkedProfile(username ?? user.username, email ?? user.email);
+  await refuseTaken(ctx.db, account, id);
+  try {
+    await ctx.db.transaction(async (manager) => {
+      await manager.update(User, { id }, account);
+      // A link that was mailed to the former address must not open the account.
+      if (account.emailKey !== user.emailKey) await manager.delete(PasswordReset, { userId: id });
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') await refuseTaken(ctx.db, account, id);
+    throw error;
+  }
+  return me(ctx);
+}
+
+function checkedProfile(username: string, email: string) {
+  const problems = new Problems();
+  const name = canonicalUsername(username);
+  checkUsername(problems, name);
+  checkEmail(problems, email);
+  problems.throwIfAny();
+  return { username: name, usernameKey: comparable(name), email, emailKey: comparable(email) };
+}
+
+/** Set a new password; every other session ends, this one goes on. */
+export async function changePassword(ctx: Context, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }) {
+  const { id, sessionId } = inSession(ctx);
+  const problems = new Problems();
+  checkNewPassword(problems, 'newPassword', newPassword);
+  problems.throwIfAny();
+  const { passwordHash: former } = await provenUser(ctx, 'currentPassword', currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction(async (manager) => {
+    const { affected } = await manager.update(User, { id, passwordHash: former }, { passwordHash });
+    if (!affected) throw new AppError('CONFLICT', 'The password was changed elsewhere in the meantime.');
+    await endSessions(manager, { userId: id, except: sessionId });
+    await manager.delete(PasswordReset, { userId: id });
+  });
+  return { message: 'Your password was changed. Other devices were signed out.' };
+}
+
+/** Where the caller is signed in, last used first. */
+export async function sessions(ctx: Context) {
+  const { id, sessionId } = inSession(ctx);
+  return (await liveSessions(ctx.db, id)).map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+}
+
+/** Sign one device out; its tokens are worth nothing from then on. */
+export async function endSession(ctx: Context, idText: string) {
+  const { id: userId } = inSession(ctx);
+  const { affected } = await endSessions(ctx.db, { id: parseId(idText), userId });
+  if (!affected) throw notFound('Session');
+  return sessions(ctx);
+}
+
+/** Sign every other device out. */
+export async function endOtherSessions(ctx: Context) {
+  const { id: userId, sessionId } = inSession(ctx);
+  await endSessions(ctx.db, { userId, except: sessionId });
+  return sessions(ctx);
+}
+
+/** Delete the account and all that is in it, at once and for good. The username must be typed as it is. */
+export async function deleteAccount(ctx: Context, { username, password }: { username: string; password: string }) {
+  const { id } = inSession(ctx);
+  const user = await provenUser(ctx, 'password', password);
+  if (canonicalUsername(username) !== user.username) throw invalid('username', 'Please type your username exactly as it is.');
+  await ctx.db.transaction((manager) => deleteUser(manager, id, user.email));
+  return { message: 'Your account and everything in it was deleted.' };
+}
+
+/** Every table of a user's things goes with its user (ON DELETE CASCADE); mails that wait know only the address. */
+async function deleteUser(manager: EntityManager, id: number, email: string) {
+  await manager.delete(OutgoingMail, { recipient: email });
+  await manager.delete(User, { id });
+}
+
+/** The caller, when the password is theirs. Wrong ones count as wrong logins do. */
+async function provenUser(ctx: Context, field: string, password: string) {
+  const user = await me(ctx);
+  await spendLoginAttempt(ctx, user.usernameKey);
+  if (!(await verifyPassword(user.passwordHash, password))) throw invalid(field, 'That is not your password.');
+  await forgiveLoginAttempts(ctx, user.usernameKey);
+  return user;
+}

@@ -1,0 +1,55 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ simpleResolvers: true, description: 'What a number of calls to models used and cost.' })
+export class UsageSums {
+  @Field(() => Int, { description: 'Calls, also those that failed.' })
+  requests!: number;
+
+  @Field(() => Int, { description: 'As far as the providers counted them.' })
+  promptTokens!: number;
+
+  @Field(() => Int, { description: 'As far as the providers counted them.' })
+  completionTokens!: number;
+
+  @Field(() => Float, { description: 'US dollars, of the calls whose price is known.' })
+  costEstimate!: number;
+
+  @Field(() => Int, { description: 'Calls that succeeded and whose price is not known: costEstimate is without them.' })
+  unpricedRequests!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The usage of one day.' })
+export class UsageOfDay extends UsageSums {
+  @Field(() => String, { description: 'YYYY-MM-DD, from midnight to midnight UTC.' })
+  date!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The usage of one model.' })
+export class UsageOfModel extends UsageSums {
+  @Field(() => String, { description: 'The id of the provider.' })
+  provider!: string;
+
+  @Field(() => String)
+  model!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The usage of one area of the product.' })
+export class UsageOfArea extends UsageSums {
+  @Field(() => String, { description: 'What asked: generate, enhance, conversation, chat or tone_shift.' })
+  kind!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the caller\'s calls to models used and cost. Days without a call are left out.' })
+export class Usage {
+  @Field(() => UsageSums)
+  total!: UsageSums;
+
+  @Field(() => [UsageOfDay], { description: 'Oldest first.' })
+  days!: UsageOfDay[];
+
+  @Field(() => [UsageOfModel], { description: 'Most called first.' })
+  models!: UsageOfModel[];
+
+  @Field(() => [UsageOfArea], { description: 'Most called first.' })
+  areas!: UsageOfArea[];
+}
