@@ -2,7 +2,7 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { applyTheme } from './app/theme.ts';
+import { applyTheme } from './lib/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

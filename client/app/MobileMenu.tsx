@@ -10,7 +10,7 @@ import styles from './MobileMenu.module.css';
 import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useShell } from './shell.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
+import { ThemeChoice } from '../ui/ThemeChoice.tsx';
 
 /** Phones: a header with a hamburger, and the sheet it opens. */
 export function MobileMenu() {

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../ui/classNames.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ThemeChoice } from '../ui/ThemeChoice.tsx';
 import { settingsDestinations } from './destinations.ts';
 import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import styles from './SettingsMenu.module.css';
 import { useShell } from './shell.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** Settings, and the dropdown it toggles, which closes when the mouse or the focus leaves it. */
 export function SettingsMenu() {

@@ -10,6 +10,8 @@ const share = () => import('../screens/share/ShareScreen.tsx').then((screen) => 
 const library = () => import('../screens/library/LibraryScreen.tsx').then((screen) => screen.LibraryScreen);
 const workflows = () => import('../screens/placeholders/WorkflowsScreen.tsx').then((screen) => screen.WorkflowsScreen);
 const prototyper = () => import('../screens/placeholders/PrototyperScreen.tsx').then((screen) => screen.PrototyperScreen);
+const account = () => import('../screens/settings/AccountScreen.tsx').then((screen) => screen.AccountScreen);
+const authTokens = () => import('../screens/settings/AuthTokensScreen.tsx').then((screen) => screen.AuthTokensScreen);
 const coming = () => import('../screens/placeholders/ComingScreen.tsx').then((screen) => screen.ComingScreen);
 
 /** The route table of §2. */
@@ -33,8 +35,8 @@ const routes: RouteObject[] = [
       { path: '/chat', element: <LazyScreen key="coming" load={coming} /> },
       { path: '/workflows', element: <LazyScreen key="workflows" load={workflows} /> },
       { path: '/prototyper', element: <LazyScreen key="prototyper" load={prototyper} /> },
-      { path: '/account', element: <LazyScreen key="coming" load={coming} /> },
-      { path: '/auth-tokens', element: <LazyScreen key="coming" load={coming} /> },
+      { path: '/account', element: <LazyScreen key="account" load={account} /> },
+      { path: '/auth-tokens', element: <LazyScreen key="auth-tokens" load={authTokens} /> },
     ],
   },
   { path: '*', element: <Redirect to="/" /> },

@@ -36,6 +36,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(sentencesOf);
 }
 
+/** What a form says of a failure, in all and field by field. */
+export const refusalOf = (error: unknown, message = userMessage(error)) => ({ message, fields: fieldErrors(error) });
+
 function firstError(error: unknown) {
   return CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined;
 }

@@ -592,6 +592,8 @@ export type OrderDirection =
   | 'DESC';
 
 export type Query = {
+  /** Everything that is kept of the caller, as JSON text: profile, sessions, prompts with their versions, shared links, conversations and usage. RATE_LIMITED over 5 an hour; FORBIDDEN with an API token. */
+  accountData: Scalars['String']['output'];
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
   /** One content of the caller, or NOT_FOUND. */
@@ -814,51 +816,24 @@ export type Usage = {
 
 /** The usage of one area of the product. */
 export type UsageOfArea = {
-  /** As far as the providers counted them. */
-  completionTokens: Scalars['Int']['output'];
-  /** US dollars, of the calls whose price is known. */
-  costEstimate: Scalars['Float']['output'];
   /** What asked: generate, enhance, conversation, chat or tone_shift. */
   kind: Scalars['String']['output'];
-  /** As far as the providers counted them. */
-  promptTokens: Scalars['Int']['output'];
-  /** Calls, also those that failed. */
-  requests: Scalars['Int']['output'];
-  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
-  unpricedRequests: Scalars['Int']['output'];
+  sums: UsageSums;
 };
 
 /** The usage of one day. */
 export type UsageOfDay = {
-  /** As far as the providers counted them. */
-  completionTokens: Scalars['Int']['output'];
-  /** US dollars, of the calls whose price is known. */
-  costEstimate: Scalars['Float']['output'];
   /** YYYY-MM-DD, from midnight to midnight UTC. */
   date: Scalars['String']['output'];
-  /** As far as the providers counted them. */
-  promptTokens: Scalars['Int']['output'];
-  /** Calls, also those that failed. */
-  requests: Scalars['Int']['output'];
-  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
-  unpricedRequests: Scalars['Int']['output'];
+  sums: UsageSums;
 };
 
 /** The usage of one model. */
 export type UsageOfModel = {
-  /** As far as the providers counted them. */
-  completionTokens: Scalars['Int']['output'];
-  /** US dollars, of the calls whose price is known. */
-  costEstimate: Scalars['Float']['output'];
   model: Scalars['String']['output'];
-  /** As far as the providers counted them. */
-  promptTokens: Scalars['Int']['output'];
   /** The id of the provider. */
   provider: Scalars['String']['output'];
-  /** Calls, also those that failed. */
-  requests: Scalars['Int']['output'];
-  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
-  unpricedRequests: Scalars['Int']['output'];
+  sums: UsageSums;
 };
 
 /** What a number of calls to models used and cost. */

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { AccountDataResolver } from '../account/accountData.resolver.ts';
 import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
@@ -12,7 +13,7 @@ import { UsageResolver } from '../llm/usage.resolver.ts';
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
-    resolvers: [AuthResolver, AccountResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver, UsageResolver],
+    resolvers: [AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver, UsageResolver],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
     pubSub: NO_TOPICS,

@@ -31,9 +31,9 @@ export async function usage(ctx: Context, days: number) {
   );
   return {
     total: rows.find(({ day, model, kind }) => day === null && model === null && kind === null) ?? NOTHING,
-    days: rows.flatMap(({ day, ...sums }) => (day === null ? [] : [{ date: day, ...sums }])),
-    models: rows.flatMap(({ provider, model, ...sums }) => (provider === null || model === null ? [] : [{ provider, model, ...sums }])),
-    areas: rows.flatMap(({ kind, ...sums }) => (kind === null ? [] : [{ kind, ...sums }])),
+    days: rows.flatMap(({ day, ...sums }) => (day === null ? [] : [{ date: day, sums }])),
+    models: rows.flatMap(({ provider, model, ...sums }) => (provider === null || model === null ? [] : [{ provider, model, sums }])),
+    areas: rows.flatMap(({ kind, ...sums }) => (kind === null ? [] : [{ kind, sums }])),
   };
 }
 

@@ -19,24 +19,33 @@ export class UsageSums {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The usage of one day.' })
-export class UsageOfDay extends UsageSums {
+export class UsageOfDay {
   @Field(() => String, { description: 'YYYY-MM-DD, from midnight to midnight UTC.' })
   date!: string;
+
+  @Field(() => UsageSums)
+  sums!: UsageSums;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The usage of one model.' })
-export class UsageOfModel extends UsageSums {
+export class UsageOfModel {
   @Field(() => String, { description: 'The id of the provider.' })
   provider!: string;
 
   @Field(() => String)
   model!: string;
+
+  @Field(() => UsageSums)
+  sums!: UsageSums;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The usage of one area of the product.' })
-export class UsageOfArea extends UsageSums {
+export class UsageOfArea {
   @Field(() => String, { description: 'What asked: generate, enhance, conversation, chat or tone_shift.' })
   kind!: string;
+
+  @Field(() => UsageSums)
+  sums!: UsageSums;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What the caller\'s calls to models used and cost. Days without a call are left out.' })

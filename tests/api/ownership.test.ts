@@ -67,6 +67,7 @@ const OPERATIONS: Operation[] = [
     route: 'POST /llm/enhance/', body: ({ content }) => ({ content_id: content, enhancement_type: 'improve' }), stranger: 'NOT_FOUND',
   }),
   { field: 'usage', document: '{ usage { total { requests } models { model } } }', stranger: 'OK' },
+  { field: 'accountData', document: '{ accountData }', stranger: 'OK' },
   { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
   { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', stranger: 'OK' },
   mutation('updateProfile', 'UpdateProfileInput', 'username', () => ({ username: 'taken.over', password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),

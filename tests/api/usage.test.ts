@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts';
 const server = useServer();
 const USAGE = `query($days: Int) { usage(days: $days) {
   total { requests promptTokens completionTokens costEstimate unpricedRequests }
-  days { date requests } models { provider model requests costEstimate } areas { kind requests } } }`;
+  days { date sums { requests } } models { provider model sums { requests costEstimate } } areas { kind sums { requests } } } }`;
 
 async function aCall(userId: number, { kind = 'chat', model = 'gpt-4o', cost = 0.5 as number | null, daysAgo = 0, status = 'succeeded' }) {
   await server.dataSource.query(
@@ -27,9 +27,9 @@ it('adds up by day, model and area', async () => {
   const [yesterday, today] = [1, 0].map((daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10));
   expect(data?.usage).toEqual({
     total: { requests: 3, promptTokens: 300, completionTokens: 30, costEstimate: 1, unpricedRequests: 1 },
-    days: [{ date: yesterday, requests: 2 }, { date: today, requests: 1 }],
-    models: [{ provider: 'openai', model: 'gpt-4o', requests: 2, costEstimate: 1 }, { provider: 'openai', model: 'a model of our own', requests: 1, costEstimate: 0 }],
-    areas: [{ kind: 'chat', requests: 2 }, { kind: 'generate', requests: 1 }],
+    days: [{ date: yesterday, sums: { requests: 2 } }, { date: today, sums: { requests: 1 } }],
+    models: [{ provider: 'openai', model: 'gpt-4o', sums: { requests: 2, costEstimate: 1 } }, { provider: 'openai', model: 'a model of our own', sums: { requests: 1, costEstimate: 0 } }],
+    areas: [{ kind: 'chat', sums: { requests: 2 } }, { kind: 'generate', sums: { requests: 1 } }],
   });
 });
 

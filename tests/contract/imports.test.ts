@@ -40,7 +40,7 @@ const SERVER: Layers = {
 };
 
 const CLIENT: Layers = {
-  main: { files: /^client\/main\.tsx$/, may: ['app'] },
+  main: { files: /^client\/main\.tsx$/, may: ['app', 'lib'] },
   app: { files: /^client\/app\//, may: ['app', 'screens', 'session', 'graphql', 'ui', 'lib'] },
   screens: { files: /^client\/screens\//, may: ['screens', 'session', 'graphql', 'ui', 'lib', 'shell'] },
   session: { files: /^client\/session/, may: ['session', 'graphql', 'lib'] },
@@ -50,7 +50,7 @@ const CLIENT: Layers = {
 };
 
 /** Services of a feature may call those of the features named here; entities may be read by all (§3). */
-const FEATURES: Record<string, string[]> = { auth: [], contents: [], llm: ['contents'] };
+const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'] };
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
 import styles from './auth.module.css';
 import { DictionaryEntry } from './DictionaryEntry.tsx';
 
@@ -26,19 +25,6 @@ export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
           {foot && <p className={styles.foot}>{foot}</p>}
         </div>
       </main>
-    </div>
-  );
-}
-
-/** What went wrong, beside the toast that goes away. The toast has announced it already. */
-export function FormFailure({ message, hint }: { message: string | null; hint?: ReactNode }) {
-  if (!message) return null;
-  return (
-    <div className={styles.failure}>
-      <Icon name="warning" />
-      <p>
-        {message} {hint}
-      </p>
     </div>
   );
 }

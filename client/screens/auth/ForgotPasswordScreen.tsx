@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { refusalOf } from '../../graphql/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useRequestPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
-import { AuthPage, FormFailure } from './AuthPage.tsx';
-import { broken, required } from './rules.ts';
-import { useAuthForm } from './useAuthForm.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { broken, required } from '../../lib/accountRules.ts';
+import { useForm } from '../../ui/useForm.ts';
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [requestReset] = useRequestPasswordResetMutation();
-  const form = useAuthForm({
+  const form = useForm({
     initial: { email: '' },
     check: ({ email }) => broken({ email: required(email, 'Email') }),
     async send({ email }) {
       await requestReset({ variables: { input: { email: email.trim() } } });
       setSentTo(email.trim());
     },
-    say: () => 'Failed to send reset email. Please check your email address.',
+    refusal: (error) => refusalOf(error, 'Failed to send reset email. Please check your email address.'),
   });
 
   if (sentTo) return <CheckYourEmail address={sentTo} />;

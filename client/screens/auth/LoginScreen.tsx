@@ -1,19 +1,20 @@
 import { Link } from 'react-router-dom';
-import { userMessage } from '../../graphql/errors.ts';
+import { refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLoginMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
-import { AuthPage, FormFailure } from './AuthPage.tsx';
-import { broken, required } from './rules.ts';
-import { useAuthForm } from './useAuthForm.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { broken, required } from '../../lib/accountRules.ts';
+import { useForm } from '../../ui/useForm.ts';
 
 export function LoginScreen() {
   const { signIn } = useSession();
   const [login] = useLoginMutation();
-  const form = useAuthForm({
+  const form = useForm({
     initial: { username: '', password: '' },
     check: ({ username, password }) =>
       broken({ username: required(username, 'Username'), password: !password && 'Password is required' }),
@@ -21,7 +22,7 @@ export function LoginScreen() {
       const { data } = await login({ variables: { input: { username: username.trim(), password } } });
       if (data) signIn(data.login);
     },
-    say: (error) => userMessage(error, 'Login failed'),
+    refusal: (error) => refusalOf(error, userMessage(error, 'Login failed')),
   });
 
   return (

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { refusalOf } from '../../graphql/errors.ts';
 import { limits } from '../../lib/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useConfirmPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
-import { AuthPage, FormFailure } from './AuthPage.tsx';
-import { broken, confirmRule, passwordRule } from './rules.ts';
-import { useAuthForm } from './useAuthForm.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { broken, confirmRule, passwordRule } from '../../lib/accountRules.ts';
+import { useForm } from '../../ui/useForm.ts';
 
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
   const [confirmReset] = useConfirmPasswordResetMutation();
-  const form = useAuthForm({
+  const form = useForm({
     initial: { password: '', confirm: '' },
     check: ({ password, confirm }) => broken({ password: passwordRule(password), confirm: confirmRule(password, confirm) }),
     async send({ password }) {
       await confirmReset({ variables: { input: { token, newPassword: password } } });
       setDone(true);
     },
-    say: () => 'Failed to reset password. Please try again.',
+    refusal: (error) => refusalOf(error, 'Failed to reset password. Please try again.'),
   });
 
   if (done) return <PasswordChanged />;

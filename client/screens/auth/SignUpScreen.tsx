@@ -1,20 +1,21 @@
 import { Link } from 'react-router-dom';
-import { isUnreachable, userMessage } from '../../graphql/errors.ts';
+import { isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useRegisterMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
-import { AuthPage, FormFailure } from './AuthPage.tsx';
-import { betaCodeRule, broken, confirmRule, passwordRule, required } from './rules.ts';
-import { useAuthForm } from './useAuthForm.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../lib/accountRules.ts';
+import { useForm } from '../../ui/useForm.ts';
 
 export function SignUpScreen() {
   const { signIn } = useSession();
   const [register] = useRegisterMutation();
-  const form = useAuthForm({
+  const form = useForm({
     initial: { username: '', email: '', password: '', confirm: '', betaAccessCode: '' },
     check: ({ username, email, password, confirm, betaAccessCode }) =>
       broken({
@@ -31,7 +32,7 @@ export function SignUpScreen() {
       toast.success('Account created successfully!', { duration: shortToastDuration });
       signIn(data.register);
     },
-    say: signUpMessage,
+    refusal: (error) => refusalOf(error, signUpMessage(error)),
   });
 
   return (

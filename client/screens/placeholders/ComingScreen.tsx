@@ -5,8 +5,6 @@ import { EmptyState } from '../../ui/states.tsx';
 const names: Record<string, string> = {
   '/tone-shift': 'Tone Shift',
   '/chat': 'Chat',
-  '/account': 'Account',
-  '/auth-tokens': 'Auth Tokens',
 };
 
 /** Holds the place of a screen that a later release brings, and says so. */

@@ -1,5 +1,5 @@
-import { codePointLength } from '../../lib/text.ts';
-import { limits } from '../../lib/limits.ts';
+import { codePointLength } from './text.ts';
+import { limits } from './limits.ts';
 
 type Rule = string | false;
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icons.ts';
-import { type Theme, useTheme } from './theme.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import { type Theme, useTheme } from '../lib/theme.ts';
 import styles from './ThemeChoice.module.css';
 
 const themes: readonly { value: Theme; label: string; icon: IconName }[] = [

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from '../lib/browser.ts';
+import { storage } from './browser.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 

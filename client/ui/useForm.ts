@@ -1,20 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
-import { fieldErrors } from '../../graphql/errors.ts';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { shortToastDuration, toast } from './toast.ts';
 
 type Errors<Values> = { [Name in keyof Values]?: string };
 
-interface AuthForm<Values> {
+interface Form<Values> {
   initial: Values;
   /** What is wrong before anything is sent, in the order of the fields. */
   check: (values: Values) => Errors<Values>;
   send: (values: Values) => Promise<unknown>;
-  /** The sentence of §8 for a failure. */
-  say: (error: unknown) => string;
+  /** What a failure is called, in all and field by field. */
+  refusal: (error: unknown) => { message: string; fields: Record<string, string> };
 }
 
 /** A form that checks first, sends once, and keeps what was typed whatever comes back (W10). */
-export function useAuthForm<Values extends Record<string, string>>({ initial, check, send, say }: AuthForm<Values>) {
+export function useForm<Values extends Record<string, string>>({ initial, check, send, refusal }: Form<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,8 +34,8 @@ export function useAuthForm<Values extends Record<string, string>>({ initial, ch
     try {
       await send(values);
     } catch (error) {
-      const message = say(error);
-      setErrors(Object.fromEntries(Object.entries(fieldErrors(error)).filter(([name]) => name in values)) as Errors<Values>);
+      const { message, fields } = refusal(error);
+      setErrors(Object.fromEntries(Object.entries(fields).filter(([name]) => name in values)) as Errors<Values>);
       setFailure(message);
       toast.error(message, { duration: shortToastDuration });
     } finally {
@@ -58,7 +57,7 @@ export function useAuthForm<Values extends Record<string, string>>({ initial, ch
     };
   }
 
-  return { values, field, pending, failure, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
+  return { values, field, pending, failure, reset: () => setValues(initial), onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

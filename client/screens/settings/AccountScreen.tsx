@@ -1,0 +1,51 @@
+import { userMessage } from '../../graphql/errors.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
+import { DataSection } from './DataSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { useAccountQuery } from './settings.generated.ts';
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
+import styles from './settings.module.css';
+import { UsageSection } from './UsageSection.tsx';
+
+/** Everything about the person and not about their prompts (§2 Account). */
+export function AccountScreen() {
+  const { data, error, refetch } = useAccountQuery();
+  const me = data?.me;
+  return (
+    <SettingsPage title="Account" lead={me && `${me.username}, here since ${formatDate(me.createdAt)}.`}>
+      <SettingsSection title="Profile" hint="Your name signs you in; your address receives the link when you forget the password.">
+        {error && !me && <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />}
+        {!error && !me && <ProfileSkeleton />}
+        {me && <ProfileSection key={`${me.username} ${me.email}`} profile={me} />}
+      </SettingsSection>
+      <SettingsSection title="Password" hint="Changing it signs every other device out.">
+        <PasswordSection />
+      </SettingsSection>
+      <SettingsSection title="Devices" hint="Where you are signed in. Sign out what you do not know, then change your password.">
+        <SessionsSection />
+      </SettingsSection>
+      <UsageSection />
+      <SettingsSection title="Appearance" hint="Light as paper, dark as ink, or as your system has it.">
+        <div className={styles.theme}>
+          <ThemeChoice />
+        </div>
+      </SettingsSection>
+      <DataSection username={me?.username} />
+    </SettingsPage>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={styles.form} role="status" aria-label="Loading...">
+      <Skeleton height="60px" />
+      <Skeleton height="60px" />
+      <Skeleton height="36px" width="120px" />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { userMessage } from '../../graphql/errors.ts';
+import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FirstCalls } from './FirstCalls.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+import styles from './settings.module.css';
+
+/** Personal API tokens: made, shown once, taken back (§2 Auth Tokens). */
+export function AuthTokensScreen() {
+  const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<TokenFragment | null>(null);
+  const tokens = data?.apiTokens;
+
+  return (
+    <SettingsPage
+      title="Auth Tokens"
+      lead="For scripts and other programs that use Suspire in your name."
+      action={
+        <Button variant="primary" icon="plus" onClick={() => setMaking(true)}>
+          New token
+        </Button>
+      }
+    >
+      {!tokens && (error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="128px" />)}
+      {tokens?.length === 0 && <EmptyState icon="token" title="No tokens yet" hint="A token lets a program in without your password, for as long and as far as you say." />}
+      {tokens && tokens.length > 0 && (
+        <ul className={styles.rows} aria-label="Tokens">
+          {tokens.map((token) => (
+            <li key={token.id} className={styles.row}>
+              <TokenRow token={token} />
+              <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setRevoking(token)}>
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className={styles.firstCalls} aria-labelledby="first-calls">
+        <h2 id="first-calls">First calls</h2>
+        <p className={styles.hint}>Make a token, put it where it says so, and paste. The same schema answers over both doors.</p>
+        <FirstCalls />
+      </section>
+      <NewTokenDialog open={making} onClose={() => setMaking(false)} />
+      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
+    </SettingsPage>
+  );
+}
+
+function TokenRow({ token: { name, beginning, scope, createdAt, expiresAt, lastUsedAt } }: { token: TokenFragment }) {
+  const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  return (
+    <div className={styles.rowText}>
+      <p className={styles.rowName}>
+        <span dir="auto">{name}</span>
+        <span className={styles.mark}>{scope === 'READ' ? 'Read' : 'Read and write'}</span>
+        {isExpired && (
+          <span className={styles.mark} data-tone="danger">
+            Expired
+          </span>
+        )}
+      </p>
+      <p className={styles.rowHint}>
+        <code>{beginning}…</code> made {formatDate(createdAt)}, {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
+        {expiresAt ? `, ${isExpired ? 'expired' : 'expires'} ${formatDate(expiresAt)}` : ', never expires'}
+      </p>
+    </div>
+  );
+}
+
+function RevokeDialog({ token, onClose }: { token: TokenFragment; onClose: () => void }) {
+  const [revoke, { loading }] = useRevokeApiTokenMutation({
+    update(cache) {
+      cache.evict({ id: cache.identify({ __typename: 'ApiToken', id: token.id }) });
+      cache.gc();
+    },
+  });
+
+  async function confirm() {
+    try {
+      await revoke({ variables: { input: { id: token.id } } });
+      toast.success(`${token.name} was revoked.`);
+      onClose();
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Revoke ${token.name}?`}
+      question="Whatever uses this token is locked out at once. It cannot be brought back."
+      confirmLabel="Revoke"
+      dangerous
+      pending={loading}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { refusalOf, userMessage } from '../../graphql/errors.ts';
+import { broken, required } from '../../lib/accountRules.ts';
+import { downloadText } from '../../lib/browser.ts';
+import { useSession } from '../../session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/useForm.ts';
+import { useAccountDataLazyQuery, useDeleteAccountMutation } from './settings.generated.ts';
+import { SettingsSection } from './SettingsPage.tsx';
+import styles from './settings.module.css';
+
+const DELETE_FORM = 'delete-account';
+
+/** Taking everything along, and leaving nothing behind. */
+export function DataSection({ username }: { username?: string }) {
+  const [load, { loading }] = useAccountDataLazyQuery({ fetchPolicy: 'no-cache' });
+  const [deleting, setDeleting] = useState(false);
+
+  async function download() {
+    const { data, error } = await load();
+    if (data) downloadText(`suspire-account-${new Date().toISOString().slice(0, 10)}.json`, data.accountData);
+    else toast.error(userMessage(error, 'Failed to download your data.'));
+  }
+
+  return (
+    <>
+      <SettingsSection title="Your data" hint="Everything that is kept about you, as one JSON file: profile, prompts with their versions, shared links, conversations, Tone Shift and usage.">
+        <div className={styles.actions}>
+          <Button icon="download" pending={loading} onClick={() => void download()}>
+            Download my data
+          </Button>
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Delete account" dangerous hint="Your prompts, their shared links, conversations, tokens and usage go at once and for good. There is no way back.">
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            Delete my account
+          </Button>
+        </div>
+        {username && <DeleteAccountDialog username={username} open={deleting} onClose={() => setDeleting(false)} />}
+      </SettingsSection>
+    </>
+  );
+}
+
+function DeleteAccountDialog({ username, open, onClose }: { username: string; open: boolean; onClose: () => void }) {
+  const { signOut } = useSession();
+  const [deleteAccount] = useDeleteAccountMutation();
+  const form = useForm({
+    initial: { username: '', password: '' },
+    check: (values) => broken({ username: values.username !== username && `Please type ${username} exactly as it is.`, password: required(values.password, 'Password') }),
+    async send(input) {
+      const { data } = await deleteAccount({ variables: { input } });
+      if (!data) return;
+      signOut();
+      toast.info(data.deleteAccount.message);
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Delete your account?"
+      description={
+        <>
+          Everything in it goes with it. Type <strong>{username}</strong> and your password to go through with it.
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Keep my account</Button>
+          <Button type="submit" form={DELETE_FORM} variant="danger" pending={form.pending} disabled={form.values.username !== username}>
+            Delete everything
+          </Button>
+        </>
+      }
+    >
+      <form id={DELETE_FORM} className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormFailure message={form.failure} />
+        <TextField label="Username" autoComplete="off" autoCapitalize="none" spellCheck={false} data-initial-focus {...form.field('username')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      </form>
+    </Dialog>
+  );
+}

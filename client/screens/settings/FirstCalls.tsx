@@ -1,0 +1,31 @@
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { firstCalls } from './firstCallTexts.ts';
+import styles from './settings.module.css';
+
+/** Calls to paste, with the token filled in where there is one. */
+export function FirstCalls({ token }: { token?: string }) {
+  const calls = firstCalls(window.location.origin, token);
+  return (
+    <Tabs
+      label="First calls"
+      tabs={calls.map(({ name, hint, code, link }) => ({
+        value: name,
+        label: name,
+        content: (
+          <div className={styles.call}>
+            <p className={styles.hint}>
+              {hint}{' '}
+              {link && (
+                <a href={link.href} target="_blank" rel="noopener noreferrer">
+                  {link.text}
+                </a>
+              )}
+            </p>
+            <CodeBlock label={`${name} call`} code={code} />
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { refusalOf } from '../../graphql/errors.ts';
+import { broken, confirmRule, passwordRule, required } from '../../lib/accountRules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/useForm.ts';
+import { SessionsDocument, useChangePasswordMutation } from './settings.generated.ts';
+import styles from './settings.module.css';
+
+export function PasswordSection() {
+  const [changePassword] = useChangePasswordMutation({ refetchQueries: [SessionsDocument] });
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '', confirm: '' },
+    check: ({ currentPassword, newPassword, confirm }) =>
+      broken({ currentPassword: required(currentPassword, 'Current password'), newPassword: passwordRule(newPassword), confirm: confirmRule(newPassword, confirm) }),
+    async send({ currentPassword, newPassword }) {
+      const { data } = await changePassword({ variables: { input: { currentPassword, newPassword } } });
+      if (!data) return;
+      form.reset();
+      toast.success(data.changePassword.message);
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormFailure message={form.failure} />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters." {...form.field('newPassword')} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirm')} />
+      <div className={styles.actions}>
+        <Button type="submit" pending={form.pending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { readCredentials, storeCredentials } from '../../graphql/credentials.ts';
+import { refusalOf } from '../../graphql/errors.ts';
+import { broken, required } from '../../lib/accountRules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/useForm.ts';
+import { type ProfileFragment, useUpdateProfileMutation } from './settings.generated.ts';
+import styles from './settings.module.css';
+
+/** Name and address. The password is asked for once something is about to change. */
+export function ProfileSection({ profile }: { profile: ProfileFragment }) {
+  const [updateProfile] = useUpdateProfileMutation();
+  const form = useForm({
+    initial: { username: profile.username, email: profile.email, password: '' },
+    check: ({ username, email, password }) => broken({ username: required(username, 'Username'), email: required(email, 'Email'), password: required(password, 'Password') }),
+    async send({ username, email, password }) {
+      const { data } = await updateProfile({ variables: { input: { username: username.trim(), email: email.trim(), password } } });
+      if (!data) return;
+      rememberName(data.updateProfile.username);
+      toast.success('Your profile was saved.');
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  const isChanged = form.values.username.trim() !== profile.username || form.values.email.trim() !== profile.email;
+
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormFailure message={form.failure} />
+      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('username')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+      {isChanged && <PasswordField label="Your password" hint="To be sure that it is you." autoComplete="current-password" {...form.field('password')} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={!isChanged} pending={form.pending}>
+          Save profile
+        </Button>
+        {isChanged && <Button onClick={form.reset}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}
+
+function rememberName(username: string) {
+  const stored = readCredentials();
+  if (stored) storeCredentials({ ...stored, username });
+}

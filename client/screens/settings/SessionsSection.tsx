@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { userMessage } from '../../graphql/errors.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { deviceName } from './deviceName.ts';
+import { type DeviceFragment, SessionsDocument, useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './settings.generated.ts';
+import styles from './settings.module.css';
+
+export function SessionsSection() {
+  const { data, error, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
+  const [endSession, ending] = useEndSessionMutation({
+    update: (cache, result) => result.data && cache.writeQuery({ query: SessionsDocument, data: { sessions: result.data.endSession } }),
+  });
+  if (!data) return error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="64px" />;
+
+  async function end({ id, userAgent }: DeviceFragment) {
+    try {
+      await endSession({ variables: { input: { id } } });
+      toast.success(`${deviceName(userAgent)} was signed out.`);
+    } catch (failure) {
+      toast.error(userMessage(failure));
+      void refetch();
+    }
+  }
+
+  return (
+    <>
+      <ul className={styles.rows}>
+        {data.sessions.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <div className={styles.rowText}>
+              <p className={styles.rowName}>
+                {deviceName(session.userAgent)}
+                {session.isCurrent && <span className={styles.mark}>This device</span>}
+              </p>
+              <p className={styles.rowHint}>
+                Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastUsedAt)}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button size="small" aria-label={`Sign out ${deviceName(session.userAgent)}`} disabled={ending.loading} onClick={() => void end(session)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.sessions.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+function EndOthers() {
+  const [asking, setAsking] = useState(false);
+  const [endOthers, { loading }] = useEndOtherSessionsMutation({
+    update: (cache, { data }) => data && cache.writeQuery({ query: SessionsDocument, data: { sessions: data.endOtherSessions } }),
+  });
+
+  async function confirm() {
+    try {
+      await endOthers();
+      toast.success('Every other device was signed out.');
+      setAsking(false);
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere else?"
+        question="Every device but this one has to log in again."
+        confirmLabel="Sign out"
+        pending={loading}
+        onConfirm={() => void confirm()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './settings.module.css';
+
+interface SettingsPageProps {
+  title: string;
+  lead?: ReactNode;
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function SettingsPage({ title, lead, action, children }: SettingsPageProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Suspire`}</title>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead || '\u00a0'}</p>
+        </div>
+        {action}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface SettingsSectionProps {
+  title: string;
+  hint?: ReactNode;
+  dangerous?: boolean;
+  children: ReactNode;
+}
+
+/** What it is on the left, what can be done about it on the right; one below the other on phones. */
+export function SettingsSection({ title, hint, dangerous, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id} data-dangerous={dangerous || undefined}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

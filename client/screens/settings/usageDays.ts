@@ -1,0 +1,30 @@
+import type { SumsFragment } from './settings.generated.ts';
+
+export interface UsageDay extends Pick<SumsFragment, 'requests' | 'costEstimate'> {
+  /** YYYY-MM-DD, UTC. */
+  date: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Every one of the last days up to today, also those on which nothing was asked. Days are the server's: UTC. */
+export function everyDay(days: readonly UsageDay[], count: number, now = Date.now()): UsageDay[] {
+  const known = new Map(days.map((day) => [day.date, day]));
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(now - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return known.get(date) ?? { date, requests: 0, costEstimate: 0 };
+  });
+}
+
+/** US dollars; four decimals while it is cents. */
+export const formatCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
+
+const AREAS: Record<string, string> = {
+  generate: 'Generate with AI',
+  enhance: 'Enhance with AI',
+  conversation: 'LLM conversations',
+  chat: 'Chat',
+  tone_shift: 'Tone Shift',
+};
+
+export const areaName = (kind: string) => AREAS[kind] ?? kind;

@@ -1,0 +1,17 @@
+import { CopyButton } from './CopyButton.tsx';
+import { TextField } from './TextField.tsx';
+
+/** A value to take along: it can be selected and copied, not changed. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      readOnly
+      spellCheck={false}
+      onChange={() => undefined}
+      onFocus={(event) => event.currentTarget.select()}
+      trailing={<CopyButton label={`Copy ${label.toLowerCase()}`} text={value} />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { Icon } from './Icon.tsx';
+
+/** What went wrong, beside the toast that goes away. The toast has announced it already. */
+export function FormFailure({ message, hint }: { message: string | null; hint?: ReactNode }) {
+  if (!message) return null;
+  return (
+    <div className={styles.failure}>
+      <Icon name="warning" />
+      <p>
+        {message} {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { inSession, type Context } from '../context.ts';
+import type { Limit } from '../rateLimits.ts';
+
+const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60 };
+
+/** Part → its rows, of the user $1. No hashes, no tokens, nothing of others. */
+const PARTS: Record<string, string> = {
+  profile: 'SELECT username, email, created_at FROM users WHERE id = $1',
+  sessions: 'SELECT user_agent, created_at, last_used_at, ended_at FROM sessions WHERE user_id = $1 ORDER BY id',
+  api_tokens: 'SELECT name, scope, created_at, expires_at, last_used_at FROM api_tokens WHERE user_id = $1 ORDER BY id',
+  content_types: 'SELECT id, name FROM content_types WHERE owner_id = $1 ORDER BY id',
+  contents: `SELECT c.id, c.title, c.description, c.content, t.name AS content_type, s.name AS state, c.version, c.created_at, c.updated_at
+               FROM contents c JOIN content_types t ON t.id = c.content_type_id JOIN content_states s ON s.id = c.state_id WHERE c.owner_id = $1 ORDER BY c.id`,
+  content_versions: `SELECT v.content_id, v.version, v.title, v.description, v.content, v.created_at
+                       FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY v.id`,
+  shared_links: 'SELECT id, content_id, view_count, expires_at, created_at FROM shared_links WHERE owner_id = $1 ORDER BY created_at',
+  llm_requests: 'SELECT kind, provider, model, prompt_tokens, completion_tokens, cost_estimate, status, error_type, created_at FROM llm_requests WHERE user_id = $1 ORDER BY id',
+};
+
+/** Everything that is kept of the caller, as JSON text: one array for each part. At most 5 times an hour. */
+export async function accountData(ctx: Context) {
+  const { id } = inSession(ctx);
+  await ctx.limits.spend(DOWNLOADS, String(id));
+  const data: Record<string, unknown> = { exported_at: new Date().toISOString() };
+  for (const [part, sql] of Object.entries(PARTS)) data[part] = await ctx.db.query(sql, [id]);
+  return JSON.stringify(data, null, 2);
+}

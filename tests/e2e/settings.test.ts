@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible } from '../support/accessibility.ts';
+import { atLibrary, atLogin, storedTokens, toast } from '../support/accountPages.ts';
+import { useApp } from '../support/browser.ts';
+import { graphql, rest } from '../support/calls.ts';
+import { aContent, aUser } from '../support/factories.ts';
+
+const app = useApp();
+const NEW_PASSWORD = 'another long sentence';
+
+describe('the account', () => {
+  it('takes a new name and a new password, and signs the other devices out', async () => {
+    const me = await aUser(app.server);
+    const other = await app.newPage();
+    await app.signInByForm(other, me);
+    const page = await app.signIn(me, { route: '/account' });
+    await page.getByLabel('Username').fill('ada.lovelace');
+    await page.getByLabel('Your password', { exact: true }).fill(me.password);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await toast(page, 'Your profile was saved.').waitFor();
+    await page.getByText('ada.lovelace, here since').waitFor();
+
+    await page.getByLabel('Current password', { exact: true }).fill(me.password);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(`${NEW_PASSWORD}!`);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await toast(page, 'Other devices were signed out.').waitFor();
+
+    app.expectNoise(other, /401/);
+    await other.reload();
+    await atLogin(other);
+    await app.signInByForm(other, { ...me, username: 'ada.lovelace', password: NEW_PASSWORD });
+  });
+
+  it('hands out all of its data, and goes when its name is typed', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Taken along' });
+    const page = await app.signIn(me, { route: '/account' });
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^suspire-account-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ profile: [{ username: me.username }], contents: [{ title: 'Taken along' }] });
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const go = dialog.getByRole('button', { name: 'Delete everything' });
+    expect(await go.isDisabled()).toBe(true);
+    await dialog.getByLabel('Username').fill(me.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(me.password);
+    await go.click();
+    await atLogin(page);
+    expect(await storedTokens(page)).toEqual([null, null, null]);
+    expect((await rest(app.server, 'POST', '/login/', { body: { username: me.username, password: me.password } })).status).toBe(401);
+  });
+
+  it.each([false, true])('shows what models cost, and axe finds nothing (on a phone: %s)', async (mobile) => {
+    const me = await aUser(app.server);
+    await graphql(app.server, 'mutation { generate(input: { prompt: "Say it." }) { requestId } }', {}, { as: me });
+    const page = await app.signIn(me, { route: '/account', mobile });
+    await page.getByRole('table', { name: 'By area' }).getByRole('row', { name: /^Generate with AI 1/ }).waitFor();
+    await page.getByText('This device').waitFor();
+    await expectAccessible(page, 'the account');
+  });
+});
+
+describe('auth tokens', () => {
+  it('are shown once with calls to paste, work, and are taken back', async () => {
+    const me = await aUser(app.server);
+    const page = await app.signIn(me, { route: '/auth-tokens' });
+    await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
+    await page.getByRole('button', { name: 'New token' }).click();
+    await page.getByLabel('Name').fill('Deploy script');
+    await page.keyboard.press('Enter');
+    const made = page.getByRole('dialog', { name: 'Deploy script is ready' });
+    const token = await made.getByLabel('Token', { exact: true }).inputValue();
+    await made.getByRole('tab', { name: 'REST' }).click();
+    await made.getByText(`authorization: Bearer ${token}`).waitFor();
+    await expectAccessible(page, 'a new token');
+    expect((await rest(app.server, 'GET', '/contents/', { as: token })).status).toBe(200);
+
+    await made.getByRole('button', { name: 'I have copied it' }).click();
+    await page.reload();
+    const list = page.getByRole('list', { name: 'Tokens' });
+    await list.getByText('Deploy script').waitFor();
+    expect(await page.content()).not.toContain(token);
+    await list.getByRole('button', { name: 'Revoke Deploy script' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
+    expect((await rest(app.server, 'GET', '/contents/', { as: token })).status).toBe(401);
+    await expectAccessible(page, 'auth tokens');
+  });
+
+  it('is reached by the Settings of the navigation', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    await atLibrary(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Auth Tokens' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Auth Tokens' }).waitFor();
+  });
+});
