@@ -4,11 +4,12 @@ import { contentRoutes } from '../contents/contents.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { vitalsRoutes } from '../vitals/vitals.rest.ts';
 import { openApi } from './openapi.ts';
 import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes];
+export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...vitalsRoutes];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

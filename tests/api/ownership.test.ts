@@ -84,7 +84,7 @@ const FOR_ANYONE = {
   fields: ['register', 'login', 'refreshSession', 'logout', 'requestPasswordReset', 'confirmPasswordReset', 'sharedContent', 'contentStates'],
   /** Answered over the socket only: tests/api/llmStream.test.ts. */
   subscriptions: ['generation'],
-  routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/'],
+  routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/', 'POST /vitals/'],
 };
 
 function mutation(field: string, type: string, selection: string, input: (owned: Owned) => object, rest: Pick<Operation, 'route' | 'body' | 'stranger'>): Operation {

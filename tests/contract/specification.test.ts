@@ -27,7 +27,7 @@ const CALLS = [
 ];
 
 /** What api.md adds. */
-const ADDED = ['POST /token/refresh/', 'POST /logout/', 'POST /content-types/'];
+const ADDED = ['POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /vitals/'];
 
 const server = useServer();
 

@@ -252,3 +252,19 @@ describe('on a phone', () => {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 });
+
+describe('how fast the page was', () => {
+  it('reaches the log when it is left', async () => {
+    const page = await app.newPage();
+    await app.open(page, '/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('web-vitals')));
+    const reported = page.waitForResponse((response) => response.url().endsWith('/api/vitals/'));
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await reported;
+    expect(app.server.logs.find(({ msg }) => msg === 'web vitals')).toMatchObject({ route: '/login', vitals: expect.arrayContaining([expect.objectContaining({ name: 'TTFB' })]) });
+  });
+});

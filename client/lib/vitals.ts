@@ -1,0 +1,19 @@
+import type { Metric } from 'web-vitals';
+
+const ADDRESS = '/api/vitals/';
+
+/** Reports how fast this page was (§9): once when it is left, as what interaction costs is known only then. */
+export async function reportVitals(): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  const route = routeOf(window.location.hash);
+  const vitals = new Map<string, Pick<Metric, 'name' | 'value' | 'rating'>>();
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(({ name, value, rating }) => void vitals.set(name, { name, value, rating }));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || vitals.size === 0) return;
+    navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify({ route, vitals: [...vitals.values()] })], { type: 'application/json' }));
+    vitals.clear();
+  });
+}
+
+/** The screen alone: what follows may be a token or somebody's text. */
+const routeOf = (hash: string) => /^#(\/[a-z-]*)/.exec(hash)?.[1] ?? '/';

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import type { Limit } from '../rateLimits.ts';
+
+const REPORTS: Limit = { name: 'vitals', points: 60, seconds: 60 };
+
+/** A web vital of one page load: milliseconds, or a score without unit for CLS. */
+export interface Vital {
+  name: string;
+  value: number;
+  rating: string;
+}
+
+/** Write how fast a page was into the log; a client that reports too often is RATE_LIMITED (§9 web-vitals). */
+export async function recordVitals(ctx: Context, { route, vitals }: { route: string; vitals: Vital[] }) {
+  await ctx.limits.spend(REPORTS, ctx.client.address);
+  ctx.log.info({ route, vitals }, 'web vitals');
+}
