@@ -1,27 +1,34 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
+import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
+import { useIdle } from '../lib/hooks.ts';
 import { SessionProvider } from '../session.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell.tsx';
 
+const TooltipLayer = lazy(() => import('../ui/TooltipLayer.tsx').then((module) => ({ default: module.TooltipLayer })));
+
 const client = createClient();
 const router = createRouter();
 
 export function App() {
+  const isIdle = useIdle();
   return (
     <CSPProvider disableStyleElements>
       <ApolloProvider client={client}>
         <SessionProvider>
-          <Tooltip.Provider delay={400}>
-            <ShellProvider>
-              <RouterProvider router={router} />
-            </ShellProvider>
-            <Toasts />
-          </Tooltip.Provider>
+          <ShellProvider>
+            <RouterProvider router={router} />
+          </ShellProvider>
+          <Toasts />
+          {isIdle && (
+            <Suspense>
+              <TooltipLayer />
+            </Suspense>
+          )}
         </SessionProvider>
       </ApolloProvider>
     </CSPProvider>

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../ui/Icon.tsx';
 import { type Destination, isAt } from './destinations.ts';
 import styles from './Navigation.module.css';
+import { fetchScreen } from './screens.ts';
 
 /** An item of the navigation, in the rail and in the sheet. */
 export function NavigationLink({ onNavigate, ...destination }: Destination & { onNavigate?: () => void }) {
@@ -12,6 +13,8 @@ export function NavigationLink({ onNavigate, ...destination }: Destination & { o
       className={styles.item}
       aria-current={isAt(destination, pathname) ? 'page' : undefined}
       data-draws-icon
+      onPointerEnter={() => fetchScreen(destination.to)}
+      onFocus={() => fetchScreen(destination.to)}
       onClick={onNavigate}
     >
       <Icon name={destination.icon} size={20} />

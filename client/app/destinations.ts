@@ -1,7 +1,8 @@
 import type { IconName } from '../ui/icons.ts';
+import type { ScreenPath } from './screens.ts';
 
 export interface Destination {
-  to: string;
+  to: ScreenPath;
   label: string;
   icon: IconName;
 }

@@ -15,6 +15,17 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** Calls back when the page is loaded and has nothing better to do. Returns what cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  // Safari has no idle callbacks yet.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 1000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(callback, { timeout: 5000 });
+  return () => cancelIdleCallback(request);
+}
+
 /** A browser storage. Where the browser blocks it or it is full, values last as long as the page. */
 function storageIn(area: () => Storage) {
   const memory = new Map<string, string>();

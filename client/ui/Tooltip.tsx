@@ -1,25 +1,16 @@
-import { Tooltip as Primitive } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
-import styles from './popup.module.css';
+import { cloneElement, type ReactElement } from 'react';
+
+export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';
 
 interface TooltipProps {
   text: string;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: TooltipSide;
   disabled?: boolean;
   /** The one control that the tooltip describes. */
-  children: ReactElement;
+  children: ReactElement<Record<string, unknown>>;
 }
 
-/** A few words beside a control. Never the only place where something is said. */
-export function Tooltip({ text, side = 'top', disabled, children }: TooltipProps) {
-  return (
-    <Primitive.Root disabled={disabled}>
-      <Primitive.Trigger render={children} />
-      <Primitive.Portal>
-        <Primitive.Positioner side={side} sideOffset={6} className={styles.positioner}>
-          <Primitive.Popup className={styles.tooltip}>{text}</Primitive.Popup>
-        </Primitive.Positioner>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+/** A few words beside a control. Never the only place where something is said: TooltipLayer shows them once it is here. */
+export function Tooltip({ text, side, disabled, children }: TooltipProps) {
+  return disabled ? children : cloneElement(children, { 'data-tooltip': text, 'data-tooltip-side': side });
 }

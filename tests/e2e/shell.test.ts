@@ -268,3 +268,15 @@ describe('how fast the page was', () => {
     expect(app.server.logs.find(({ msg }) => msg === 'web vitals')).toMatchObject({ route: '/login', vitals: expect.arrayContaining([expect.objectContaining({ name: 'TTFB' })]) });
   });
 });
+
+describe('an icon', () => {
+  it('says its name when it is pointed at, and is silent again', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    const direction = page.getByRole('button', { name: 'Descending: sort ascending' });
+    await direction.hover();
+    const words = page.getByText('Descending: sort ascending', { exact: true });
+    await words.waitFor();
+    await page.keyboard.press('Escape');
+    await words.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ApolloProvider } from '@apollo/client/react';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSchema, graphql, GraphQLError } from 'graphql';
@@ -55,10 +54,8 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
   render(
     <ApolloProvider client={createClient()}>
       <SessionProvider>
-        <Tooltip.Provider>
-          <ShellProvider>{content}</ShellProvider>
-          <Toasts />
-        </Tooltip.Provider>
+        <ShellProvider>{content}</ShellProvider>
+        <Toasts />
       </SessionProvider>
     </ApolloProvider>,
   );

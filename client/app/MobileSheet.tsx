@@ -1,0 +1,49 @@
+import { useSession } from '../session.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { navigationSwipe } from '../ui/swipe.ts';
+import { ThemeChoice } from '../ui/ThemeChoice.tsx';
+import { destinations, settingsDestinations } from './destinations.ts';
+import styles from './MobileMenu.module.css';
+import navigationStyles from './Navigation.module.css';
+import { NavigationLink } from './NavigationLink.tsx';
+import { useShell } from './shell.tsx';
+
+/** The bottom sheet with the five navigation items, Settings and Logout (§2 Navigation). */
+export function MobileSheet() {
+  const { mobileMenuOpen, setMobileMenuOpen } = useShell();
+  const { user, signOut } = useSession();
+  const close = () => setMobileMenuOpen(false);
+
+  return (
+    <Sheet open={mobileMenuOpen} onOpenChange={setMobileMenuOpen} title="Menu" alwaysBottom swipe={navigationSwipe}>
+      <nav aria-label="Main">
+        <ul>
+          {destinations.map((destination) => (
+            <li key={destination.to}>
+              <NavigationLink {...destination} onNavigate={close} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={styles.settings} aria-label="Settings">
+        {settingsDestinations.map((destination) => (
+          <NavigationLink key={destination.to} {...destination} onNavigate={close} />
+        ))}
+        <button
+          type="button"
+          className={navigationStyles.item}
+          onClick={() => {
+            close();
+            signOut();
+          }}
+        >
+          <Icon name="logout" size={20} />
+          Logout
+          <span className={styles.user}>{user?.username}</span>
+        </button>
+        <ThemeChoice />
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { useEffect, useState } from 'react';
+import styles from './popup.module.css';
+import type { TooltipSide } from './Tooltip.tsx';
+
+/** ms over a control before its tooltip appears; none while one is shown, and shortly after. */
+const DELAY = 400;
+const STILL_WARM = 300;
+
+/** The tooltip of whichever control is pointed at or has the focus. One for all, so that a control costs an attribute and its code can come late. */
+export function TooltipLayer() {
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  useEffect(() => followControls(setControl), []);
+  return (
+    <Tooltip.Root open={control !== null} onOpenChange={(open) => !open && setControl(null)}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner anchor={control} side={sideOf(control)} sideOffset={6} className={styles.positioner}>
+          <Tooltip.Popup className={styles.tooltip}>{control?.dataset.tooltip}</Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}
+
+const sideOf = (control: HTMLElement | null) => (control?.dataset.tooltipSide as TooltipSide | undefined) ?? 'top';
+
+function followControls(show: (control: HTMLElement | null) => void): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: HTMLElement | null = null;
+  let hiddenAt = 0;
+
+  function change(control: HTMLElement | null) {
+    clearTimeout(timer);
+    if (shown && !control) hiddenAt = Date.now();
+    shown = control;
+    show(control);
+  }
+  function point({ target, pointerType }: PointerEvent) {
+    const control = controlOf(target);
+    if (pointerType !== 'mouse' || control === shown) return;
+    change(null);
+    if (control) timer = setTimeout(() => control.isConnected && change(control), Date.now() - hiddenAt < STILL_WARM ? 0 : DELAY);
+  }
+  function focus({ target }: FocusEvent) {
+    const control = controlOf(target);
+    change(control?.matches(':focus-visible') ? control : null);
+  }
+  const hide = () => change(null);
+
+  document.addEventListener('pointerover', point, { signal: stop.signal });
+  document.addEventListener('focusin', focus, { signal: stop.signal });
+  for (const event of ['pointerdown', 'focusout', 'scroll']) document.addEventListener(event, hide, { capture: true, signal: stop.signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal: stop.signal });
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+const controlOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null);
