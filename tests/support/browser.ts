@@ -4,12 +4,6 @@ import type { Config } from '../../server/config.ts';
 import type { TestUser } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** No sandbox: it needs rights that root and containers do not have, and only our own pages are opened. */
-const SWITCHES = [
-  '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
-  '--disable-dev-shm-usage',
-];
-
 const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface PageOptions {
@@ -124,7 +118,4 @@ class Pages {
 }
 
 /** The browser that globalSetup.js found or unpacked. */
-function launch() {
-  const { TEST_BROWSER: executablePath, TEST_BROWSER_LIBRARIES: libraries, ...env } = process.env;
-  return chromium.launch({ executablePath, args: SWITCHES, env: { ...env, ...(libraries && { LD_LIBRARY_PATH: libraries }) } as Record<string, string> });
-}
+const launch = () => chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? '{}'));

@@ -7,7 +7,7 @@ import { DataSection } from './DataSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import { useAccountQuery } from './settings.generated.ts';
+import { type ProfileFragment, useAccountQuery } from './settings.generated.ts';
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
 import styles from './settings.module.css';
 import { UsageSection } from './UsageSection.tsx';
@@ -18,10 +18,17 @@ export function AccountScreen() {
   const me = data?.me;
   return (
     <SettingsPage title="Account" lead={me && `${me.username}, here since ${formatDate(me.createdAt)}.`}>
+      {me && <AccountSections me={me} />}
+      {!me && (error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />)}
+    </SettingsPage>
+  );
+}
+
+function AccountSections({ me }: { me: ProfileFragment }) {
+  return (
+    <>
       <SettingsSection title="Profile" hint="Your name signs you in; your address receives the link when you forget the password.">
-        {error && !me && <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />}
-        {!error && !me && <ProfileSkeleton />}
-        {me && <ProfileSection key={`${me.username} ${me.email}`} profile={me} />}
+        <ProfileSection key={`${me.username} ${me.email}`} profile={me} />
       </SettingsSection>
       <SettingsSection title="Password" hint="Changing it signs every other device out.">
         <PasswordSection />
@@ -35,17 +42,7 @@ export function AccountScreen() {
           <ThemeChoice />
         </div>
       </SettingsSection>
-      <DataSection username={me?.username} />
-    </SettingsPage>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <div className={styles.form} role="status" aria-label="Loading...">
-      <Skeleton height="60px" />
-      <Skeleton height="60px" />
-      <Skeleton height="36px" width="120px" />
-    </div>
+      <DataSection username={me.username} />
+    </>
   );
 }

@@ -43,11 +43,13 @@ export function AuthTokensScreen() {
           ))}
         </ul>
       )}
-      <section className={styles.firstCalls} aria-labelledby="first-calls">
-        <h2 id="first-calls">First calls</h2>
-        <p className={styles.hint}>Make a token, put it where it says so, and paste. The same schema answers over both doors.</p>
-        <FirstCalls />
-      </section>
+      {tokens && (
+        <section className={styles.firstCalls} aria-labelledby="first-calls">
+          <h2 id="first-calls">First calls</h2>
+          <p className={styles.hint}>Make a token, put it where it says so, and paste. The same schema answers over both doors.</p>
+          <FirstCalls />
+        </section>
+      )}
       <NewTokenDialog open={making} onClose={() => setMaking(false)} />
       {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
     </SettingsPage>

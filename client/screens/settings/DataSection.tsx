@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 const DELETE_FORM = 'delete-account';
 
 /** Taking everything along, and leaving nothing behind. */
-export function DataSection({ username }: { username?: string }) {
+export function DataSection({ username }: { username: string }) {
   const [load, { loading }] = useAccountDataLazyQuery({ fetchPolicy: 'no-cache' });
   const [deleting, setDeleting] = useState(false);
 
@@ -42,7 +42,7 @@ export function DataSection({ username }: { username?: string }) {
             Delete my account
           </Button>
         </div>
-        {username && <DeleteAccountDialog username={username} open={deleting} onClose={() => setDeleting(false)} />}
+        <DeleteAccountDialog username={username} open={deleting} onClose={() => setDeleting(false)} />
       </SettingsSection>
     </>
   );

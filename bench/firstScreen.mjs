@@ -1,0 +1,54 @@
+// How much script the first screen needs, against a bare React + Apollo Client + react-router-dom page built in the same run. Prints ratios; asserts nothing.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const BARE = `import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createRoot } from 'react-dom/client';
+import { createHashRouter, RouterProvider } from 'react-router-dom';
+const client = new ApolloClient({ link: new HttpLink({ uri: '/graphql' }), cache: new InMemoryCache() });
+const router = createHashRouter([{ path: '/', element: null }]);
+createRoot(document.getElementById('root')).render(<ApolloProvider client={client}><RouterProvider router={router} /></ApolloProvider>);
+`;
+
+const folder = await mkdtemp(path.join(root, '.bench-'));
+try {
+  await writeFile(path.join(folder, 'index.html'), '<div id="root"></div><script type="module" src="/main.jsx"></script>');
+  await writeFile(path.join(folder, 'main.jsx'), BARE);
+  const bare = sizesOf(await build({ root: folder, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } }, build: { write: false } }));
+  const product = sizesOf(await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } }));
+  const floor = bare.withImports('index');
+  console.log(`bare page                ${kilobytes(floor)}  1.00`);
+  for (const screen of ['LoginScreen', 'LibraryScreen', 'ChatScreen', 'ToneShiftScreen', 'ShareScreen']) {
+    if (!product.has(screen)) continue;
+    const size = product.withImports('index', screen);
+    console.log(`${screen.padEnd(24)} ${kilobytes(size)}  ${(size / floor).toFixed(2)}`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Gzipped bytes of named chunks with everything they import before they can run. */
+function sizesOf({ output }) {
+  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  return {
+    has: (name) => [...chunks.values()].some((chunk) => chunk.name === name),
+    withImports(...names) {
+      const needed = new Set();
+      const add = (file) => {
+        if (needed.has(file) || !chunks.has(file)) return;
+        needed.add(file);
+        chunks.get(file).imports.forEach(add);
+      };
+      for (const chunk of chunks.values()) if (names.includes(chunk.name)) add(chunk.fileName);
+      return [...needed].reduce((sum, file) => sum + gzipSync(chunks.get(file).code).length, 0);
+    },
+  };
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+}
