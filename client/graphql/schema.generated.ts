@@ -17,6 +17,18 @@ export type Acknowledgement = {
   message: Scalars['String']['output'];
 };
 
+/** What is asked in a conversation of the older family (§7). */
+export type AddLlmMessageInput = {
+  /** The caller's own contents to draw on, at most 20. */
+  contextContentIds?: Array<Scalars['ID']['input']>;
+  conversationId: Scalars['ID']['input'];
+  parameters?: InputMaybe<GenerationParametersInput>;
+  /** Not blank; at most 100,000 characters. */
+  prompt: Scalars['String']['input'];
+  /** The id of a provider; OpenAI when it is configured, else the first. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A personal API token. The token itself is shown once, when it is made; only its hash is kept. */
 export type ApiToken = {
   /** The first characters of the token, to tell one from another. */
@@ -193,6 +205,12 @@ export type CreateContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
+/** A new conversation of the older family (§7). */
+export type CreateLlmConversationInput = {
+  /** At most 140 characters; 'New Conversation' when blank. */
+  title?: Scalars['String']['input'];
+};
+
 /** A new token, the only time it is shown. */
 export type CreatedApiToken = {
   apiToken: ApiToken;
@@ -219,6 +237,11 @@ export type DeleteContentsInput = {
   ids: Array<Scalars['ID']['input']>;
 };
 
+/** Which conversation of the older family (§7) is to go. */
+export type DeleteLlmConversationInput = {
+  id: Scalars['ID']['input'];
+};
+
 /** The content type that was deleted. */
 export type DeletedContentType = {
   id: Scalars['ID']['output'];
@@ -229,6 +252,11 @@ export type DeletedContents = {
   deletedIds: Array<Scalars['ID']['output']>;
   /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
+};
+
+/** A conversation of the older family that is gone. */
+export type DeletedLlmConversation = {
+  id: Scalars['ID']['output'];
 };
 
 /** One sign-in on one device. */
@@ -295,6 +323,8 @@ export type FailedItem = {
 export type GenerateInput = {
   /** The caller's own contents to draw on, at most 20. */
   contextContentIds?: Array<Scalars['ID']['input']>;
+  /** A conversation of the older family (§7) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that. */
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
@@ -342,6 +372,64 @@ export type GenerationParametersInput = {
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
+/** A conversation of the older family (§7 /api/llm/conversations/); the Chat screen has its own. */
+export type LlmConversation = {
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** At most 140 characters. */
+  title: Scalars['String']['output'];
+};
+
+/** One page of the caller's conversations of the older family (§7), newest first. */
+export type LlmConversationPage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<LlmConversation>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+};
+
+/** A prompt and the answer to it. */
+export type LlmExchange = {
+  aiResponse: LlmMessage;
+  /** US dollars; null when the price or the tokens are not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  userMessage: LlmMessage;
+};
+
+/** A prompt in a conversation, or what came of it: a complete answer or a failure. */
+export type LlmMessage = {
+  /** Of a failure the sentence that says what failed. */
+  content: Scalars['String']['output'];
+  /** US dollars; null of a prompt, and when the price or the tokens are not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Of a failure why, as in the ledger. */
+  errorType?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** It is a failure, and no answer. */
+  isError: Scalars['Boolean']['output'];
+  /** Null of a prompt. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** The id of the provider that answered, or failed to; null of a prompt. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** The call in the ledger, `llmRequests`; a prompt and its answer have the same. */
+  requestId: Scalars['ID']['output'];
+  /** user or assistant. */
+  role: Scalars['String']['output'];
+};
+
+/** One page of a conversation, oldest first; page 1 has the newest messages. */
+export type LlmMessagePage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<LlmMessage>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+};
+
 /** Who can be asked (§3 LLM provider). */
 export type LlmProvider = {
   id: Scalars['ID']['output'];
@@ -354,12 +442,12 @@ export type LlmProvider = {
 export type LlmRequest = {
   /** As the provider counted; null when it did not say. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** The conversation of the older family (§7) it belongs to. */
+  /** The conversation of the older family (§7) it belongs to; null once that is deleted. */
   conversationId?: Maybe<Scalars['ID']['output']>;
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   createdAt: Scalars['DateTime']['output'];
-  /** Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider or cancelled. */
+  /** Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted. */
   errorType?: Maybe<Scalars['String']['output']>;
   /** Null while it runs. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -421,6 +509,8 @@ export type ModelOption = {
 };
 
 export type Mutation = {
+  /** Asks in a conversation; the model is shown the last 20 exchanges that succeeded. The prompt is kept before the model is asked. An AI_… code says what failed; the history keeps that too. */
+  addLlmMessage: LlmExchange;
   /** Gives contents another type, all in one transaction (§2 Bulk action bar). */
   changeContentsType: ChangedContents;
   /** Sets a new password and ends every other session of the account. FORBIDDEN with an API token. */
@@ -433,12 +523,16 @@ export type Mutation = {
   createContent: Content;
   /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
   createContentType: ContentType;
+  /** Begins a conversation of the older family (§7). */
+  createLlmConversation: LlmConversation;
   /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
   /** Deletes an own content type; what had it becomes Unassigned. */
   deleteContentType: DeletedContentType;
   /** Deletes contents with their versions and links; tells id by id what went. */
   deleteContents: DeletedContents;
+  /** Deletes a conversation with its messages; its calls stay in the ledger without it. */
+  deleteLlmConversation: DeletedLlmConversation;
   /** Signs every other device out; answers the one that is left. FORBIDDEN with an API token. */
   endOtherSessions: Array<DeviceSession>;
   /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
@@ -472,6 +566,11 @@ export type Mutation = {
 };
 
 
+export type MutationAddLlmMessageArgs = {
+  input: AddLlmMessageInput;
+};
+
+
 export type MutationChangeContentsTypeArgs = {
   input: ChangeContentsTypeInput;
 };
@@ -502,6 +601,11 @@ export type MutationCreateContentTypeArgs = {
 };
 
 
+export type MutationCreateLlmConversationArgs = {
+  input: CreateLlmConversationInput;
+};
+
+
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
@@ -514,6 +618,11 @@ export type MutationDeleteContentTypeArgs = {
 
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
+};
+
+
+export type MutationDeleteLlmConversationArgs = {
+  input: DeleteLlmConversationInput;
 };
 
 
@@ -606,6 +715,10 @@ export type Query = {
   contentTypes: Array<ContentType>;
   /** One page of the caller's library, with the counts that its filter chips show (§2 Library screen). */
   contents: ContentPage;
+  /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
+  llmConversationHistory: LlmMessagePage;
+  /** The caller's conversations of the older family (§7), newest first. Those of the Chat screen are others. */
+  llmConversations: LlmConversationPage;
   /** The AI providers that are configured; the built-in offline writer when none is. */
   llmProviders: Array<LlmProvider>;
   /** The caller's calls to models, newest first. */
@@ -644,6 +757,19 @@ export type QueryContentsArgs = {
   pageSize?: Scalars['Int']['input'];
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryLlmConversationHistoryArgs = {
+  conversationId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+};
+
+
+export type QueryLlmConversationsArgs = {
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 

@@ -21,6 +21,8 @@ import { ContentType } from '../contents/contentType.entity.ts';
 import { ContentVersion } from '../contents/contentVersion.entity.ts';
 import { ContextReference } from '../contents/contextReference.entity.ts';
 import { SharedLink } from '../contents/sharedLink.entity.ts';
+import { LlmConversation } from '../llm/llmConversation.entity.ts';
+import { LlmMessage } from '../llm/llmMessage.entity.ts';
 import { LlmRequest } from '../llm/llmRequest.entity.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
@@ -29,7 +31,7 @@ import { SnakeNaming } from './snakeNaming.ts';
 const ENTITIES = [
   User, Session, RefreshToken, ApiToken, PasswordReset, BetaCode, RateLimit, OutgoingMail,
   Content, ContentType, ContentState, ContentVersion, ContextReference, SharedLink,
-  LlmRequest,
+  LlmRequest, LlmConversation, LlmMessage,
 ];
 
 /** An arbitrary number that all our processes agree on. */

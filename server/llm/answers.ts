@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Finish, Question } from './gateway.ts';
 import { costEstimate } from './models.ts';
-import { closeRequest, openRequest, type LedgerEntry } from './requestLedger.ts';
+import { closeRequest, openRequest, type LedgerEntry, type Outcome } from './requestLedger.ts';
 
 /** A complete answer and its place in the ledger. */
 export interface Answer {
@@ -18,8 +18,11 @@ export interface Answer {
   isCut: boolean;
 }
 
+/** What a call is for, and where prompt and answer are kept. */
+type Entry = Pick<LedgerEntry, 'kind' | 'conversation'>;
+
 /** The whole answer to a question. No transaction may be open around it. */
-export async function answerTo(ctx: Context, entry: Pick<LedgerEntry, 'kind' | 'conversationId'>, question: Question): Promise<Answer> {
+export async function answerTo(ctx: Context, entry: Entry, question: Question): Promise<Answer> {
   const answer = answering(ctx, entry, question, 'whole');
   for (;;) {
     const step = await answer.next();
@@ -28,19 +31,19 @@ export async function answerTo(ctx: Context, entry: Pick<LedgerEntry, 'kind' | '
 }
 
 /** The same as it is written: text first, the whole answer as the return value. A reader who stops cancels the call. */
-export const streamedAnswerTo = (ctx: Context, entry: Pick<LedgerEntry, 'kind' | 'conversationId'>, question: Question) => answering(ctx, entry, question, 'streamed');
+export const streamedAnswerTo = (ctx: Context, entry: Entry, question: Question) => answering(ctx, entry, question, 'streamed');
 
-async function* answering(ctx: Context, entry: Pick<LedgerEntry, 'kind' | 'conversationId'>, question: Question, way: 'whole' | 'streamed'): AsyncGenerator<string, Answer> {
+async function* answering(ctx: Context, entry: Entry, question: Question, way: 'whole' | 'streamed'): AsyncGenerator<string, Answer> {
   const ledgerEntry = { ...entry, provider: question.provider, model: question.model };
   const requestId = await openRequest(ctx, ledgerEntry);
-  let outcome: Finish | { error: unknown } = { error: new AppError('CANCELLED', 'The caller left.') };
+  let outcome: Outcome = { error: new AppError('CANCELLED', 'The caller left.') };
   let text = '';
   try {
     const deltas = ctx.llm.ask(question, ctx.signal, way);
     try {
       for (let step = await deltas.next(); ; step = await deltas.next()) {
         if (step.done) {
-          outcome = step.value;
+          outcome = { text, usage: step.value.usage };
           return answerOf(requestId, question, text, step.value);
         }
         text += step.value;

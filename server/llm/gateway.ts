@@ -150,16 +150,17 @@ async function* wholeAnswer(model: LanguageModelV3, options: LanguageModelV3Call
   return finish;
 }
 
-/** An answer has some text, and not too much of it. */
+/** An answer has some text, and not too much of it; and no NUL, which a database cannot keep. */
 async function* bounded(answer: AsyncGenerator<string, Finish>): AsyncGenerator<string, Finish> {
   let characters = 0;
   try {
     for (let step = await answer.next(); ; step = await answer.next()) {
       if (step.done && characters === 0) throw unusable('The answer is empty.');
       if (step.done) return step.value;
-      characters += step.value.length;
+      const text = step.value.replaceAll('\0', '');
+      characters += text.length;
       if (characters > MAX_ANSWER_CHARACTERS) throw unusable('The answer is too large.');
-      yield step.value;
+      if (text !== '') yield text;
     }
   } finally {
     await answer.return({ usage: { promptTokens: null, completionTokens: null }, isCut: false });

@@ -38,8 +38,8 @@ export class GenerationParametersInput {
   presencePenalty?: number | null;
 }
 
-@InputType({ description: 'What is to be written (§2 Generate with AI).' })
-export class GenerateInput {
+@InputType()
+export abstract class PromptInput {
   @Field(() => String, { description: 'Not blank; at most 100,000 characters.' })
   prompt!: string;
 
@@ -51,6 +51,12 @@ export class GenerateInput {
 
   @Field(() => GenerationParametersInput, { nullable: true })
   parameters?: GenerationParametersInput | null;
+}
+
+@InputType({ description: 'What is to be written (§2 Generate with AI).' })
+export class GenerateInput extends PromptInput {
+  @Field(() => ID, { nullable: true, description: 'A conversation of the older family (§7) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that.' })
+  conversationId?: string | null;
 }
 
 @InputType({ description: 'Which saved text is to be enhanced, and how (§2 Enhance with AI).' })

@@ -3,32 +3,11 @@ import { DEFAULT_PAGE_SIZE } from '../paging.ts';
 import { route, type RestRoute } from '../rest/reply.ts';
 import * as llm from './llm.service.ts';
 import type { LlmRequest } from './llmRequest.entity.ts';
+import { promptBody, promptRequestOf, wishes } from './promptBody.ts';
 
 const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
 
-const wishes = {
-  provider: z.string().nullish(),
-  parameters: z
-    .object({
-      model: z.string().nullish(),
-      temperature: z.number().nullish(),
-      max_tokens: z.number().int().nullish(),
-      top_p: z.number().nullish(),
-      frequency_penalty: z.number().nullish(),
-      presence_penalty: z.number().nullish(),
-    })
-    .nullish()
-    .transform((given) => given && {
-      model: given.model,
-      temperature: given.temperature,
-      maxTokens: given.max_tokens,
-      topP: given.top_p,
-      frequencyPenalty: given.frequency_penalty,
-      presencePenalty: given.presence_penalty,
-    }),
-};
-
-const generateBody = z.object({ ...wishes, prompt: z.string().default(''), context_content_ids: z.array(z.number().int()).default([]) });
+const generateBody = promptBody.extend({ conversation_id: z.number().int().nullish() });
 const enhanceBody = z.object({ ...wishes, content_id: z.number().int(), enhancement_type: z.string() });
 const requestsQuery = z.object({ page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE), provider: z.string().optional(), conversation_id: z.string().optional() });
 
@@ -42,7 +21,7 @@ export const llmRoutes: RestRoute[] = [
   }),
   route({
     method: 'POST', path: '/llm/generate/', status: 200, summary: 'Have a model write a text', body: generateBody,
-    handle: async (ctx, { body: { context_content_ids, ...request } }) => presentGeneration(await llm.generate(ctx, { ...request, contextContentIds: context_content_ids.map(String) })),
+    handle: async (ctx, { body }) => presentGeneration(await llm.generate(ctx, { ...promptRequestOf(body), conversationId: body.conversation_id?.toString() })),
   }),
   route({
     method: 'POST', path: '/llm/enhance/', status: 200, summary: 'Have a model work on a saved text; saves nothing', body: enhanceBody,

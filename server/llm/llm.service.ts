@@ -1,31 +1,22 @@
-import { contentRows, ownContent } from '../contents/contentRows.ts';
+import { ownContent } from '../contents/contentRows.ts';
 import { signedIn, type Context } from '../context.ts';
-import { aiError, invalid, notFound } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { pageBounds, pageOf, type PageRequest } from '../paging.ts';
-import { parseId, parseIds, Problems } from '../validation.ts';
+import { parseId } from '../validation.ts';
 import { answerTo, streamedAnswerTo, type Answer } from './answers.ts';
 import type { Question } from './gateway.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 import { pricingText, shortName, type Area } from './models.ts';
-import { ENHANCEMENTS, enhancementMessages, generationMessages, type Enhancement } from './prompts.ts';
-import { chosenModel, parametersOf, type ParameterWishes } from './questions.ts';
+import { ENHANCEMENTS, enhancementMessages, type Enhancement } from './prompts.ts';
+import { chosenModel, parametersOf, promptQuestion, sendable, type PromptRequest, type Wishes } from './questions.ts';
 
-const MAX_PROMPT = 100_000;
-const MAX_MATERIALS = 20;
-/** What is sent at most, in characters; models take less or more, and say so themselves. */
-const MAX_SENT = 400_000;
 /** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
 const CHARACTERS_A_TOKEN = 2;
 const MAX_ENHANCEMENT_TOKENS = 16_000;
 
-interface Wishes {
-  provider?: string | null;
-  parameters?: ParameterWishes | null;
-}
-
-export interface GenerateRequest extends Wishes {
-  prompt: string;
-  contextContentIds: string[];
+export interface GenerateRequest extends PromptRequest {
+  /** Keeps prompt and answer. */
+  conversationId?: string | null;
 }
 
 interface GenerationPiece {
@@ -55,7 +46,7 @@ export async function models(ctx: Context, area: Area) {
 
 /** Write a text (§2 Generate with AI). */
 export async function generate(ctx: Context, request: GenerateRequest) {
-  return generationOf(await answerTo(ctx, { kind: 'generate' }, await generationQuestion(ctx, request)));
+  return generationOf(await answerTo(ctx, entryOf(request), await promptQuestion(ctx, 'generate', request)));
 }
 
 /** The same as it is written: pieces of text, then an event with the whole. `return` ends the call at once, also while a piece is waited for. */
@@ -75,7 +66,7 @@ export function generation(ctx: Context, request: GenerateRequest): AsyncIterabl
 }
 
 async function* generationPieces(ctx: Context, request: GenerateRequest): AsyncGenerator<GenerationPiece, undefined> {
-  const answer = streamedAnswerTo(ctx, { kind: 'generate' }, await generationQuestion(ctx, request));
+  const answer = streamedAnswerTo(ctx, entryOf(request), await promptQuestion(ctx, 'generate', request));
   try {
     for (;;) {
       const step = await answer.next();
@@ -110,24 +101,14 @@ export async function requests(ctx: Context, filter: { conversationId?: string; 
   return pageOf(results, totalCount, page);
 }
 
-async function generationQuestion(ctx: Context, { prompt, contextContentIds, ...wishes }: GenerateRequest): Promise<Question> {
-  const { id: userId } = signedIn(ctx);
-  new Problems().when(prompt.trim() === '', 'prompt', 'Please enter a prompt for AI generation').text('prompt', prompt, MAX_PROMPT).throwIfAny();
-  const ids = [...new Set(parseIds(contextContentIds, 'contextContentIds'))];
-  if (ids.length > MAX_MATERIALS) throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be drawn on.`);
-  const materials = ids.length > 0 ? await contentRows(ctx.db, userId, ids) : [];
-  if (materials.length < ids.length) throw notFound('Content');
-  return sendable({ ...(await chosenModel(ctx, wishes)), messages: generationMessages(prompt, materials), parameters: parametersOf(wishes.parameters), task: 'generate' });
-}
+const entryOf = ({ conversationId, prompt }: GenerateRequest) => ({
+  kind: 'generate' as const,
+  conversation: conversationId == null ? undefined : { id: parseId(conversationId, 'conversationId'), prompt },
+});
 
 async function enhancementQuestion(ctx: Context, type: Enhancement, text: string, wishes: Wishes): Promise<Question> {
   const needed = Math.min(MAX_ENHANCEMENT_TOKENS, Math.max(1_000, Math.ceil(text.length / CHARACTERS_A_TOKEN)));
   return sendable({ ...(await chosenModel(ctx, wishes)), messages: enhancementMessages(type, text), parameters: parametersOf(wishes.parameters, needed), task: type });
-}
-
-function sendable(question: Question) {
-  if (question.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_SENT) throw aiError('AI_TOKEN_LIMIT');
-  return question;
 }
 
 function generationOf({ requestId, text, provider, model, promptTokens, completionTokens, costEstimate, isCut }: Answer) {

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
+import { LlmConversation } from './llmConversation.entity.ts';
 
 /** One call to a model, made before the provider is asked and closed after (§7 /api/llm/requests/). It holds no text. */
 @ObjectType({ simpleResolvers: true, description: 'One call to a model: what it was for, what it cost, how it ended (§7). It holds no text.' })
@@ -43,7 +44,7 @@ export class LlmRequest {
   @Column('varchar', { length: 20, default: 'running' })
   status!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider or cancelled.' })
+  @Field(() => String, { nullable: true, description: 'Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted.' })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
@@ -55,7 +56,9 @@ export class LlmRequest {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt!: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'The conversation of the older family (§7) it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'The conversation of the older family (§7) it belongs to; null once that is deleted.' })
+  @Index()
+  @ForeignKey(() => LlmConversation, { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   conversationId!: number | null;
 }

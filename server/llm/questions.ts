@@ -1,11 +1,17 @@
-import type { Context } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { Problems } from '../validation.ts';
-import type { Parameters } from './gateway.ts';
+import { contentRows } from '../contents/contentRows.ts';
+import { signedIn, type Context } from '../context.ts';
+import { aiError, invalid, notFound } from '../errors.ts';
+import { parseIds, Problems } from '../validation.ts';
+import type { Message, Parameters, Question } from './gateway.ts';
+import { promptMessages, type PromptTask } from './prompts.ts';
 
 /** §9. */
 const DEFAULTS = { temperature: 0.7, maxTokens: 1_000 };
 const MAX_MODEL_NAME = 200;
+const MAX_PROMPT = 100_000;
+const MAX_MATERIALS = 20;
+/** What is sent at most, in characters; models take less or more, and say so themselves. */
+const MAX_SENT = 400_000;
 
 export interface ParameterWishes {
   model?: string | null;
@@ -16,8 +22,41 @@ export interface ParameterWishes {
   presencePenalty?: number | null;
 }
 
+/** Who shall be asked, and how. */
+export interface Wishes {
+  provider?: string | null;
+  parameters?: ParameterWishes | null;
+}
+
+export interface PromptRequest extends Wishes {
+  prompt: string;
+  contextContentIds: string[];
+}
+
+/** What a prompt comes to: checked, with the caller's own contents as material and with what was said before. */
+export async function promptQuestion(ctx: Context, task: PromptTask, { prompt, contextContentIds, ...wishes }: PromptRequest, earlier: Message[] = []): Promise<Question> {
+  const { id: userId } = signedIn(ctx);
+  new Problems().when(prompt.trim() === '', 'prompt', 'Please enter a prompt for AI generation').text('prompt', prompt, MAX_PROMPT).throwIfAny();
+  const messages = promptMessages(task, prompt, await materialsOf(ctx, userId, contextContentIds), earlier);
+  return sendable({ ...(await chosenModel(ctx, wishes)), messages, parameters: parametersOf(wishes.parameters), task });
+}
+
+async function materialsOf({ db }: Context, userId: number, contentIds: string[]) {
+  const ids = [...new Set(parseIds(contentIds, 'contextContentIds'))];
+  if (ids.length > MAX_MATERIALS) throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be drawn on.`);
+  const materials = ids.length > 0 ? await contentRows(db, userId, ids) : [];
+  if (materials.length < ids.length) throw notFound('Content');
+  return materials;
+}
+
+/** Refuses early what no model takes. */
+export function sendable(question: Question) {
+  if (question.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_SENT) throw aiError('AI_TOKEN_LIMIT');
+  return question;
+}
+
 /** Who is asked: the wished provider and model, or OpenAI's default model, or the first that is configured. */
-export async function chosenModel({ llm }: Context, { provider: wished, parameters }: { provider?: string | null; parameters?: ParameterWishes | null }) {
+export async function chosenModel({ llm }: Context, { provider: wished, parameters }: Wishes) {
   const provider = wished ? llm.provider(wished) : (llm.provider('openai') ?? llm.providers[0]);
   if (!provider) throw invalid('provider', 'That AI provider is not configured.');
   const models = await provider.models();

@@ -1,8 +1,11 @@
-import { mayWrite, type Context } from '../context.ts';
-import { AppError, toAppError } from '../errors.ts';
+import type { EntityManager } from 'typeorm';
+import { mayWrite, signedIn, type Context } from '../context.ts';
+import { AppError, notFound, toAppError } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
-import { costEstimate, type Usage } from './models.ts';
+import { holdLlmConversation } from './llmConversationRows.ts';
+import { LlmMessage } from './llmMessage.entity.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
+import { costEstimate, type Usage } from './models.ts';
 
 const A_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
 const A_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
@@ -17,11 +20,14 @@ export interface LedgerEntry {
   kind: Kind;
   provider: string;
   model: string;
-  conversationId?: number | null;
+  /** The caller's conversation of the older family that keeps the prompt, and then the answer or the failure. */
+  conversation?: { id: number; prompt: string };
 }
 
+export type Outcome = { text: string; usage: Usage } | { error: unknown };
+
 /** Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user. Kept in the database, so a restart forgets nothing. */
-export async function openRequest(ctx: Context, { kind, provider, model, conversationId = null }: LedgerEntry): Promise<number> {
+export async function openRequest(ctx: Context, { kind, provider, model, conversation }: LedgerEntry): Promise<number> {
   const { id: userId } = mayWrite(ctx);
   await ctx.limits.spend(A_MINUTE, String(userId));
   await ctx.limits.spend(A_DAY, String(userId));
@@ -33,18 +39,29 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
       [userId],
     );
     if (running >= MAX_IN_FLIGHT) throw new AppError('RATE_LIMITED', `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`, { retryAfterSeconds: 2 });
-    const { identifiers } = await manager.insert(LlmRequest, { userId, kind, provider, model, conversationId });
-    return identifiers[0]?.id as number;
+    if (conversation && !(await holdLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
+    const { identifiers } = await manager.insert(LlmRequest, { userId, kind, provider, model, conversationId: conversation?.id });
+    const requestId = identifiers[0]?.id as number;
+    if (conversation) await manager.insert(LlmMessage, { conversationId: conversation.id, requestId, role: 'user', content: conversation.prompt });
+    return requestId;
   });
 }
 
-/** Enter how a call ended. */
-export async function closeRequest({ db }: Context, id: number, { model }: LedgerEntry, outcome: { usage: Usage } | { error: unknown }) {
-  const closing = { finishedAt: () => 'now()' };
-  if ('usage' in outcome) {
-    await db.update(LlmRequest, { id }, { ...closing, ...outcome.usage, costEstimate: costEstimate(model, outcome.usage), status: 'succeeded' });
-  } else {
-    const { code, errorType = 'provider' } = toAppError(outcome.error);
-    await db.update(LlmRequest, { id }, { ...closing, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType });
-  }
+/** Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. */
+export async function closeRequest(ctx: Context, id: number, { provider, model, conversation }: LedgerEntry, outcome: Outcome) {
+  const { id: userId } = signedIn(ctx);
+  const { content, ...end } = endOf(model, outcome);
+  const close = async (manager: EntityManager) => {
+    const { affected } = await manager.update(LlmRequest, { id, status: 'running' }, { ...end, finishedAt: () => 'now()' });
+    if (!affected || !conversation || !(await holdLlmConversation(manager, userId, conversation.id))) return;
+    const { costEstimate, errorType } = end;
+    await manager.insert(LlmMessage, { conversationId: conversation.id, requestId: id, role: 'assistant', content, provider, model, costEstimate, errorType });
+  };
+  await (conversation ? ctx.db.transaction(close) : close(ctx.db));
+}
+
+function endOf(model: string, outcome: Outcome) {
+  if ('usage' in outcome) return { ...outcome.usage, content: outcome.text, costEstimate: costEstimate(model, outcome.usage), status: 'succeeded', errorType: null };
+  const { code, errorType = 'provider', message } = toAppError(outcome.error);
+  return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '../auth/auth.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
+import { llmConversationRoutes } from '../llm/llmConversations.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -9,7 +10,7 @@ import { openApi } from './openapi.ts';
 import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...vitalsRoutes];
+export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...llmConversationRoutes, ...vitalsRoutes];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

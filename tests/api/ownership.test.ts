@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/rest/router.ts';
 import { graphql, rest, type Caller, type GraphQLReply, type RestReply } from '../support/calls.ts';
+import { valueOf } from '../support/doors.ts';
 import { aContent, anApiToken, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
+import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -13,6 +15,7 @@ const SECRET = 'what only the owner may read';
 interface Owned {
   content: number;
   contentType: number;
+  conversation: number;
   session: number;
   apiToken: number;
 }
@@ -24,6 +27,8 @@ interface Operation {
   variables?(owned: Owned): object;
   /** 'METHOD /path/' as in the router, or nothing where only GraphQL has the call. */
   route?: string;
+  /** Whose id the path has; the content's unless given. */
+  of?: keyof Owned;
   body?(owned: Owned): unknown;
   /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'OK';
@@ -66,6 +71,22 @@ const OPERATIONS: Operation[] = [
   mutation('enhance', 'EnhanceInput', 'responseText originalContent', ({ content }) => ({ contentId: content, enhancementType: 'IMPROVE' }), {
     route: 'POST /llm/enhance/', body: ({ content }) => ({ content_id: content, enhancement_type: 'improve' }), stranger: 'NOT_FOUND',
   }),
+  { field: 'llmConversations', document: '{ llmConversations { totalCount results { id title } } }', route: 'GET /llm/conversations/', stranger: 'OK' },
+  {
+    field: 'llmConversationHistory',
+    document: 'query($id: ID!) { llmConversationHistory(conversationId: $id) { results { content } } }',
+    variables: ({ conversation }) => ({ id: conversation }),
+    route: 'GET /llm/conversations/:id/history/',
+    of: 'conversation',
+    stranger: 'NOT_FOUND',
+  },
+  mutation('createLlmConversation', 'CreateLlmConversationInput', 'id', () => ({ title: 'Mine' }), { route: 'POST /llm/conversations/', body: () => ({ title: 'Mine' }), stranger: 'OK' }),
+  mutation('addLlmMessage', 'AddLlmMessageInput', 'aiResponse { content }', ({ conversation }) => ({ conversationId: conversation, prompt: 'Say it.' }), {
+    route: 'POST /llm/conversations/:id/add_message/', of: 'conversation', body: () => ({ prompt: 'Say it.' }), stranger: 'NOT_FOUND',
+  }),
+  mutation('deleteLlmConversation', 'DeleteLlmConversationInput', 'id', ({ conversation }) => ({ id: conversation }), {
+    route: 'DELETE /llm/conversations/:id/', of: 'conversation', stranger: 'NOT_FOUND',
+  }),
   { field: 'usage', document: '{ usage { total { requests } models { model } } }', stranger: 'OK' },
   { field: 'accountData', document: '{ accountData }', stranger: 'OK' },
   { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
@@ -87,7 +108,7 @@ const FOR_ANYONE = {
   routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/', 'POST /vitals/'],
 };
 
-function mutation(field: string, type: string, selection: string, input: (owned: Owned) => object, rest: Pick<Operation, 'route' | 'body' | 'stranger'>): Operation {
+function mutation(field: string, type: string, selection: string, input: (owned: Owned) => object, rest: Pick<Operation, 'route' | 'of' | 'body' | 'stranger'>): Operation {
   return { field, document: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, variables: (owned) => ({ input: input(owned) }), ...rest };
 }
 
@@ -102,7 +123,10 @@ beforeAll(async () => {
   const { id } = await aContent(server, { owner, title: SECRET, content: `${SECRET} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
   await aSharedLink(server, owner, id);
   const { apiToken } = await anApiToken(server, owner, { name: SECRET, scope: 'READ' });
-  owned = { content: id, contentType, session: owner.sessionId, apiToken: apiToken.id };
+  const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
+  const { id: conversation } = valueOf(await llm.createLlmConversation(owner, SECRET));
+  valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: SECRET }));
+  owned = { content: id, contentType, conversation, session: owner.sessionId, apiToken: apiToken.id };
 });
 
 const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
@@ -123,7 +147,7 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
   it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))('is kept from %s over REST', async (route = '', operation) => {
     const before = await everythingOwned();
     const [method = '', path = ''] = route.split(' ');
-    const address = path.replace(':id', String(owned.content)) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
+    const address = path.replace(':id', String(owned[operation.of ?? 'content'])) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
     const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
     expect(decisionOfRest(reply)).toBe(decision(operation));
     expect(reply.text).not.toContain(SECRET);
@@ -193,6 +217,8 @@ async function everythingOwned() {
     types: await rows('SELECT * FROM content_types WHERE owner_id = $1 ORDER BY id'),
     versions: await rows(`SELECT * FROM content_versions WHERE ${mine} ORDER BY id`),
     references: await rows(`SELECT * FROM context_references WHERE ${mine} ORDER BY content_id, position`),
+    conversations: await rows('SELECT * FROM llm_conversations WHERE owner_id = $1 ORDER BY id'),
+    messages: await rows('SELECT m.* FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id'),
     links: await rows(`SELECT * FROM shared_links WHERE ${mine} ORDER BY id`),
     users: await rows('SELECT * FROM users WHERE id = $1'),
     sessions: await rows('SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id'),

@@ -23,6 +23,11 @@ const CALLS = [
   'GET /llm/providers/',
   'POST /llm/generate/',
   'POST /llm/enhance/',
+  'GET /llm/conversations/',
+  'POST /llm/conversations/',
+  'GET /llm/conversations/{id}/history/',
+  'POST /llm/conversations/{id}/add_message/',
+  'DELETE /llm/conversations/{id}/',
   'GET /llm/requests/',
 ];
 

@@ -12,6 +12,8 @@ export interface Refusal {
   status: number;
   code: string;
   message: string;
+  /** Of a provider's failure, over REST. */
+  errorType?: string;
   fields?: Record<string, string>;
   retryAfter?: number;
 }

@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** How one request is answered. */
-export type Script = (exchange: { dialect: Dialect; isStreaming: boolean; response: ServerResponse; request: IncomingMessage }) => void;
+export type Script = (exchange: { dialect: Dialect; isStreaming: boolean; response: ServerResponse; text: string }) => void;
 
 /** A provider on loopback that speaks the real protocols: each request takes the next script, and is answered well when there is none. */
 export interface FakeLlm {
@@ -68,7 +68,7 @@ export async function fakeLlm(): Promise<FakeLlm> {
     const each: Asked = { provider, path, isStreaming, headers: request.headers, body, text, closed };
     asked.push(each);
     waiting.shift()?.(each);
-    (queue.shift() ?? usual)({ dialect: dialectOf(provider), isStreaming, response, request });
+    (queue.shift() ?? usual)({ dialect: dialectOf(provider), isStreaming, response, text });
   }
 
   return {

@@ -26,16 +26,25 @@ interface RawVersion extends Omit<ContentVersion, 'id' | 'contentType'> {
   contentType: RawContent['contentType'];
 }
 
-export function graphqlDoor(server: Reachable): Door {
-  /** Calls one root field; `shape` turns its value into the door's. */
-  async function call<Raw, T>(document: string, variables: object, options: { as?: Caller; headers?: Record<string, string> }, shape: (raw: Raw) => T): Promise<Outcome<T>> {
+interface Options {
+  as?: Caller;
+  headers?: Record<string, string>;
+}
+
+/** How every call over GraphQL is made: of one root field, whose value `shape` turns into the door's. */
+export function graphqlCalls(server: Reachable) {
+  async function call<Raw, T>(document: string, variables: object, options: Options, shape: (raw: Raw) => T): Promise<Outcome<T>> {
     const reply = await graphql(server, document, variables, options);
     if (reply.errors.length > 0 || !reply.data) return refusalOf(reply);
     return { ok: true, status: reply.status, value: shape(Object.values(reply.data)[0] as Raw) };
   }
-  const mutate = <Raw, T>(field: string, inputType: string, input: object, selection: string, options: { as?: Caller; headers?: Record<string, string> }, shape: (raw: Raw) => T) =>
+  const mutate = <Raw, T>(field: string, inputType: string, input: object, selection: string, options: Options, shape: (raw: Raw) => T) =>
     call(`mutation($input: ${inputType}!) { ${field}(input: $input) ${selection} }`, { input }, options, shape);
+  return { call, mutate };
+}
 
+export function graphqlDoor(server: Reachable): Door {
+  const { call, mutate } = graphqlCalls(server);
   return {
     register: (input, from = {}) => mutate('register', 'RegisterInput', input, `{ ${SIGN_IN} }`, from, signedIn),
     login: (input, from = {}) => mutate('login', 'LoginInput', input, `{ ${SIGN_IN} }`, from, signedIn),

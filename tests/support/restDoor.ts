@@ -1,14 +1,16 @@
 import { rest, type Caller, type Reachable, type RestReply } from './calls.ts';
 import type { Content, ContentPage, ContentVersion, Door, Outcome, Refusal, SharedContent, SignedIn } from './doors.ts';
 
-export function restDoor(server: Reachable): Door {
-  /** Makes one call; `shape` turns its camelCased body into the door's value. */
+/** How every call over REST is made; `shape` turns its camelCased body into the door's value. */
+export const restCalls = (server: Reachable) =>
   async function call<Raw, T>(method: string, path: string, options: { as?: Caller; headers?: Record<string, string>; body?: unknown }, shape: (raw: Raw) => T): Promise<Outcome<T>> {
     const reply = await rest(server, method, path, { ...options, body: options.body && snakeCased(options.body) });
     if (reply.status >= 400) return refusalOf(reply);
     return { ok: true, status: reply.status, value: shape(camelCased(reply.body) as Raw) };
-  }
+  };
 
+export function restDoor(server: Reachable): Door {
+  const call = restCalls(server);
   return {
     register: (body, from) => call('POST', '/register/', { ...from, body }, signedIn),
     login: (body, from) => call('POST', '/login/', { ...from, body }, signedIn),
@@ -47,9 +49,9 @@ function queryOf({ contentTypeIds = [], ...filters }: { contentTypeIds?: number[
 }
 
 function refusalOf({ status, headers, body }: RestReply): Refusal {
-  const { code = 'NO_CODE', error = 'An answer that is not JSON.', fields } = (body ?? {}) as { code?: string; error?: string; fields?: Record<string, string> };
+  const { code = 'NO_CODE', error = 'An answer that is not JSON.', error_type: errorType, fields } = (body ?? {}) as { code?: string; error?: string; error_type?: string; fields?: Record<string, string> };
   const retryAfter = headers.get('retry-after');
-  return { ok: false, status, code, message: error, ...(fields && { fields: camelCased(fields) as Record<string, string> }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
+  return { ok: false, status, code, message: error, ...(errorType && { errorType }), ...(fields && { fields: camelCased(fields) as Record<string, string> }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
 }
 
 const camelCased = (value: unknown) => withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
