@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { viewerByToken, viewerOf } from './auth/viewer.ts';
+import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
 import { createContext, type Context, type Services } from './context.ts';
 import { sendError } from './errorReply.ts';
@@ -15,7 +15,7 @@ import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
-import { MAX_MESSAGE_BYTES, subscriptionHandler } from './graphql/subscriptions.ts';
+import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
@@ -62,11 +62,14 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   };
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
-  const subscriberContextOf = async (request: FastifyRequest, authorization: string | undefined) => {
-    if (app.phase !== 'serving') throw databaseUnavailable();
-    return subscriberContext(services, request, authorization);
-  };
-  await registerGraphQL(app, config, contextOf, subscriberContextOf);
+  await registerGraphQL(app, config, contextOf, {
+    contextOf: async (request, authorization, signal) => {
+      if (app.phase !== 'serving') throw databaseUnavailable();
+      return subscriberContext(services, request, authorization, signal);
+    },
+    isSignedIn: (user, authorization) => isStillSignedIn(services.dataSource, user, authorization),
+    checkEveryMs: config.sessionCheckMs,
+  });
   await serveClient(app);
   return app;
 }
@@ -81,18 +84,16 @@ async function requestContext(services: Services, request: FastifyRequest, token
 }
 
 /** A subscription ends with its iterator, not with the request that opened the socket. */
-async function subscriberContext(services: Services, request: FastifyRequest, authorization: string | undefined): Promise<Context> {
+async function subscriberContext(services: Services, request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context> {
   return createContext(services, {
     user: await viewerOf(services.dataSource, services.tokens, authorization),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    signal: new AbortController().signal,
+    signal,
     log: request.log,
   });
 }
 
-type ContextOf<More extends unknown[] = []> = (request: FastifyRequest, ...more: More) => Promise<Context>;
-
-async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscriberContextOf: ContextOf<[string | undefined]>) {
+async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: (request: FastifyRequest) => Promise<Context>, subscribers: Subscribers) {
   const schema = buildGraphQLSchema();
   const apollo = createApollo(schema, app.log);
   await apollo.start();
@@ -114,7 +115,7 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
       if (request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(explorerPage(config));
       return handle.call(app, request, reply);
     },
-    wsHandler: subscriptionHandler(schema, subscriberContextOf),
+    wsHandler: subscriptionHandler(schema, subscribers),
   });
 }
 

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: number;
   /** Session access tokens live this long, in seconds. */
   accessTokenSeconds: number;
+  /** How often the session of a live subscription is looked up, in milliseconds. */
+  sessionCheckMs: number;
   ai: AiSettings;
 }
 
@@ -141,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY ?? 0,
     accessTokenSeconds: 15 * 60,
+    sessionCheckMs: 3_000,
     ai: aiSettings(values),
   };
 }

@@ -27,9 +27,15 @@ export async function viewerByToken(dataSource: DataSource, tokens: AccessTokens
   });
 }
 
+/** Whether what let them in still does: their session runs, their API token is good. An access token that has expired meanwhile throws nobody out. */
+export async function isStillSignedIn(dataSource: DataSource, { id, sessionId }: SignedInUser, authorization: string | undefined): Promise<boolean> {
+  const holder = sessionId === null ? await apiTokenHolder(dataSource, tokenOf(authorization) ?? '') : await sessionHolder(dataSource, { userId: id, sessionId });
+  return holder !== null;
+}
+
 const tokenOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
 
-async function sessionHolder(dataSource: DataSource, { userId, sessionId }: AccessClaims): Promise<SignedInUser | null> {
+async function sessionHolder(dataSource: DataSource, { userId, sessionId }: Pick<AccessClaims, 'userId' | 'sessionId'>): Promise<SignedInUser | null> {
   const rows = await prepared<{ username: string }>(
     dataSource.manager,
     `SELECT u.username FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL`,

@@ -1,27 +1,47 @@
 import type { FastifyRequest } from 'fastify';
-import { GraphQLError, OperationTypeNode, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { GraphQLError, OperationTypeNode, specifiedRules, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
-import type { Context } from '../context.ts';
+import type { Context, SignedInUser } from '../context.ts';
 import { toAppError } from '../errors.ts';
 import { limitDocument } from './limits.ts';
+import { whileSignedIn } from './subscriberEvents.ts';
 
 /** The same 10,000 characters as over HTTP, and room for the variables. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
 
 const INIT_MS = 5_000;
 
+export interface Subscribers {
+  /** Whose connection it is, by the bearer token; the signal is aborted when the subscription is over. */
+  contextOf(request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context>;
+  /** Whether they still are who they came as. */
+  isSignedIn(user: SignedInUser, authorization: string | undefined): Promise<boolean>;
+  /** Between two looks at the session of each subscription. */
+  checkEveryMs: number;
+}
+
+type SubscriberContext = Context & { leaving: AbortController; authorization: string | undefined };
+
 /**
  * Subscriptions over graphql-transport-ws, and nothing else: queries and mutations have their own door.
- * The bearer token comes as `connectionParams.authorization` or as the header; each subscription looks it up anew.
+ * The bearer token comes as `connectionParams.authorization` or as the header; each subscription looks it up anew, and ends with the session.
  */
-export function subscriptionHandler(schema: GraphQLSchema, contextOf: (request: FastifyRequest, authorization: string | undefined) => Promise<Context>) {
+export function subscriptionHandler(schema: GraphQLSchema, { contextOf, isSignedIn, checkEveryMs }: Subscribers) {
   return makeHandler<Record<string, unknown>>({
     schema,
     connectionInitWaitTimeout: INIT_MS,
     validate: (_, document) => [...notSubscriptions(document), ...validate(schema, document, [...specifiedRules, limitDocument])],
-    context: ({ connectionParams, extra }) => {
+    context: async ({ connectionParams, extra }): Promise<SubscriberContext> => {
       const given = connectionParams?.authorization;
-      return contextOf(extra.request, typeof given === 'string' ? given : extra.request.headers.authorization);
+      const authorization = typeof given === 'string' ? given : extra.request.headers.authorization;
+      const leaving = new AbortController();
+      return { ...(await contextOf(extra.request, authorization, leaving.signal)), leaving, authorization };
+    },
+    onOperation: (_, __, ___, { contextValue }, result) => {
+      const { user, leaving, authorization } = contextValue as SubscriberContext;
+      if (!(Symbol.asyncIterator in result)) return undefined;
+      const isStillSignedIn = async () => !user || isSignedIn(user, authorization);
+      return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { leaving, isSignedIn: isStillSignedIn, everyMs: checkEveryMs });
     },
     onError: (_, __, ___, errors) => errors.map((error) => shown(error)),
     onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map((error) => shown(error)) } : result),

@@ -49,23 +49,8 @@ export async function generate(ctx: Context, request: GenerateRequest) {
   return generationOf(await answerTo(ctx, entryOf(request), await promptQuestion(ctx, 'generate', request)));
 }
 
-/** The same as it is written: pieces of text, then an event with the whole. `return` ends the call at once, also while a piece is waited for. */
-export function generation(ctx: Context, request: GenerateRequest): AsyncIterableIterator<GenerationPiece> {
-  const leaving = new AbortController();
-  const pieces = generationPieces({ ...ctx, signal: AbortSignal.any([ctx.signal, leaving.signal]) }, request);
-  return {
-    next: () => pieces.next(),
-    return: async () => {
-      leaving.abort();
-      return pieces.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
-}
-
-async function* generationPieces(ctx: Context, request: GenerateRequest): AsyncGenerator<GenerationPiece, undefined> {
+/** The same as it is written: pieces of text, then an event with the whole. */
+export async function* generation(ctx: Context, request: GenerateRequest): AsyncGenerator<GenerationPiece, undefined> {
   const answer = streamedAnswerTo(ctx, entryOf(request), await promptQuestion(ctx, 'generate', request));
   try {
     for (;;) {

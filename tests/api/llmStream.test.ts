@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
-import { fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
+import { doors } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 10_000, idleMs: 10_000 }) });
+const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 10_000, firstByteMs: 10_000, idleMs: 10_000 }), sessionCheckMs: 5 });
 const clients: Client[] = [];
 let me: TestUser;
 
@@ -42,6 +43,12 @@ const statusOf = async (user: TestUser) => {
   return rows.map(({ status }) => status);
 };
 
+/** The same once nothing of theirs runs any more. */
+async function closedStatusOf(user: TestUser) {
+  while ((await statusOf(user)).includes('running'));
+  return statusOf(user);
+}
+
 describe('a text as it is written', () => {
   it('comes in pieces, then whole', async () => {
     const events = await everything(subscribe({ prompt: 'Write.' }, me.token));
@@ -66,6 +73,32 @@ describe('a text as it is written', () => {
     expect((await events.next()).value).toMatchObject({ data: { generation: { delta: 'Half an ' } } });
     await events.return?.();
     await (await asked).closed;
+    expect(await closedStatusOf(me)).toEqual(['cancelled']);
+  });
+
+  it.each([
+    ['logs out', ({ refreshToken }: TestUser) => doors(server)[0]?.[1].logout(refreshToken)],
+    ['is signed out by another process', ({ sessionId }: TestUser) => server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId])],
+  ])('is cut when the reader %s, and stops at the provider', async (_, signOut) => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = subscribe({ prompt: 'Write.' }, me.token);
+    await events.next();
+    await signOut(me);
+    expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
+    await (await asked).closed;
+    expect(await closedStatusOf(me)).toEqual(['cancelled']);
+  });
+
+  it('goes on while the session lasts', async () => {
+    let goOn = () => {};
+    llm.next((exchange) => void (goOn = () => answersWith('Slowly.')(exchange)));
+    const asked = llm.nextAsked();
+    const events = everything(subscribe({ prompt: 'Write.' }, me.token));
+    await asked;
+    for (let look = 0; look < 20; look++) await doors(server)[0]?.[1].checkAuth(me);
+    goOn();
+    expect((await events).at(-1)?.data?.generation.result).toMatchObject({ responseText: 'Slowly.' });
   });
 
   it('is for who is signed in', async () => {
