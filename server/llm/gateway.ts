@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { Breaker } from './breaker.ts';
 import { Deadline } from './deadline.ts';
 import { eventFault, faultOf, unusable, type Fault } from './faults.ts';
-import type { Usage } from './models.ts';
+import { maxOutputTokens, type Usage } from './models.ts';
 import { providersOf, type Provider } from './providers.ts';
 
 const MAX_RETRIES = 2;
@@ -18,6 +18,7 @@ export interface Message {
 
 export interface Parameters {
   temperature: number;
+  /** Of the answer at most; a model's own limit bounds it. */
   maxTokens: number;
   topP?: number;
   frequencyPenalty?: number;
@@ -181,9 +182,9 @@ function told(breaker: Breaker, { error, canHeal }: Fault) {
   return error;
 }
 
-const callOptions = ({ messages, parameters: { maxTokens, ...parameters }, task }: Question): LanguageModelV3CallOptions => ({
+const callOptions = ({ model, messages, parameters: { maxTokens, ...parameters }, task }: Question): LanguageModelV3CallOptions => ({
   prompt: messages.map(({ role, content }) => (role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] })),
-  maxOutputTokens: maxTokens,
+  maxOutputTokens: Math.min(maxTokens, maxOutputTokens(model)),
   ...parameters,
   providerOptions: { offline: { task } },
 });

@@ -11,30 +11,36 @@ export type Area = (typeof AREAS)[number];
 interface CatalogueModel {
   name: string;
   short: string;
+  /** The most tokens that it answers with, as its provider publishes. */
+  maxOutput: number;
   prices?: { [Each in Area]?: Price };
 }
 
 export const DEFAULT_MODEL = 'gpt-4o-mini';
 
+/** What any model can answer with: assumed of those that are not in the catalogue. */
+const SAFE_OUTPUT_TOKENS = 4_096;
+
 /** The models of each hosted provider, its default first. Prices are those of §9; a model without one reads 'Pricing varies'. */
 export const CATALOGUE = {
   openai: [
-    { name: DEFAULT_MODEL, short: '4o mini', prices: { library: { input: 0.00015, output: 0.0006 }, toneShift: { input: 0.00015, output: 0.0006 } } },
-    { name: 'gpt-4o', short: '4o', prices: { library: { input: 0.005, output: 0.015 }, toneShift: { input: 0.0025, output: 0.01 } } },
-    { name: 'gpt-4-turbo', short: '4 Turbo', prices: { library: { input: 0.01, output: 0.03 } } },
-    { name: 'gpt-4', short: '4', prices: { library: { input: 0.03, output: 0.06 } } },
-    { name: 'gpt-3.5-turbo', short: '3.5 Turbo', prices: { library: { input: 0.0015, output: 0.002 } } },
-    { name: 'gpt-5-chat-latest', short: '5 Chat', prices: { toneShift: { input: 0.015, output: 0.06 } } },
+    { name: DEFAULT_MODEL, short: '4o mini', maxOutput: 16_384, prices: { library: { input: 0.00015, output: 0.0006 }, toneShift: { input: 0.00015, output: 0.0006 } } },
+    { name: 'gpt-4o', short: '4o', maxOutput: 16_384, prices: { library: { input: 0.005, output: 0.015 }, toneShift: { input: 0.0025, output: 0.01 } } },
+    { name: 'gpt-4-turbo', short: '4 Turbo', maxOutput: 4_096, prices: { library: { input: 0.01, output: 0.03 } } },
+    // Its 8,192 tokens are for prompt and answer together: asked for all of them it refuses every prompt.
+    { name: 'gpt-4', short: '4', maxOutput: 4_096, prices: { library: { input: 0.03, output: 0.06 } } },
+    { name: 'gpt-3.5-turbo', short: '3.5 Turbo', maxOutput: 4_096, prices: { library: { input: 0.0015, output: 0.002 } } },
+    { name: 'gpt-5-chat-latest', short: '5 Chat', maxOutput: 16_384, prices: { toneShift: { input: 0.015, output: 0.06 } } },
   ],
   anthropic: [
-    { name: 'claude-sonnet-4-5', short: 'Sonnet 4.5' },
-    { name: 'claude-haiku-4-5', short: 'Haiku 4.5' },
-    { name: 'claude-opus-4-1', short: 'Opus 4.1' },
+    { name: 'claude-sonnet-4-5', short: 'Sonnet 4.5', maxOutput: 64_000 },
+    { name: 'claude-haiku-4-5', short: 'Haiku 4.5', maxOutput: 64_000 },
+    { name: 'claude-opus-4-1', short: 'Opus 4.1', maxOutput: 32_000 },
   ],
   google: [
-    { name: 'gemini-2.5-flash', short: '2.5 Flash' },
-    { name: 'gemini-2.5-pro', short: '2.5 Pro' },
-    { name: 'gemini-2.5-flash-lite', short: '2.5 Flash Lite' },
+    { name: 'gemini-2.5-flash', short: '2.5 Flash', maxOutput: 65_536 },
+    { name: 'gemini-2.5-pro', short: '2.5 Pro', maxOutput: 65_536 },
+    { name: 'gemini-2.5-flash-lite', short: '2.5 Flash Lite', maxOutput: 65_536 },
   ],
 } satisfies Record<string, CatalogueModel[]>;
 
@@ -42,6 +48,9 @@ const ALL: CatalogueModel[] = Object.values(CATALOGUE).flat();
 const found = (name: string) => ALL.find((model) => model.name === name);
 
 export const shortName = (model: string) => found(model)?.short ?? model;
+
+/** The most tokens that a model may be asked for. */
+export const maxOutputTokens = (model: string) => found(model)?.maxOutput ?? SAFE_OUTPUT_TOKENS;
 
 /** What an area shows beside a model: 'in/out' per 1,000 tokens. */
 export function pricingText(model: string, area: Area) {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { toAppError, type AppError } from '../../server/errors.ts';
 import { Gateway, type Question } from '../../server/llm/gateway.ts';
-import { answersWith, fakeLlm, hangs, PROVIDERS, redirectsTo, refuses, resets, SECRET_KEY, stalls, type ProviderId } from '../support/fakeLlm.ts';
+import { maxOutputTokens } from '../../server/llm/models.ts';
+import { answersWith, fakeLlm, hangs, PROVIDERS, redirectsTo, refuses, resets, SECRET_KEY, stalls, type Asked, type ProviderId } from '../support/fakeLlm.ts';
 import { TOKENS } from '../support/llmDialects.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 
 const llm = await fakeLlm();
+const elsewhere = await fakeLlm();
 beforeEach(() => llm.reset());
 
 const MODELS = { openai: 'gpt-4o-mini', anthropic: 'claude-sonnet-4-5', google: 'gemini-2.5-flash', ollama: 'llama3.2' };
@@ -20,6 +22,34 @@ const question = (provider: ProviderId): Question => ({
 });
 
 type Way = 'whole' | 'streamed';
+
+const SPOKEN = [{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'Say something.' }];
+
+/** What goes over the wire for `question`. */
+const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
+  openai: (isStreaming) => ({
+    key: `Bearer ${SECRET_KEY}`,
+    body: { model: MODELS.openai, messages: SPOKEN, temperature: 0.4, max_tokens: 350, ...(isStreaming && { stream: true, stream_options: { include_usage: true } }) },
+  }),
+  ollama: (isStreaming) => ({
+    key: undefined,
+    body: { model: MODELS.ollama, messages: SPOKEN, temperature: 0.4, max_tokens: 350, ...(isStreaming && { stream: true, stream_options: { include_usage: true } }) },
+  }),
+  anthropic: (isStreaming) => ({
+    key: SECRET_KEY,
+    body: {
+      model: MODELS.anthropic, max_tokens: 350, temperature: 0.4, ...(isStreaming && { stream: true }),
+      system: [{ type: 'text', text: 'Be brief.' }], messages: [{ role: 'user', content: [{ type: 'text', text: 'Say something.' }] }],
+    },
+  }),
+  google: () => ({
+    key: SECRET_KEY,
+    body: {
+      generationConfig: { maxOutputTokens: 350, temperature: 0.4 },
+      systemInstruction: { parts: [{ text: 'Be brief.' }] }, contents: [{ role: 'user', parts: [{ text: 'Say something.' }] }],
+    },
+  }),
+};
 
 /** The answer either way, or the refusal; with what was passed on before. */
 async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', caller = nobody) {
@@ -44,6 +74,19 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
       const outcome = await ask(new Gateway(llm.settings()), way, provider);
       expect(outcome).toMatchObject({ text: 'A good answer.', isCut: false, usage: { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion } });
       expect(llm.asked).toHaveLength(1);
+    });
+
+    it('is asked for in the provider\'s own words, with the key and nothing more', async () => {
+      await ask(new Gateway(llm.settings()), way, provider);
+      const [{ body, headers, isStreaming } ] = llm.asked as [Asked];
+      expect(isStreaming).toBe(way === 'streamed');
+      expect({ body, key: headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key'] }).toEqual(REQUESTS[provider](way === 'streamed'));
+    });
+
+    it('is asked for within what the model can answer', async () => {
+      const { parameters, ...rest } = question(provider);
+      await new Gateway(llm.settings()).ask({ ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } }, nobody, way).next();
+      expect(llm.asked[0]?.text).toMatch(new RegExp(`"(max_tokens|maxOutputTokens)":${maxOutputTokens(MODELS[provider])}\\b`));
     });
 
     it('says when it was cut at the token limit', async () => {
@@ -91,10 +134,10 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     await closed;
   });
 
-  it('is not asked for where a redirect leads', async () => {
-    llm.next(redirectsTo(`${llm.url}/openai/v1/chat/completions`));
-    expect(refusalOf(await ask(new Gateway(llm.settings()), way))?.code).toBe('AI_UNAVAILABLE');
-    expect(llm.asked).toHaveLength(1);
+  it.each(PROVIDERS)('is not asked for where a redirect of %s leads', async (provider) => {
+    llm.next(redirectsTo(`${elsewhere.url}/${provider}/v1/chat/completions`));
+    expect(refusalOf(await ask(new Gateway(llm.settings()), way, provider))?.code).toBe('AI_UNAVAILABLE');
+    expect([llm.asked.length, elsewhere.asked.length]).toEqual([1, 0]);
   });
 
   it('spares a provider after five failed calls, and no other, until it is well again', async () => {
