@@ -4,6 +4,7 @@ import type { Mailer } from './auth/mailer.ts';
 import type { AccessTokens } from './auth/tokens.ts';
 import { AppError } from './errors.ts';
 import type { Gateway } from './llm/gateway.ts';
+import type { RequestSweeper } from './llm/requestSweeper.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import type { RateLimits } from './rateLimits.ts';
 
@@ -14,6 +15,7 @@ export interface Services {
   mailer: Mailer;
   limits: RateLimits;
   llm: Gateway;
+  sweeper: RequestSweeper;
   publicUrl: string;
 }
 

@@ -32,6 +32,7 @@ async function start(config: Config) {
   await connectWithPatience(app, database);
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
+  await services.sweeper.start(app.log);
   app.phase = 'serving';
   announce(app, config);
 }
@@ -62,7 +63,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
     app.phase = 'stopping';
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.close();
-    await services.mailer.stop();
+    await Promise.all([services.mailer.stop(), services.sweeper.stop()]);
     await database.close();
     process.exit(exitCode);
   };

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/dataSource.ts';
 import { Gateway } from './llm/gateway.ts';
+import { RequestSweeper } from './llm/requestSweeper.ts';
 import { RateLimits } from './rateLimits.ts';
 
 /** What the process has one of, made from the configuration. */
@@ -17,6 +18,7 @@ export async function createServices(config: Config, { dataSource }: Database): 
     mailer: new Mailer(config, dataSource),
     limits: new RateLimits(dataSource),
     llm: new Gateway(config.ai),
+    sweeper: new RequestSweeper(dataSource, !config.databaseUrl),
     publicUrl: config.publicUrl,
   };
 }

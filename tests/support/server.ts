@@ -8,7 +8,7 @@ import { createApp } from '../../server/app.ts';
 import { syncBetaCodes } from '../../server/auth/betaCodes.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
-import { connect } from '../../server/database/dataSource.ts';
+import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createServices } from '../../server/services.ts';
 import { freshDatabase } from './database.ts';
 
@@ -25,16 +25,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+/** With a database that is given, closing the server leaves that open for the next one. */
+export async function startServer(overrides: Partial<Config> = {}, given?: Database): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-test-'));
   const config = { ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }), ...overrides };
-  const database = await freshDatabase();
+  const database = given ?? (await freshDatabase());
   await connect(database);
   const logs: LogLine[] = [];
   const services = await createServices(config, database);
   const app = await createApp(config, services, { write: (line: string) => void logs.push(JSON.parse(line)) });
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
+  await services.sweeper.start(app.log);
   app.phase = 'serving';
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   config.publicUrl = services.publicUrl = url;
@@ -46,8 +48,8 @@ export async function startServer(overrides: Partial<Config> = {}): Promise<Test
     logs,
     close: async () => {
       await app.close();
-      await services.mailer.stop();
-      await database.close();
+      await Promise.all([services.mailer.stop(), services.sweeper.stop()]);
+      if (!given) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

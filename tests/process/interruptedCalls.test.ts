@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { valueOf } from '../support/doors.ts';
+import { fakeLlm, hangs, SECRET_KEY } from '../support/fakeLlm.ts';
+import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
+import { newDataDir, spawnServer } from '../support/serverProcess.ts';
+import { aNewcomer } from '../support/writers.ts';
+
+const llm = await fakeLlm();
+
+it('a call to a model that is killed with its server has failed when the next one starts, with its prompt kept', async () => {
+  const settings = { DATA_DIR: newDataDir(), OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` };
+  const first = spawnServer(settings);
+  const doorAt = (url: string) => (llmDoors({ url })[0] as [string, LlmDoor])[1];
+  const url = await first.ready();
+  const token = await aNewcomer(url, 'asker');
+  const { id: conversationId } = valueOf(await doorAt(url).createLlmConversation(token));
+  llm.next(hangs);
+  const asked = llm.nextAsked();
+  const asking = doorAt(url).addLlmMessage(token, { conversationId, prompt: 'Write.' }).catch(() => 'cut');
+  await asked;
+  first.kill('SIGKILL');
+  expect(await asking).toBe('cut');
+  await first.exited;
+  const door = doorAt(await spawnServer(settings).ready());
+  expect(valueOf(await door.llmConversationHistory(token, conversationId)).results).toMatchObject([{ role: 'user', content: 'Write.' }, { role: 'assistant', isError: true, errorType: 'interrupted' }]);
+  expect(await door.addLlmMessage(token, { conversationId, prompt: 'Write.' })).toMatchObject({ ok: true, value: { aiResponse: { content: 'A good answer.' } } });
+});
