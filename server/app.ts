@@ -19,7 +19,7 @@ import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './grap
 import { registerHealth } from './health.ts';
 import { loggerOptions } from './logging.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
-import { registerRest } from './rest/router.ts';
+import { registerRest, type ContextOf } from './rest/router.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
@@ -56,9 +56,9 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   app.addHook('onResponse', logRequest);
   app.setErrorHandler(sendError);
 
-  const contextOf = async (request: FastifyRequest, tokenIsEnough = false) => {
+  const contextOf: ContextOf = async (request, reply, tokenIsEnough = false) => {
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
-    return requestContext(services, request, tokenIsEnough);
+    return requestContext(services, request, reply, tokenIsEnough);
   };
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
@@ -74,13 +74,22 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   return app;
 }
 
-async function requestContext(services: Services, request: FastifyRequest, tokenIsEnough: boolean): Promise<Context> {
+async function requestContext(services: Services, request: FastifyRequest, reply: FastifyReply, tokenIsEnough: boolean): Promise<Context> {
   return createContext(services, {
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    signal: request.signal,
+    signal: leaving(reply),
     log: request.log,
   });
+}
+
+/** Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has been read.) */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const look = () => void (raw.writableFinished || controller.abort());
+  if (raw.destroyed) look();
+  else raw.once('close', look);
+  return controller.signal;
 }
 
 /** A subscription ends with its iterator, not with the request that opened the socket. */
@@ -93,15 +102,15 @@ async function subscriberContext(services: Services, request: FastifyRequest, au
   });
 }
 
-async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: (request: FastifyRequest) => Promise<Context>, subscribers: Subscribers) {
+async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscribers: Subscribers) {
   const schema = buildGraphQLSchema();
   const apollo = createApollo(schema, app.log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   const handle = fastifyApolloHandler(apollo, {
-    context: async (request: FastifyRequest) => {
+    context: async (request: FastifyRequest, reply: FastifyReply) => {
       refuseLongDocument(request.body ?? request.query);
-      return contextOf(request).catch((error: unknown) => {
+      return contextOf(request, reply).catch((error: unknown) => {
         throw contextFailure(error, request.log);
       });
     },

@@ -9,6 +9,8 @@ export interface Reachable {
 
 interface CallOptions {
   as?: Caller;
+  /** Aborted, the caller leaves. */
+  signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
@@ -28,11 +30,12 @@ export interface RestReply {
   body: unknown;
 }
 
-export async function graphql(server: Reachable, query: string, variables: object = {}, { as, headers }: CallOptions = {}): Promise<GraphQLReply> {
+export async function graphql(server: Reachable, query: string, variables: object = {}, { as, headers, signal }: CallOptions = {}): Promise<GraphQLReply> {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorization(as), ...headers },
     body: JSON.stringify({ query, variables }),
+    signal,
   });
   const text = await response.text();
   const { data = null, errors = [] } = JSON.parse(text) as Partial<GraphQLReply>;
@@ -40,12 +43,13 @@ export async function graphql(server: Reachable, query: string, variables: objec
 }
 
 /** `path` is below /api. A body that is a string or bytes goes out as it is, anything else as JSON. */
-export async function rest(server: Reachable, method: string, path: string, { as, headers, body }: CallOptions & { body?: unknown } = {}): Promise<RestReply> {
+export async function rest(server: Reachable, method: string, path: string, { as, headers, signal, body }: CallOptions & { body?: unknown } = {}): Promise<RestReply> {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...authorization(as), ...headers },
     body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
     redirect: 'manual',
+    signal,
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
