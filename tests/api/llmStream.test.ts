@@ -1,42 +1,22 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createClient, type Client } from 'graphql-ws';
-import WebSocket from 'ws';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { doors } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
+import { codesOf, everything, subscribe } from '../support/subscribe.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 10_000, firstByteMs: 10_000, idleMs: 10_000 }), sessionCheckMs: 5 });
-const clients: Client[] = [];
 let me: TestUser;
 
 beforeEach(async () => {
   llm.reset();
   me = await aUser(server);
 });
-afterAll(() => clients.forEach((client) => void client.dispose()));
 
 const GENERATION = 'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText provider model tokensUsed costEstimate } } }';
 
-function subscribe(input: object, token?: string, query = GENERATION) {
-  const client = createClient({ url: `${server.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, connectionParams: token ? { authorization: `Bearer ${token}` } : {} });
-  clients.push(client);
-  return client.iterate<{ generation: { delta: string; result: object | null } }>({ query, variables: { input } });
-}
-
-async function everything(events: ReturnType<typeof subscribe>) {
-  const seen = [];
-  for await (const event of events) seen.push(event);
-  return seen;
-}
-
-/** The codes of a subscription that is refused as a whole or by an event. */
-const codesOf = (events: ReturnType<typeof subscribe>) =>
-  everything(events).then(
-    (seen) => seen.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions?.code)),
-    (errors: { extensions?: { code: string } }[]) => errors.map(({ extensions }) => extensions?.code),
-  );
+const subscribeTo = (input: object, token?: string, query = GENERATION) => subscribe<{ generation: { delta: string; result: object | null } }>(server, query, { input }, token);
 
 const statusOf = async (user: TestUser) => {
   const rows: { status: string }[] = await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [user.id]);
@@ -51,7 +31,7 @@ async function closedStatusOf(user: TestUser) {
 
 describe('a text as it is written', () => {
   it('comes in pieces, then whole', async () => {
-    const events = await everything(subscribe({ prompt: 'Write.' }, me.token));
+    const events = await everything(subscribeTo({ prompt: 'Write.' }, me.token));
     expect(events.map(({ data }) => data?.generation.delta)).toEqual(['A', ' good', ' answer.', '']);
     expect(events.at(-1)?.data?.generation.result).toEqual({ responseText: 'A good answer.', provider: 'openai', model: 'gpt-4o-mini', tokensUsed: 150, costEstimate: 0.000036 });
     expect(llm.asked[0]?.body).toMatchObject({ stream: true, temperature: 0.7, max_tokens: 1000 });
@@ -60,7 +40,7 @@ describe('a text as it is written', () => {
 
   it('has no last event when the provider breaks off', async () => {
     llm.next(stopsEarly);
-    const events = subscribe({ prompt: 'Write.' }, me.token);
+    const events = subscribeTo({ prompt: 'Write.' }, me.token);
     expect(await codesOf(events)).toEqual(['AI_UNAVAILABLE']);
     expect(await statusOf(me)).toEqual(['failed']);
     expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);
@@ -69,7 +49,7 @@ describe('a text as it is written', () => {
   it('stops at the provider when the reader leaves', async () => {
     llm.next(stalls);
     const asked = llm.nextAsked();
-    const events = subscribe({ prompt: 'Write.' }, me.token);
+    const events = subscribeTo({ prompt: 'Write.' }, me.token);
     expect((await events.next()).value).toMatchObject({ data: { generation: { delta: 'Half an ' } } });
     await events.return?.();
     await (await asked).closed;
@@ -82,7 +62,7 @@ describe('a text as it is written', () => {
   ])('is cut when the reader %s, and stops at the provider', async (_, signOut) => {
     llm.next(stalls);
     const asked = llm.nextAsked();
-    const events = subscribe({ prompt: 'Write.' }, me.token);
+    const events = subscribeTo({ prompt: 'Write.' }, me.token);
     await events.next();
     await signOut(me);
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
@@ -94,7 +74,7 @@ describe('a text as it is written', () => {
     let goOn = () => {};
     llm.next((exchange) => void (goOn = () => answersWith('Slowly.')(exchange)));
     const asked = llm.nextAsked();
-    const events = everything(subscribe({ prompt: 'Write.' }, me.token));
+    const events = everything(subscribeTo({ prompt: 'Write.' }, me.token));
     await asked;
     for (let look = 0; look < 20; look++) await doors(server)[0]?.[1].checkAuth(me);
     goOn();
@@ -102,18 +82,18 @@ describe('a text as it is written', () => {
   });
 
   it('is for who is signed in', async () => {
-    expect(await codesOf(subscribe({ prompt: 'Write.' }))).toEqual(['UNAUTHENTICATED']);
-    expect(await codesOf(subscribe({ prompt: 'Write.' }, 'not.a.token'))).toEqual(['UNAUTHENTICATED']);
+    expect(await codesOf(subscribeTo({ prompt: 'Write.' }))).toEqual(['UNAUTHENTICATED']);
+    expect(await codesOf(subscribeTo({ prompt: 'Write.' }, 'not.a.token'))).toEqual(['UNAUTHENTICATED']);
     expect(llm.asked).toHaveLength(0);
   });
 
   it('draws on nothing of anybody else', async () => {
     const { id } = await aContent(server, { owner: await aUser(server) });
-    expect(await codesOf(subscribe({ prompt: 'Write.', contextContentIds: [id] }, me.token))).toEqual(['NOT_FOUND']);
+    expect(await codesOf(subscribeTo({ prompt: 'Write.', contextContentIds: [id] }, me.token))).toEqual(['NOT_FOUND']);
     expect(llm.asked).toHaveLength(0);
   });
 
   it('is all that the socket answers', async () => {
-    expect(await codesOf(subscribe({}, me.token, '{ me { id } }'))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+    expect(await codesOf(subscribeTo({}, me.token, '{ me { id } }'))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
   });
 });

@@ -1,0 +1,39 @@
+import { afterAll } from '@jest/globals';
+import { createClient, type Client } from 'graphql-ws';
+import WebSocket from 'ws';
+import type { Caller, Reachable } from './calls.ts';
+
+const clients: Client[] = [];
+afterAll(() => clients.forEach((client) => void client.dispose()));
+
+/** The events of a subscription, over a socket of its own. */
+export function subscribe<Data>(server: Reachable, query: string, variables: Record<string, unknown>, as?: Caller) {
+  const token = typeof as === 'string' ? as : as?.token;
+  const client = createClient({
+    url: `${server.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  clients.push(client);
+  return client.iterate<Data>({ query, variables });
+}
+
+type Events<Data> = ReturnType<typeof subscribe<Data>>;
+
+export async function everything<Data>(events: Events<Data>) {
+  const seen = [];
+  for await (const event of events) seen.push(event);
+  return seen;
+}
+
+interface SubscriptionError {
+  message: string;
+  extensions?: { code?: string };
+}
+
+/** What a subscription is refused with, as a whole or by an event; empty when it ends well. */
+export const errorsOf = <Data>(events: Events<Data>): Promise<SubscriptionError[]> =>
+  everything(events).then(
+    (seen) => seen.flatMap(({ errors = [] }) => errors as SubscriptionError[]),
+    (errors: SubscriptionError[]) => errors,
+  );
+
+export const codesOf = async <Data>(events: Events<Data>) => (await errorsOf(events)).map(({ extensions }) => extensions?.code);
