@@ -1,12 +1,14 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { OperationTypeNode } from 'graphql';
 import { from, switchMap, throwError } from 'rxjs';
 import { createCache } from './cache.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
 import { endpoint } from './post.ts';
 import { expiresSoon, refreshCredentials } from './refresh.ts';
+import { createSocketLink } from './socketLink.ts';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -40,8 +42,13 @@ function contextFor(credentials: Credentials | null) {
 }
 
 export function createClient(): ApolloClient {
+  const serverLink = ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    createSocketLink(),
+    new HttpLink({ uri: endpoint }),
+  );
   return new ApolloClient({
-    link: ApolloLink.from([authLink, refreshLink, new HttpLink({ uri: endpoint })]),
+    link: ApolloLink.from([authLink, refreshLink, serverLink]),
     cache: createCache(),
     devtools: { enabled: import.meta.env.DEV },
   });

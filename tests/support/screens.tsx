@@ -11,10 +11,11 @@ import { ShellProvider } from '../../client/app/shell.tsx';
 import { createClient } from '../../client/graphql/client.ts';
 import { SessionProvider } from '../../client/session.tsx';
 import { Toasts } from '../../client/ui/Toasts.tsx';
+import { fakeSockets } from './fakeSocket.ts';
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8'));
 
-/** Root field → what the server answers, or throws. Arguments are those of the schema, defaults filled in. */
+/** Root field → what the server answers, or throws; of a subscription, its events. Arguments are those of the schema, defaults filled in. */
 export type Answers = Record<string, (args: never) => unknown>;
 
 interface Setting {
@@ -28,6 +29,8 @@ export interface Shown {
   user: ReturnType<typeof userEvent.setup>;
   /** The arguments of every call of a root field so far. */
   served(field: string): Record<string, unknown>[];
+  /** What each socket has authorized itself with, oldest first. */
+  socketTokens: unknown[];
   /** Takes the server away, or back. */
   disconnect(): void;
   reconnect(): void;
@@ -49,7 +52,7 @@ export function renderScreen(screen: ReactNode, { path = '/', ...setting }: Sett
 function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting): Shown {
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({ me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW }), ...answers });
-  globalThis.fetch = server.fetch;
+  Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });
   const user = userEvent.setup();
   render(
     <ApolloProvider client={createClient()}>
@@ -62,7 +65,8 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
   return {
     user,
     served: (field) => server.calls.filter((call) => call.field === field).map(({ args }) => args),
-    disconnect: () => void (server.isReachable = false),
+    socketTokens: server.socketTokens,
+    disconnect: () => server.disconnect(),
     reconnect: () => void (server.isReachable = true),
     answer: (more) => void Object.assign(server.answers, more),
   };
@@ -71,9 +75,21 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
 /** Answers by the real schema: what does not fit it is an error, as it would be with the real server. */
 class FakeServer {
   readonly calls: { field: string; args: Record<string, unknown> }[] = [];
+  readonly socketTokens: unknown[] = [];
+  readonly sockets = fakeSockets({
+    schema,
+    root: this.#root((field, events) => eventsOf(field, events as AsyncIterable<unknown>)),
+    isReachable: () => this.isReachable,
+    onOpen: (token) => void this.socketTokens.push(token),
+  });
   isReachable = true;
 
   constructor(readonly answers: Answers) {}
+
+  disconnect() {
+    this.isReachable = false;
+    this.sockets.cut();
+  }
 
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
@@ -82,15 +98,19 @@ class FakeServer {
     return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } });
   };
 
-  #root() {
+  #root(shape = (_: string, given: unknown) => given) {
     const answer = (field: string) => (args: Record<string, unknown>) => {
       this.calls.push({ field, args });
       const given = this.answers[field];
       if (!given) throw new GraphQLError(`The test has no answer for ${field}.`, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
-      return given(args as never);
+      return shape(field, given(args as never));
     };
-    return new Proxy({}, { get: (_, field) => (typeof field === 'string' ? answer(field) : undefined) });
+    return new Proxy<Record<string, object>>({}, { get: (_, field) => (typeof field === 'string' ? answer(field) : undefined) });
   }
+}
+
+async function* eventsOf(field: string, events: AsyncIterable<unknown>) {
+  for await (const event of events) yield { [field]: event };
 }
 
 function storeSession(username: string) {
