@@ -1,0 +1,56 @@
+import { useId, useMemo } from 'react';
+import { type DiffPiece, wordDiff } from '../lib/wordDiff.ts';
+import styles from './WordDiff.module.css';
+
+interface WordDiffProps {
+  before: string;
+  after: string;
+}
+
+/** Two texts as one: what is gone struck out, what is new marked. */
+export function WordDiff({ before, after }: WordDiffProps) {
+  const pieces = useMemo(() => wordDiff(before, after), [before, after]);
+  return <Pieces pieces={pieces} />;
+}
+
+interface SideBySideDiffProps extends WordDiffProps {
+  /** What the two texts are called. */
+  labels: { before: string; after: string };
+}
+
+/** Two texts beside each other, one above the other on phones: each whole, with what the other has not marked. */
+export function SideBySideDiff({ before, after, labels }: SideBySideDiffProps) {
+  const pieces = useMemo(() => wordDiff(before, after), [before, after]);
+  return (
+    <div className={styles.sides}>
+      <Side label={labels.before} pieces={pieces.filter(({ kind }) => kind !== 'added')} />
+      <Side label={labels.after} pieces={pieces.filter(({ kind }) => kind !== 'removed')} />
+    </div>
+  );
+}
+
+function Side({ label, pieces }: { label: string; pieces: DiffPiece[] }) {
+  const id = useId();
+  return (
+    // A long text can be scrolled with the keyboard.
+    <section className={styles.side} aria-labelledby={id} tabIndex={0}>
+      <h3 id={id} className={styles.label}>
+        {label}
+      </h3>
+      <Pieces pieces={pieces} />
+    </section>
+  );
+}
+
+const elements = { same: 'span', removed: 'del', added: 'ins' } as const;
+
+function Pieces({ pieces }: { pieces: DiffPiece[] }) {
+  return (
+    <div className={styles.text} dir="auto">
+      {pieces.map(({ kind, text }, index) => {
+        const Element = elements[kind];
+        return <Element key={index}>{text}</Element>;
+      })}
+    </div>
+  );
+}
