@@ -4,6 +4,16 @@ const unreachable = 'Suspire cannot be reached. Check your connection and try ag
 const sessionEnded = 'Your session has ended. Please log in again.';
 const unexpected = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
 
+/** §8 AI error mapping: a word in the error type chooses the sentence, else one in the message. The type is what follows AI_ in the code. */
+const aiSentences: { within: 'type' | 'message'; words: RegExp; sentence: string }[] = [
+  { within: 'type', words: /rate_?limit/i, sentence: 'Please wait a moment before making another request. The AI service is currently busy.' },
+  { within: 'type', words: /token_?limit/i, sentence: 'Your request is too long. Please try with shorter content or reduce the context.' },
+  { within: 'type', words: /auth/i, sentence: 'AI service authentication failed. Please contact support if this continues.' },
+  { within: 'type', words: /provider|service|unavailable/i, sentence: 'AI service is temporarily unavailable. Please try again in a few moments.' },
+  { within: 'message', words: /timeout/i, sentence: 'Request timed out. Please try again with a shorter prompt.' },
+  { within: 'message', words: /quota/i, sentence: 'AI service quota exceeded. Please try again later or contact support.' },
+];
+
 /** The code of the first GraphQL error, or null for anything that is not the server's considered answer. */
 export function errorCode(error: unknown): string | null {
   const code = firstError(error)?.extensions?.code;
@@ -20,7 +30,13 @@ export function userMessage(error: unknown, fallback?: string): string {
   if (!first) return isUnreachable(error) ? unreachable : (fallback ?? unreachable);
   if (errorCode(error) === 'INTERNAL_SERVER_ERROR') return fallback ?? unexpected;
   if (errorCode(error) === 'UNAUTHENTICATED' && !fallback) return sessionEnded;
-  return first.message || fallback || unexpected;
+  return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || unexpected);
+}
+
+function aiSentence(code: string | null, message: string): string | undefined {
+  if (!code?.startsWith('AI_')) return undefined;
+  const said = { type: code.slice('AI_'.length), message };
+  return aiSentences.find(({ within, words }) => words.test(said[within]))?.sentence;
 }
 
 /** Whether the request got no answer at all, as opposed to one that says no. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { CombinedGraphQLErrors, ServerParseError } from '@apollo/client/errors';
+import { userMessage } from '../../client/graphql/errors.ts';
+
+const refused = (code: string, message: string) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
+
+const BUSY = 'Please wait a moment before making another request. The AI service is currently busy.';
+const TOO_LONG = 'Your request is too long. Please try with shorter content or reduce the context.';
+const REFUSED_KEY = 'AI service authentication failed. Please contact support if this continues.';
+const AWAY = 'AI service is temporarily unavailable. Please try again in a few moments.';
+const LATE = 'Request timed out. Please try again with a shorter prompt.';
+const USED_UP = 'AI service quota exceeded. Please try again later or contact support.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
+const FALLBACK = 'Failed to generate content. Please try again.';
+
+describe('the sentence for an AI failure (§8)', () => {
+  it.each([
+    ['AI_RATE_LIMIT', 'The AI provider is busy.', BUSY],
+    ['AI_RATELIMIT', '', BUSY],
+    ['AI_TOKEN_LIMIT', 'The request is too long for the model.', TOO_LONG],
+    ['AI_TOKENLIMIT', '', TOO_LONG],
+    ['AI_AUTHENTICATION', 'The AI provider refused the key of this server.', REFUSED_KEY],
+    ['AI_AUTH', '', REFUSED_KEY],
+    ['AI_UNAVAILABLE', 'The AI provider is not available at the moment.', AWAY],
+    ['AI_PROVIDER_ERROR', '', AWAY],
+    ['AI_SERVICE_DOWN', '', AWAY],
+    ['AI_TIMEOUT', 'The AI provider did not answer in time (timeout).', LATE],
+    ['AI_QUOTA', 'The quota of this server with the AI provider is used up.', USED_UP],
+  ])('of type %s', (code, message, sentence) => {
+    expect(userMessage(refused(code, message))).toBe(sentence);
+    expect(userMessage(refused(code, message), FALLBACK)).toBe(sentence);
+  });
+
+  it('goes by the type before the message', () => {
+    expect(userMessage(refused('AI_RATE_LIMIT', 'The quota is used up after a timeout.'))).toBe(BUSY);
+  });
+
+  it("is else the server's own, then the fallback, then that it was unexpected", () => {
+    expect(userMessage(refused('AI_MOOD', 'The model would rather not.'), FALLBACK)).toBe('The model would rather not.');
+    expect(userMessage(refused('AI_MOOD', ''), FALLBACK)).toBe(FALLBACK);
+    expect(userMessage(refused('AI_MOOD', ''))).toBe(UNEXPECTED);
+  });
+});
+
+describe('the sentence for any other failure', () => {
+  it.each([
+    ['a refusal that only sounds like AI', refused('RATE_LIMITED', 'At most 60 texts in an hour.'), 'At most 60 texts in an hour.'],
+    ['a session that has ended', refused('UNAUTHENTICATED', 'Authentication needed.'), 'Your session has ended. Please log in again.'],
+    ['a bug', refused('INTERNAL_SERVER_ERROR', 'Internal server error'), UNEXPECTED],
+    ['an answer that is not JSON', new ServerParseError(new SyntaxError('Unexpected token <'), { response: new Response(''), bodyText: '<' }), 'Server returned invalid JSON: Unexpected token <'],
+    ['no answer', new TypeError('Failed to fetch'), 'Suspire cannot be reached. Check your connection and try again.'],
+  ])('of %s', (_, error, sentence) => {
+    expect(userMessage(error)).toBe(sentence);
+  });
+
+  it('is the given one where the server says nothing that helps', () => {
+    expect(userMessage(refused('INTERNAL_SERVER_ERROR', 'Internal server error'), FALLBACK)).toBe(FALLBACK);
+  });
+});
