@@ -34,7 +34,8 @@ function hookOf({ name, operation, variableDefinitions = [] }: OperationDefiniti
   const suffix = operation.charAt(0).toUpperCase() + operation.slice(1);
   const type = `${operationName}${suffix}`;
   const variables = `${type}Variables`;
-  const needed = hook.name === 'useQuery' && variableDefinitions.some((node) => node.type.kind === Kind.NON_NULL_TYPE && !node.defaultValue);
+  const takesVariablesNow = hook.name === 'useQuery' || hook.name === 'useSubscription';
+  const needed = takesVariablesNow && variableDefinitions.some((node) => node.type.kind === Kind.NON_NULL_TYPE && !node.defaultValue);
   const options = `${hook.options}<${type}, ${variables}>`;
   return `
 export function use${operationName}${hook.name.slice('use'.length)}(options${needed ? `: ${options} & { variables: ${variables} }` : `?: ${options}`}) {

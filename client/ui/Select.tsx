@@ -11,16 +11,20 @@ interface SelectProps<Value extends string> {
   /** Names the control without showing the label. */
   hideLabel?: boolean;
   value: Value | null;
-  options: readonly { value: Value; label: string }[];
+  /** An option's hint is a second, quieter line in the list. */
+  options: readonly { value: Value; label: string; hint?: string }[];
   onChange: (value: Value) => void;
   placeholder?: string;
+  /** One quiet sentence below the field, until there is an error to say. */
+  hint?: string;
   error?: string;
   disabled?: boolean;
 }
 
 /** One choice out of a list. */
-export function Select<Value extends string>({ label, hideLabel, value, options, onChange, placeholder, error, disabled }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, hideLabel, value, options, onChange, placeholder, hint, error, disabled }: SelectProps<Value>) {
   const id = useId();
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={fieldStyles.field}>
       <span id={`${id}-label`} className={hideLabel ? 'visuallyHidden' : fieldStyles.label}>
@@ -31,7 +35,7 @@ export function Select<Value extends string>({ label, hideLabel, value, options,
           className={classNames(fieldStyles.box, fieldStyles.trigger)}
           aria-labelledby={`${id}-label ${id}-value`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy}
         >
           <Primitive.Value id={`${id}-value`} className={fieldStyles.triggerText} placeholder={placeholder} />
           <Primitive.Icon render={<Icon name="chevronDown" size={16} />} />
@@ -44,7 +48,10 @@ export function Select<Value extends string>({ label, hideLabel, value, options,
                   <span className={popupStyles.mark}>
                     <Primitive.ItemIndicator render={<Icon name="check" size={16} />} />
                   </span>
-                  <Primitive.ItemText className={popupStyles.itemText}>{option.label}</Primitive.ItemText>
+                  <span className={popupStyles.itemText}>
+                    <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                    {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
+                  </span>
                 </Primitive.Item>
               ))}
             </Primitive.Popup>
@@ -52,6 +59,11 @@ export function Select<Value extends string>({ label, hideLabel, value, options,
         </Primitive.Portal>
       </Primitive.Root>
       <FieldError id={`${id}-error`} message={error} />
+      {hint && !error && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { limits } from '../../lib/limits.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import styles from './ContentForm.module.css';
@@ -13,12 +13,16 @@ interface ContentFormProps {
   refusals: number;
   /** A new content begins in its title. */
   autoFocus: boolean;
+  /** The content is being written: it can be read, and not edited. */
+  writing: boolean;
+  /** What works on the content. */
+  tools: ReactNode;
   onChange: (changes: Partial<ContentFields>) => void;
   onSubmit: () => void;
 }
 
 /** The fields of Create Content and View Content. Enter in a line and Ctrl or Cmd+Enter anywhere save. */
-export function ContentForm({ id, fields, problems, refusals, autoFocus, onChange, onSubmit }: ContentFormProps) {
+export function ContentForm({ id, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -55,9 +59,12 @@ export function ContentForm({ id, fields, problems, refusals, autoFocus, onChang
         rows={2}
         dir="auto"
       />
+      <div className={styles.tools}>{tools}</div>
       <TextArea
         label="Content"
         mono
+        readOnly={writing}
+        aria-busy={writing}
         className={styles.body}
         value={fields.content}
         onChange={(content) => onChange({ content })}

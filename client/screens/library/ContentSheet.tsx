@@ -12,8 +12,10 @@ import styles from './ContentForm.module.css';
 import { ContentPreview } from './ContentPreview.tsx';
 import { copyContent } from './copyContent.ts';
 import { deletionQuestion } from './deletionQuestion.ts';
+import { GenerateWithAi } from './GenerateWithAi.tsx';
 import { useContentForm } from './useContentForm.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
+import { useGeneration } from './useGeneration.ts';
 
 interface ContentSheetProps {
   /** The content's id, or 'new'. */
@@ -33,14 +35,19 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
   const [full, setFull] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { editing } = form;
+  const generation = useGeneration(editing?.fields.content ?? '', (content) => form.change({ content }), open);
 
   function requestClose() {
     if (form.saving) return;
     if (form.dirty) setLeaving(true);
     else onClose();
   }
-  function discardAndClose() {
+  function discard() {
+    generation.stop();
     form.discard();
+  }
+  function discardAndClose() {
+    discard();
     setLeaving(false);
     onClose();
   }
@@ -73,7 +80,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
           <>
             {!form.isNew && <DeleteContent id={target} onDeleted={onDeleted} />}
             <Button onClick={requestClose}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId} pending={form.saving}>
+            <Button variant="primary" type="submit" form={formId} pending={form.saving} disabled={generation.writing}>
               {form.isNew ? 'Create' : 'Save'}
             </Button>
           </>
@@ -91,7 +98,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
           {editing.restored && (
             <Note>
               <span role="status">This is your unsaved draft, as you left it.</span>
-              <Button variant="quiet" size="small" onClick={form.discard}>
+              <Button variant="quiet" size="small" onClick={discard}>
                 Discard draft
               </Button>
             </Note>
@@ -103,8 +110,10 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
               problems={form.problems}
               refusals={form.refusals}
               autoFocus={form.isNew}
+              writing={generation.writing}
+              tools={<GenerateWithAi target={target} content={editing.fields.content} generation={generation} />}
               onChange={form.change}
-              onSubmit={form.submit}
+              onSubmit={() => !generation.writing && form.submit()}
             />
             {full && <ContentPreview title={editing.fields.title} content={editing.fields.content} />}
           </div>

@@ -11,7 +11,7 @@ export interface SavedContent {
 
 interface Editing extends SavedContent {
   /** What is saved, and what the fields are compared with. */
-  saved: ContentFields;
+  saved: SavedContent;
   /** The fields are those of a draft that was found, not those that were saved. */
   restored: boolean;
 }
@@ -23,33 +23,40 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
   const [editing, setEditing] = useState<Editing | null>(null);
   if (!editing && loaded) setEditing(begin(loaded));
 
-  function begin({ fields, version }: SavedContent): Editing {
+  function begin(saved: SavedContent): Editing {
     const kept = drafts.read(target);
-    const restored = kept !== null && !sameFields(kept.fields, fields);
+    const restored = kept !== null && !sameFields(kept.fields, saved.fields);
     // An old draft keeps its old version, so that saving it over a newer text asks first.
-    return restored ? { ...kept, saved: fields, restored } : { fields, version, saved: fields, restored: false };
+    return restored ? { ...kept, saved, restored } : { ...saved, saved, restored: false };
   }
 
   function change(changes: Partial<ContentFields>) {
     if (!editing) return;
     const fields = { ...editing.fields, ...changes };
-    if (sameFields(fields, editing.saved)) drafts.forget(target);
+    if (sameFields(fields, editing.saved.fields)) drafts.forget(target);
     else drafts.keep(target, { fields, version: editing.version });
     setEditing({ ...editing, fields });
   }
 
   /** Goes on from what the server has; what was typed is let go. */
-  function adopt({ fields, version }: SavedContent) {
+  function adopt(saved: SavedContent) {
     drafts.forget(target);
-    setEditing({ fields, version, saved: fields, restored: false });
+    setEditing({ ...saved, saved, restored: false });
+  }
+
+  /** The server has this now; what was typed since then stays. */
+  function goOnFrom(saved: SavedContent) {
+    drafts.forget(target);
+    setEditing((last) => last && { ...last, version: saved.version, saved, restored: false });
   }
 
   return {
     editing,
-    dirty: editing !== null && !sameFields(editing.fields, editing.saved),
+    dirty: editing !== null && !sameFields(editing.fields, editing.saved.fields),
     change,
     adopt,
-    discard: () => editing && adopt({ fields: editing.saved, version: loaded?.version ?? editing.version }),
+    goOnFrom,
+    discard: () => editing && adopt(editing.saved),
     forget: () => drafts.forget(target),
   };
 }

@@ -5,7 +5,7 @@ import { type ContentFields, emptyFields, type FieldProblems, fieldsOf, problems
 import { useContentQuery } from './library.generated.ts';
 import { newContent } from './useContentRoute.ts';
 import { type SavedContent, useContentDraft } from './useContentDraft.ts';
-import { type SaveOutcome, useSaveContent } from './useSaveContent.ts';
+import { useSaveContent } from './useSaveContent.ts';
 
 const unsaved: SavedContent = { fields: emptyFields, version: null };
 
@@ -41,23 +41,39 @@ export function useContentForm(target: string, onSaved: (id: string) => void, on
   async function submit(version = draft.editing?.version ?? null) {
     if (!draft.editing || done.current) return;
     if (!isNew && !draft.dirty) return onUnchanged();
-    const found = problemsOf(draft.editing.fields, isNew);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setFailure(null);
-    settle(await save(draft.editing.fields, version));
+    const saved = await attempt(draft.editing.fields, version);
+    if (!saved) return;
+    done.current = true;
+    draft.forget();
+    onSaved(saved.id);
   }
 
-  function settle(outcome: SaveOutcome | null) {
-    if (outcome?.kind === 'saved') {
-      done.current = true;
-      draft.forget();
-      onSaved(outcome.id);
-    } else if (outcome?.kind === 'stale') {
-      setTheirs(outcome.theirs);
-    } else if (outcome?.kind === 'failed') {
+  /** Saves, with these changes, and stays in the form. Whether it is saved now. */
+  async function saveInPlace(changes: Partial<ContentFields> = {}): Promise<boolean> {
+    if (!draft.editing) return false;
+    const fields = { ...draft.editing.fields, ...changes };
+    change(changes);
+    const saved = await attempt(fields, draft.editing.version);
+    if (saved) draft.goOnFrom({ fields, version: saved.version });
+    return saved !== null;
+  }
+
+  /** Null when it is not saved; then the form shows what stands in the way. */
+  async function attempt(fields: ContentFields, version: number | null) {
+    const found = problemsOf(fields, isNew);
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return null;
+    }
+    setFailure(null);
+    const outcome = await save(fields, version);
+    if (outcome?.kind === 'saved') return outcome;
+    if (outcome?.kind === 'stale') setTheirs(outcome.theirs);
+    if (outcome?.kind === 'failed') {
       setFailure(outcome.reason);
       refuse(outcome.problems);
     }
+    return null;
   }
 
   function takeTheirs() {
@@ -76,6 +92,7 @@ export function useContentForm(target: string, onSaved: (id: string) => void, on
     failure,
     saving,
     submit: () => void submit(),
+    saveInPlace,
     theirs,
     takeTheirs,
     /** Saves over the version that the other text has. */

@@ -8,7 +8,7 @@ import type { SavedContent } from './useContentDraft.ts';
 
 /** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
 export type SaveOutcome =
-  | { kind: 'saved'; id: string }
+  | { kind: 'saved'; id: string; version: number | null }
   | { kind: 'stale'; theirs: SavedContent }
   | { kind: 'failed'; reason: string; problems: FieldProblems };
 
@@ -23,10 +23,10 @@ export function useSaveContent(id: string | null) {
   async function send(fields: ContentFields, version: number | null): Promise<SaveOutcome> {
     if (id === null) {
       const { data } = await create({ variables: { input: fields } });
-      return { kind: 'saved', id: data?.createContent.id ?? '' };
+      return { kind: 'saved', id: data?.createContent.id ?? '', version: null };
     }
-    await update({ variables: { input: { id, version, ...fields } } });
-    return { kind: 'saved', id };
+    const { data } = await update({ variables: { input: { id, version, ...fields } } });
+    return { kind: 'saved', id, version: data?.updateContent.version ?? null };
   }
 
   async function outcomeOf(error: unknown): Promise<SaveOutcome> {

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useModelChoicesQuery } from './library.generated.ts';
+
+/** §9: asked unless the reader chooses another. */
+const usualProvider = 'openai';
+
+/** Which model writes: any of the server's; at first OpenAI's, or that of the first provider there is. */
+export function useModelChoice() {
+  const { data, error, refetch } = useModelChoicesQuery();
+  const [chosen, setChosen] = useState<{ provider?: string; model?: string }>({});
+  const providers = data?.llmProviders ?? [];
+  const provider = (providers.find(({ id }) => id === chosen.provider) ?? providers.find(({ id }) => id === usualProvider) ?? providers[0])?.id ?? null;
+  const models = data?.models.filter((model) => model.provider === provider) ?? [];
+  // A provider's default model comes first.
+  const model = models.find((each) => each.model === chosen.model) ?? models[0] ?? null;
+  return {
+    providers,
+    provider,
+    models,
+    model,
+    error: data ? undefined : error,
+    retry: () => void refetch().catch(() => undefined),
+    chooseProvider: (id: string) => setChosen({ provider: id }),
+    chooseModel: (name: string) => setChosen({ provider: provider ?? undefined, model: name }),
+  };
+}
+
+export type ModelChoice = ReturnType<typeof useModelChoice>;
