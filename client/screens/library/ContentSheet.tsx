@@ -6,12 +6,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ContentConflict } from './ContentConflict.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import styles from './ContentForm.module.css';
 import { ContentPreview } from './ContentPreview.tsx';
 import { copyContent } from './copyContent.ts';
 import { deletionQuestion } from './deletionQuestion.ts';
+import { EnhanceWithAi } from './EnhanceWithAi.tsx';
 import { GenerateWithAi } from './GenerateWithAi.tsx';
 import { useContentForm } from './useContentForm.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
@@ -24,7 +26,7 @@ interface ContentSheetProps {
   onClose: () => void;
   onSaved: (id: string) => void;
   onDeleted: (id: string) => void;
-  /** It is not what the list shows: it was saved elsewhere. */
+  /** It is not what the list shows: it was saved elsewhere, or here without leaving. */
   onOutdated: (id: string) => void;
 }
 
@@ -50,6 +52,15 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
     discard();
     setLeaving(false);
     onClose();
+  }
+
+  async function saveHere(changes?: { content: string }) {
+    const saved = await form.saveInPlace(changes);
+    if (saved) {
+      toast.success('Content saved successfully!');
+      onOutdated(target);
+    }
+    return saved;
   }
 
   function takeTheirs() {
@@ -111,7 +122,21 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
               refusals={form.refusals}
               autoFocus={form.isNew}
               writing={generation.writing}
-              tools={<GenerateWithAi target={target} content={editing.fields.content} generation={generation} />}
+              tools={
+                <>
+                  <GenerateWithAi target={target} content={editing.fields.content} generation={generation} />
+                  {!form.isNew && (
+                    <EnhanceWithAi
+                      contentId={target}
+                      dirty={form.dirty}
+                      saving={form.saving}
+                      disabled={generation.writing}
+                      onSave={saveHere}
+                      onAccept={(content) => void saveHere({ content })}
+                    />
+                  )}
+                </>
+              }
               onChange={form.change}
               onSubmit={() => !generation.writing && form.submit()}
             />
