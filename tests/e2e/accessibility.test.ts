@@ -111,6 +111,29 @@ describe.each([
     await expectAccessible(page, 'two versions');
   });
 
+  it('where AI writes', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Written', content: "it's  a draft" });
+    const page = await app.signIn(me, { mobile });
+    await card(page, 'Written').getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Generate with AI' }).click();
+    await page.getByText('Pricing varies').waitFor();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByText('Please enter a prompt for AI generation').waitFor();
+    await expectAccessible(page, 'what is to be written');
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('write');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Written by rules (Offline writer (no AI)). Pricing varies.').waitFor();
+    await expectAccessible(page, 'what has been written');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Enhance with AI' }).click();
+    await page.getByRole('menuitem', { name: /Grammar/ }).waitFor();
+    await expectAccessible(page, 'the ways to enhance');
+    await page.getByRole('menuitem', { name: /Grammar/ }).click();
+    await page.getByRole('region', { name: 'Enhanced' }).waitFor();
+    await expectAccessible(page, 'two texts side by side');
+  });
+
   it('around the screens, and on those that are not here yet', async () => {
     const page = await app.signIn(await aUser(app.server), { mobile, route: '/workflows' });
     await heading(page, 'Workflows');

@@ -7,5 +7,6 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   window.location.hash = '';
 });

@@ -4,6 +4,7 @@ import { TextArea, TextField } from '../../ui/TextField.tsx';
 import styles from './ContentForm.module.css';
 import type { ContentFields, FieldProblems } from './contentRules.ts';
 import { ContentTypeField } from './ContentTypeField.tsx';
+import { useFollowedEnd } from './useFollowedEnd.ts';
 
 interface ContentFormProps {
   id: string;
@@ -24,6 +25,7 @@ interface ContentFormProps {
 /** The fields of Create Content and View Content. Enter in a line and Ctrl or Cmd+Enter anywhere save. */
 export function ContentForm({ id, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const end = useFollowedEnd(writing, fields.content);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -59,20 +61,25 @@ export function ContentForm({ id, fields, problems, refusals, autoFocus, writing
         rows={2}
         dir="auto"
       />
-      <div className={styles.tools}>{tools}</div>
-      <TextArea
-        label="Content"
-        mono
-        readOnly={writing}
-        aria-busy={writing}
-        className={styles.body}
-        value={fields.content}
-        onChange={(content) => onChange({ content })}
-        error={problems.content}
-        rows={10}
-        dir="auto"
-        spellCheck
-      />
+      <div className={styles.tools} data-writing={writing || undefined}>
+        {tools}
+      </div>
+      <div>
+        <TextArea
+          label="Content"
+          mono
+          readOnly={writing}
+          aria-busy={writing}
+          className={styles.body}
+          value={fields.content}
+          onChange={(content) => onChange({ content })}
+          error={problems.content}
+          rows={10}
+          dir="auto"
+          spellCheck
+        />
+        <span ref={end} />
+      </div>
       <ContentTypeField value={fields.contentTypeId} error={problems.contentTypeId} onChange={(contentTypeId) => onChange({ contentTypeId })} />
     </form>
   );

@@ -129,8 +129,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
                     <EnhanceWithAi
                       contentId={target}
                       dirty={form.dirty}
-                      saving={form.saving}
-                      disabled={generation.writing}
+                      disabled={generation.writing || form.saving}
                       onSave={saveHere}
                       onAccept={(content) => void saveHere({ content })}
                     />

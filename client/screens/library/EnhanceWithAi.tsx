@@ -11,7 +11,6 @@ interface EnhanceWithAiProps {
   contentId: string;
   /** The form holds what is not saved. */
   dirty: boolean;
-  saving: boolean;
   disabled: boolean;
   /** Saves what the form holds; whether that worked. */
   onSave: () => Promise<boolean>;
@@ -19,15 +18,14 @@ interface EnhanceWithAiProps {
 }
 
 /** Five things a model can do to the saved text. What it makes of it is compared before it is accepted. */
-export function EnhanceWithAi({ contentId, dirty, saving, disabled, onSave, onAccept }: EnhanceWithAiProps) {
+export function EnhanceWithAi({ contentId, dirty, disabled, onSave, onAccept }: EnhanceWithAiProps) {
   const enhancement = useEnhancement(contentId);
   // The kind that waits until what was typed is saved.
   const [waiting, setWaiting] = useState<EnhancementType | null>(null);
 
   async function saveAndStart() {
-    const saved = await onSave();
     setWaiting(null);
-    if (saved && waiting) enhancement.start(waiting);
+    if (waiting && (await onSave())) enhancement.start(waiting);
   }
   function accept(content: string) {
     enhancement.close();
@@ -55,7 +53,6 @@ export function EnhanceWithAi({ contentId, dirty, saving, disabled, onSave, onAc
         title="Save first?"
         question="AI enhances the saved text. What you typed will be saved before it begins."
         confirmLabel="Save and enhance"
-        pending={saving}
         onConfirm={() => void saveAndStart()}
       />
       <EnhancementDialog

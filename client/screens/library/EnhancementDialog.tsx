@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { EnhancementType } from '../../graphql/schema.generated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, RotatingLoadingMessage } from '../../ui/states.tsx';
 import { SideBySideDiff } from '../../ui/WordDiff.tsx';
 import { costText } from './costs.ts';
 import styles from './EnhancementDialog.module.css';
 import { enhancementName } from './enhancements.ts';
 import type { Enhanced } from './useEnhancement.ts';
+import { useModelName } from './useModelChoice.ts';
 
 interface EnhancementDialogProps {
   /** Null while none is asked for. */
@@ -24,6 +26,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
   // The last one stays while the window fades.
   const [shown, setShown] = useState(type);
   if (type && type !== shown) setShown(type);
+  const model = useModelName(result);
   const changed = result !== null && result.responseText !== result.originalContent;
   return (
     <Dialog
@@ -31,7 +34,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title={`Enhance with AI: ${shown ? enhancementName(shown) : ''}`}
-      description={result && `${result.model} by ${result.provider}. ${costText(result.costEstimate)}`}
+      description={result && `Written by ${model}. ${costText(result.costEstimate)}.`}
       footer={
         <>
           <Button onClick={onClose}>{result ? 'Keep Original' : failure ? 'Close' : 'Stop'}</Button>
@@ -45,11 +48,23 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
     >
       <div className={styles.body}>
         {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} />}
-        {!failure && !result && <RotatingLoadingMessage />}
+        {!failure && !result && <Waiting />}
         {result?.isCut && <p className={styles.caution}>The enhanced text stops at the token limit: its end is missing.</p>}
         {result && !changed && <p className={styles.caution}>There was nothing to change: both texts are the same.</p>}
         {result && <SideBySideDiff before={result.originalContent} after={result.responseText} labels={{ before: 'Original', after: 'Enhanced' }} />}
       </div>
     </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <RotatingLoadingMessage />
+      <div className={styles.waiting}>
+        <Skeleton height="200px" />
+        <Skeleton height="200px" />
+      </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import styles from './GenerateWithAi.module.css';
 import { GenerationFields } from './GenerationFields.tsx';
-import type { Ending } from './generationStream.ts';
-import { generationFailure, type GenerationState } from './useGeneration.ts';
+import { GenerationStatus } from './GenerationStatus.tsx';
+import type { GenerationState } from './useGeneration.ts';
 import { useGenerationRequest } from './useGenerationRequest.ts';
 
 interface GenerateWithAiProps {
@@ -21,8 +21,13 @@ export function GenerateWithAi({ target, content, generation }: GenerateWithAiPr
   const [folded, setFolded] = useState(false);
   const promptField = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const request = useGenerationRequest(target, content);
-  const { writing, ending, undo, redo } = generation;
+  const request = useGenerationRequest(target, content, open);
+  const { writing, last, undo, redo } = generation;
+  const undoOrRedo = undo ?? redo;
+
+  useEffect(() => {
+    if (open && !folded) promptField.current?.focus();
+  }, [open, folded]);
 
   function toggle() {
     setOpen(!open);
@@ -37,15 +42,20 @@ export function GenerateWithAi({ target, content, generation }: GenerateWithAiPr
     generation.start(input);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const generates = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const generates = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !folded;
     const stops = event.key === 'Escape' && writing;
     if (!generates && !stops) return;
     // Both have another meaning in the form around this.
     event.preventDefault();
     event.stopPropagation();
     if (stops) generation.stop();
-    else if (!writing) generate();
+    else generate();
   }
+
+  // One button, so that it keeps the focus. Whoever means to stop a text just as it ends does not begin another.
+  const begin = { variant: 'primary', onClick: generate, children: 'Generate' } as const;
+  const stop = { icon: 'stop', onClick: generation.stop, children: 'Stop' } as const;
+  const change = { onClick: () => setFolded(false), children: 'Change prompt' } as const;
 
   return (
     <>
@@ -53,20 +63,17 @@ export function GenerateWithAi({ target, content, generation }: GenerateWithAiPr
         Generate with AI
       </Button>
       {open && (
-        <section id={panelId} className={styles.panel} aria-label="Generate with AI" data-writing={writing || undefined} onKeyDown={onKeyDown}>
+        <section id={panelId} className={styles.panel} aria-label="Generate with AI" onKeyDown={onKeyDown}>
           <div className={styles.fields} hidden={folded}>
             <GenerationFields request={request} promptField={promptField} />
           </div>
           <div className={styles.foot}>
-            <p className={styles.status} role="status" data-kind={ending?.kind}>
-              {writing ? `Writing with ${request.choice.model?.model ?? 'AI'}…` : ending && outcome(ending)}
-            </p>
-            {undo && <Button variant="quiet" size="small" onClick={undo}>Undo</Button>}
-            {redo && <Button variant="quiet" size="small" onClick={redo}>Redo</Button>}
-            {folded && !writing && <Button variant="quiet" size="small" onClick={() => setFolded(false)}>Change prompt</Button>}
-            <Button ref={button} size="small" variant={writing ? 'secondary' : 'primary'} icon={writing ? 'stop' : undefined} onClick={writing ? generation.stop : generate}>
-              {writing ? 'Stop' : ending ? 'Generate again' : 'Generate'}
-            </Button>
+            <GenerationStatus generation={generation} model={request.choice.model} />
+            <div className={styles.actions}>
+              {undoOrRedo && <SmallButton label={undo ? 'Undo' : 'Redo'} onClick={undoOrRedo} />}
+              {folded && last?.ending.kind === 'failed' && <SmallButton label="Try again" onClick={generate} />}
+              <Button ref={button} size="small" {...(writing ? stop : folded ? change : begin)} />
+            </div>
           </div>
         </section>
       )}
@@ -74,8 +81,10 @@ export function GenerateWithAi({ target, content, generation }: GenerateWithAiPr
   );
 }
 
-function outcome(ending: Ending): string {
-  if (ending.kind === 'failed') return `${generationFailure(ending.error)} What had come is kept.`;
-  if (ending.kind === 'stopped') return 'Stopped. What had come is kept.';
-  return ending.result.isCut ? 'It stops at the token limit: raise Max tokens for more.' : `Written by ${ending.result.model}.`;
+function SmallButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" onClick={onClick}>
+      {label}
+    </Button>
+  );
 }

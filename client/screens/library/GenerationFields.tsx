@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { limits } from '../../lib/limits.ts';
-import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
@@ -21,13 +20,12 @@ export function GenerationFields({ request, promptField }: { request: Generation
         ref={promptField}
         label="Prompt"
         placeholder="What shall be written?"
-        hint={references > 0 ? `Draws on the ${counted(references, 'prompt')} that the content refers to.` : undefined}
+        hint={references > 0 ? `Draws on the ${references === 1 ? 'prompt' : `${references} prompts`} that the content refers to.` : undefined}
         value={request.prompt}
         onChange={request.write}
         error={request.problem}
         rows={3}
         dir="auto"
-        autoFocus
       />
       <div className={styles.settings}>
         <ModelFields choice={request.choice} />

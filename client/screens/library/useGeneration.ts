@@ -7,7 +7,7 @@ import { toastCost } from './costs.ts';
 import { type Ending, streamGeneration } from './generationStream.ts';
 
 /** What a generation has made of the content. */
-interface Generated {
+export interface Generated {
   before: string;
   after: string;
   ending: Ending;
@@ -44,18 +44,21 @@ export function useGeneration(content: string, onChange: (content: string) => vo
     });
   }
 
+  const wrote = last !== null && last.after !== last.before;
   return {
     writing,
-    ending: last?.ending ?? null,
+    last,
     start,
     stop: () => running.current?.(),
     /** Null when there is nothing to take back, or the content has been edited since. */
-    undo: last && last.after !== last.before && content === last.after ? () => onChange(last.before) : null,
-    redo: last && last.after !== last.before && content === last.before ? () => onChange(last.after) : null,
+    undo: wrote && content === last.after ? () => onChange(last.before) : null,
+    redo: wrote && content === last.before ? () => onChange(last.after) : null,
   };
 }
 
 export type GenerationState = ReturnType<typeof useGeneration>;
+
+export const cutText = 'The text stops at the token limit. Raise Max tokens for more.';
 
 /** §8's sentence for a generation that failed. */
 export function generationFailure(error: unknown): string {
@@ -65,6 +68,7 @@ export function generationFailure(error: unknown): string {
 
 function announce(ending: Ending): void {
   if (ending.kind === 'finished') toastCost('Content generated', ending.result.costEstimate);
+  if (ending.kind === 'finished' && ending.result.isCut) toast.info(cutText);
   if (ending.kind === 'failed') toast.error(generationFailure(ending.error));
 }
 

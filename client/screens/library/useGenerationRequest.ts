@@ -6,15 +6,15 @@ import { useSession } from '../../session.tsx';
 import { referencedIds } from './referencedIds.ts';
 import { useModelChoice } from './useModelChoice.ts';
 
-/** What is asked of the model. The prompt is kept in this tab, like the drafts of the form. */
-export function useGenerationRequest(target: string, content: string) {
+/** What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form. */
+export function useGenerationRequest(target: string, content: string, wanted: boolean) {
   const username = useSession().user?.username ?? '';
   const key = `suspire.generation.${username}.${target}`;
   const [prompt, setPrompt] = useState(() => tabStorage.get(key) ?? '');
   const [problem, setProblem] = useState<string>();
   const [temperature, setTemperature] = useState<number>(limits.temperature.usual);
   const [maxTokens, setMaxTokens] = useState<number>(limits.maxTokens.usual);
-  const choice = useModelChoice();
+  const choice = useModelChoice(wanted);
   const contextContentIds = referencedIds(content);
 
   function write(text: string) {

@@ -5,8 +5,8 @@ import { useModelChoicesQuery } from './library.generated.ts';
 const usualProvider = 'openai';
 
 /** Which model writes: any of the server's; at first OpenAI's, or that of the first provider there is. */
-export function useModelChoice() {
-  const { data, error, refetch } = useModelChoicesQuery();
+export function useModelChoice(wanted: boolean) {
+  const { data, error, refetch } = useModelChoicesQuery({ skip: !wanted });
   const [chosen, setChosen] = useState<{ provider?: string; model?: string }>({});
   const providers = data?.llmProviders ?? [];
   const provider = (providers.find(({ id }) => id === chosen.provider) ?? providers.find(({ id }) => id === usualProvider) ?? providers[0])?.id ?? null;
@@ -23,6 +23,12 @@ export function useModelChoice() {
     chooseProvider: (id: string) => setChosen({ provider: id }),
     chooseModel: (name: string) => setChosen({ provider: provider ?? undefined, model: name }),
   };
+}
+
+/** 'gpt-4o-mini (OpenAI)': who wrote something. */
+export function useModelName(writer: { provider: string; model: string } | null): string {
+  const { data } = useModelChoicesQuery({ skip: !writer });
+  return data?.models.find(({ provider, model }) => provider === writer?.provider && model === writer.model)?.display ?? writer?.model ?? 'AI';
 }
 
 export type ModelChoice = ReturnType<typeof useModelChoice>;

@@ -1,0 +1,26 @@
+import { costText } from './costs.ts';
+import styles from './GenerateWithAi.module.css';
+import { cutText, type Generated, generationFailure, type GenerationState } from './useGeneration.ts';
+import { useModelName } from './useModelChoice.ts';
+
+/** How the writing goes, or went. */
+export function GenerationStatus({ generation, model }: { generation: GenerationState; model: { provider: string; model: string } | null }) {
+  const { writing, last, undo, redo } = generation;
+  // Whoever has edited the text since knows what is in it.
+  const isNews = last && (undo || last.after === last.before);
+  const result = last?.ending.kind === 'finished' ? last.ending.result : null;
+  const name = useModelName(result ?? model);
+  return (
+    <p className={styles.status} role="status" data-kind={last?.ending.kind}>
+      {writing && `Writing with ${name}…`}
+      {redo ? 'Taken back.' : isNews && outcome(last, name)}
+    </p>
+  );
+}
+
+function outcome({ ending, before, after }: Generated, model: string): string {
+  const kept = after === before ? '' : 'What had come is kept.';
+  if (ending.kind === 'failed') return `${generationFailure(ending.error)} ${kept}`;
+  if (ending.kind === 'stopped') return kept ? `Stopped. ${kept}` : 'Stopped before anything came.';
+  return `Written by ${model}. ${costText(ending.result.costEstimate)}. ${ending.result.isCut ? cutText : ''}`;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** Who is further from the end than this, in px, has scrolled away to read. */
+const nearby = 200;
+
+/** Keeps the end of a text in view while it grows. The ref goes to what comes after the text. */
+export function useFollowedEnd(growing: boolean, text: string) {
+  const end = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (growing) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [growing]);
+  useEffect(() => {
+    if (!growing || !end.current) return;
+    const beyond = end.current.getBoundingClientRect().bottom - window.innerHeight;
+    if (beyond < nearby) end.current.scrollIntoView({ block: 'nearest' });
+  }, [growing, text]);
+  return end;
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useApp } from '../support/browser.ts';
+import { aContent, aUser } from '../support/factories.ts';
+import { answersWith, fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
+import { card, field, openCard, save } from '../support/libraryPage.ts';
+
+const llm = await fakeLlm();
+const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
+const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
+
+beforeEach(() => llm.reset());
+
+describe('generating with AI', () => {
+  it('streams into the content, stops, says why it failed, and is saved as it stands', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'House style', content: 'Short sentences.' });
+    const [{ id }] = await app.server.dataSource.query<{ id: number }[]>('SELECT id FROM contents WHERE owner_id = $1', [me.id]);
+    const page = await app.signIn(me);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await field(page, 'Title').fill('Release notes');
+    await field(page, 'Content').fill(`Follow ~~[@${id}]House style~~.`);
+
+    // By keyboard alone; the prompt has the focus when it unfolds.
+    llm.next(stalls);
+    await page.getByRole('button', { name: 'Generate with AI' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
+    await page.keyboard.type('Write release notes.');
+    const asked = llm.nextAsked();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[aria-busy="true"]')?.value.endsWith('Half an '));
+    expect((await asked).text).toContain('Short sentences.');
+    await page.keyboard.press('Enter');
+    await (await asked).closed;
+    await page.getByText('Stopped. What had come is kept.').waitFor();
+
+    llm.next(refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }));
+    await page.getByRole('button', { name: 'Change prompt' }).click();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('status').filter({ hasText: 'AI service quota exceeded. Please try again later or contact support.' }).waitFor();
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Written by gpt-4o-mini (OpenAI). Cost: under $0.0001.').waitFor();
+    await save(page);
+    await page.reload();
+    await openCard(page, 'Release notes');
+    expect(await field(page, 'Content').inputValue()).toBe(`Follow ~~[@${id}]House style~~.\n\nHalf an \n\nA good answer.`);
+  });
+
+  it('goes on after the access token has been refused', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Generate with AI' }).click();
+    await page.getByText('per 1K tokens').waitFor();
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Write.');
+    await page.evaluate(() => localStorage.setItem('access_token', 'worn.out.token'));
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByText(/Written by/).waitFor();
+    expect(await field(page, 'Content').inputValue()).toBe('A good answer.');
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe('worn.out.token');
+    expect(llm.asked).toHaveLength(1);
+  });
+
+  it('follows the text on a phone, and leaves Stop at hand', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Long', content: 'One line.\n'.repeat(60) });
+    llm.next(stalls);
+    const page = await app.signIn(me, { mobile: true });
+    await card(page, 'Long').getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Generate with AI' }).click();
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Go on.');
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[aria-busy="true"]')?.value.endsWith('Half an '));
+    const end = await page.locator('[aria-busy="true"] + *, :has(> [aria-busy="true"])').last().boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(844);
+    await page.getByRole('button', { name: 'Stop' }).click({ trial: true });
+  });
+});
+
+describe('enhancing with AI', () => {
+  it('compares both texts and saves the one that is accepted', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Notes', content: 'A bad answer.' });
+    const page = await app.signIn(me);
+    await openCard(page, 'Notes');
+    await page.getByRole('button', { name: 'Enhance with AI' }).press('Enter');
+    await page.getByRole('menuitem', { name: /Improve/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Enhanced' }).getByRole('insertion').filter({ hasText: 'good' }).waitFor();
+    await page.getByRole('region', { name: 'Original' }).getByRole('deletion').filter({ hasText: 'bad' }).waitFor();
+    await page.getByRole('button', { name: 'Accept Enhancement' }).press('Enter');
+    await page.getByText('Content saved successfully!').first().waitFor();
+    expect(await field(page, 'Content').inputValue()).toBe('A good answer.');
+    await page.reload();
+    await field(page, 'Content').waitFor();
+    expect(await field(page, 'Content').inputValue()).toBe('A good answer.');
+  });
+
+  it('keeps the original when a window without an answer is closed', async () => {
+    llm.next(refuses(401));
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Notes', content: 'Mine.' });
+    const page = await app.signIn(me);
+    await openCard(page, 'Notes');
+    await page.getByRole('button', { name: 'Enhance with AI' }).click();
+    await page.getByRole('menuitem', { name: /Rewrite/ }).click();
+    await page.getByRole('dialog', { name: 'Enhance with AI: Rewrite' }).getByText('AI service authentication failed. Please contact support if this continues.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Enhance with AI: Rewrite' }).waitFor({ state: 'detached' });
+    expect(await field(page, 'Content').inputValue()).toBe('Mine.');
+  });
+});
