@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
+import { fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
 import { card, field, openCard, save } from '../support/libraryPage.ts';
 
 const llm = await fakeLlm();
@@ -13,8 +13,7 @@ beforeEach(() => llm.reset());
 describe('generating with AI', () => {
   it('streams into the content, stops, says why it failed, and is saved as it stands', async () => {
     const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'House style', content: 'Short sentences.' });
-    const [{ id }] = await app.server.dataSource.query<{ id: number }[]>('SELECT id FROM contents WHERE owner_id = $1', [me.id]);
+    const { id } = await aContent(app.server, { owner: me, title: 'House style', content: 'Short sentences.' });
     const page = await app.signIn(me);
     await page.getByRole('button', { name: 'Create' }).click();
     await field(page, 'Title').fill('Release notes');
@@ -70,8 +69,9 @@ describe('generating with AI', () => {
     await page.getByRole('textbox', { name: 'Prompt' }).fill('Go on.');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[aria-busy="true"]')?.value.endsWith('Half an '));
-    const end = await page.locator('[aria-busy="true"] + *, :has(> [aria-busy="true"])').last().boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(844);
+    const foot = await page.getByRole('button', { name: 'Cancel' }).boundingBox();
+    const text = await page.locator('[aria-busy="true"]').boundingBox();
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
     await page.getByRole('button', { name: 'Stop' }).click({ trial: true });
   });
 });
@@ -93,19 +93,5 @@ describe('enhancing with AI', () => {
     await page.reload();
     await field(page, 'Content').waitFor();
     expect(await field(page, 'Content').inputValue()).toBe('A good answer.');
-  });
-
-  it('keeps the original when a window without an answer is closed', async () => {
-    llm.next(refuses(401));
-    const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'Notes', content: 'Mine.' });
-    const page = await app.signIn(me);
-    await openCard(page, 'Notes');
-    await page.getByRole('button', { name: 'Enhance with AI' }).click();
-    await page.getByRole('menuitem', { name: /Rewrite/ }).click();
-    await page.getByRole('dialog', { name: 'Enhance with AI: Rewrite' }).getByText('AI service authentication failed. Please contact support if this continues.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Enhance with AI: Rewrite' }).waitFor({ state: 'detached' });
-    expect(await field(page, 'Content').inputValue()).toBe('Mine.');
   });
 });
