@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { type Answers, anItem, aPage, deferred, refusal, renderAt, UNASSIGNED } from '../support/screens.tsx';
 
 const PROVIDERS = [
   { id: 'anthropic', name: 'Anthropic', supportedModels: ['claude-haiku-4-5'] },
@@ -26,10 +25,17 @@ const writesUntil = (text: string, more: Promise<unknown>) =>
     await more;
   };
 
+/** Goes on for ever, a word a frame. */
+async function* writesOn() {
+  for (;;) {
+    yield { delta: 'on ', result: null };
+    await new Promise(requestAnimationFrame);
+  }
+}
+
 /** The form of one content, with 'Generate with AI' unfolded. */
 async function openPanel(answers: Answers, item = anItem({ title: 'Mine', content: 'Kept.' })) {
-  const shown = renderScreen(<LibraryScreen />, {
-    path: `/prompt-manager?content=${item.id}`,
+  const shown = renderAt(`/prompt-manager?content=${item.id}`, {
     answers: { contents: () => aPage([item]), contentTypes: () => [UNASSIGNED], content: () => item, llmProviders: () => PROVIDERS, models: () => MODELS, ...answers },
   });
   await shown.user.click(await screen.findByRole('button', { name: 'Generate with AI' }));
@@ -141,14 +147,17 @@ describe('the text as it is written', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('leaves no draft when what was typed is discarded meanwhile', async () => {
-    const { user } = await openPanel({ generation: writesUntil('All is', deferred().promise) });
+  it('ends when what was typed is discarded', async () => {
+    const item = anItem({ title: 'Mine', content: 'Saved.' });
+    const fields = { title: 'Mine', description: '', content: 'Typed.', contentTypeId: '1' };
+    sessionStorage.setItem(`suspire.draft.ada.${item.id}`, JSON.stringify({ fields, version: 1 }));
+    const { user, status } = await openPanel({ generation: writesOn }, item);
     await generate(user);
-    await waitFor(() => expect(content().value).toBe('Kept.\n\nAll is'));
-    await user.click(await button('Cancel'));
-    await user.click(await button('Discard'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('suspire.draft'))).toEqual([]);
+    await waitFor(() => expect(content().value).toMatch(/^Typed\.\n\non on /));
+    await user.click(await button('Discard draft'));
+    await new Promise(requestAnimationFrame);
+    expect([content().value, content().readOnly, status()]).toEqual(['Saved.', false, '']);
+    expect(sessionStorage.getItem(`suspire.draft.ada.${item.id}`)).toBeNull();
   });
 });
 
