@@ -14,6 +14,9 @@ const PARTS: Record<string, string> = {
   content_versions: `SELECT v.content_id, v.version, v.title, v.description, v.content, v.created_at
                        FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY v.id`,
   shared_links: 'SELECT id, content_id, view_count, expires_at, created_at FROM shared_links WHERE owner_id = $1 ORDER BY created_at',
+  llm_conversations: 'SELECT id, title, created_at FROM llm_conversations WHERE owner_id = $1 ORDER BY id',
+  llm_messages: `SELECT m.conversation_id, m.role, m.content, m.provider, m.model, m.cost_estimate, m.error_type, m.created_at
+                   FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.conversation_id, m.request_id, m.id`,
   llm_requests: 'SELECT kind, provider, model, prompt_tokens, completion_tokens, cost_estimate, status, error_type, created_at FROM llm_requests WHERE user_id = $1 ORDER BY id',
 };
 

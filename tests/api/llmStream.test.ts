@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
-import { doors } from '../support/doors.ts';
-import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { doors, graphql } from '../support/doors.ts';
+import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 import { codesOf, everything, subscribe } from '../support/subscribe.ts';
 
@@ -68,6 +68,15 @@ describe('a text as it is written', () => {
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
     await (await asked).closed;
     expect(await closedStatusOf(me)).toEqual(['cancelled']);
+  });
+
+  it('is cut when the API token of the reader is revoked', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { scope: 'READ_WRITE' });
+    llm.next(stalls);
+    const events = subscribeTo({ prompt: 'Write.' }, token);
+    await events.next();
+    await graphql(server, 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }', { id: apiToken.id }, { as: me });
+    expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 
   it('goes on while the session lasts', async () => {
