@@ -10,7 +10,7 @@ const MAX_DIRECTIVES = 50;
 const MAX_FIELDS = 250;
 
 /** Root fields that cost a password hash, a mail or money: one of them per request. */
-const SENSITIVE = new Set(['register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'generate', 'enhance', 'generation']);
+const SENSITIVE = new Set(['register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'generate', 'enhance', 'generation', 'sendToneMessage', 'toneAnswer']);
 
 interface Tally {
   depth: number;

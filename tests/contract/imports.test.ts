@@ -50,7 +50,7 @@ const CLIENT: Layers = {
 };
 
 /** Services of a feature may call those of the features named here; entities may be read by all (§3). */
-const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], vitals: [] };
+const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], toneshift: ['llm', 'contents'], vitals: [] };
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
