@@ -1,14 +1,12 @@
-import type { Context } from '../context.ts';
-
-/** Pieces of a work that ends when their reader leaves: `return` aborts it at once, also while a piece is waited for. */
-export function untilReaderLeaves<Piece>(ctx: Context, work: (ctx: Context) => AsyncGenerator<Piece, undefined>): AsyncIterableIterator<Piece> {
+/** An iterator that can be left while it waits: `return` aborts what it waits for, where a generator's own would wait as well. */
+export function untilLeft<Item>(items: (left: AbortSignal) => AsyncGenerator<Item, undefined>): AsyncIterableIterator<Item> {
   const leaving = new AbortController();
-  const pieces = work({ ...ctx, signal: AbortSignal.any([ctx.signal, leaving.signal]) });
+  const source = items(leaving.signal);
   return {
-    next: () => pieces.next(),
+    next: () => source.next(),
     return: async () => {
       leaving.abort();
-      return pieces.return(undefined);
+      return source.return(undefined);
     },
     [Symbol.asyncIterator]() {
       return this;

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '../auth/auth.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
+import { toneConversationRoutes } from '../toneshift/toneConversations.rest.ts';
+import { toneItemRoutes } from '../toneshift/toneItems.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
@@ -9,7 +11,7 @@ import { openApi } from './openapi.ts';
 import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...vitalsRoutes];
+export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...toneItemRoutes, ...toneConversationRoutes, ...vitalsRoutes];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

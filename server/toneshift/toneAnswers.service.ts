@@ -1,7 +1,7 @@
 import { signedIn, type Context } from '../context.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Question } from '../llm/gateway.ts';
-import { untilReaderLeaves } from '../llm/leaving.ts';
+import { untilLeft } from '../llm/leaving.ts';
 import { parametersOf } from '../llm/questions.ts';
 import { parseId, Problems } from '../validation.ts';
 import { ownToneConversation } from './toneConversationRows.ts';
@@ -52,7 +52,8 @@ export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
 }
 
 /** The same as it is written. `return` stops the models; what was written until then is kept. */
-export const toneAnswer = (ctx: Context, message: NewToneMessage) => untilReaderLeaves(ctx, (leavable) => answerPieces(leavable, message));
+export const toneAnswer = (ctx: Context, message: NewToneMessage): AsyncIterableIterator<AnswerPiece> =>
+  untilLeft((left) => answerPieces({ ...ctx, signal: AbortSignal.any([ctx.signal, left]) }, message));
 
 async function* answerPieces(ctx: Context, message: NewToneMessage): AsyncGenerator<AnswerPiece, undefined> {
   const { userMessage, question, variants } = await begin(ctx, message);

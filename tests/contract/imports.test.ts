@@ -36,7 +36,7 @@ const SERVER: Layers = {
   app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'health', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply'] },
   main: { files: /^server\/main\.ts$/, may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'] },
   pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
-  migrations: { files: /^migrations\//, may: [] },
+  migrations: { files: /^migrations\//, may: ['migrations'] },
 };
 
 const CLIENT: Layers = {
