@@ -134,7 +134,7 @@ describe('a fault of the provider', () => {
 
 describe('a caller who leaves', () => {
   it('ends the call at the provider', async () => {
-    const patient = await startServer({ ai: llm.settings(['openai'], { timeoutMs: 20_000 }) });
+    const patient = await startServer({ ai: llm.settings(['openai'], { timeoutMs: 120_000 }) });
     try {
       const user = await aUser(patient);
       llm.always(stalls);
