@@ -10,7 +10,7 @@ const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').trans
 const ids = z.array(z.number().int()).default([]);
 
 /** Read by hand: a schema of records would pass over a key like __proto__ instead of refusing it. */
-const levelMap = z.unknown().transform((value, refused): Map<string, number> => {
+const levelMap = z.unknown().meta({ type: 'object', additionalProperties: { type: 'integer' } }).transform((value, refused): Map<string, number> => {
   const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [['', null] as const];
   const isRight = ([id, level]: readonly [string, unknown]) => /^[1-9]\d*$/.test(id) && Number.isSafeInteger(level);
   if (!entries.every(isRight)) refused.addIssue({ code: 'custom', message: 'must map ids of modifiers to whole numbers' });

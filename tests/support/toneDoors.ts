@@ -151,14 +151,14 @@ function graphqlToneDoor(server: Reachable): ToneDoor {
         filter, as, (raw: { results: RawConversation[]; totalCount: number }) => ({ ...raw, results: raw.results.map(conversationOf) }),
       ),
     conversation: (as, id) =>
-      call(`query($id: ID!) { toneConversation(id: $id) { ${CONVERSATION} messages { ${MESSAGE} } } }`, { id }, as, (raw: RawConversation & { messages: Message[] }) => ({
+      call(`query($id: ID!) { toneConversation(id: $id) { ${CONVERSATION} messages { ${MESSAGE} } } }`, { id }, as, ({ messages, ...raw }: RawConversation & { messages: Message[] }) => ({
         ...conversationOf(raw),
-        messages: raw.messages.map((message) => ({ ...message, type: message.type.toLowerCase() as Message['type'], messageType: message.messageType.toLowerCase() })),
+        messages: messages.map((message) => ({ ...message, type: message.type.toLowerCase() as Message['type'], messageType: message.messageType.toLowerCase() })),
       })),
   };
 }
 
-function restToneDoor(server: Reachable): ToneDoor {
+export function restToneDoor(server: Reachable): ToneDoor {
   async function call<Raw, T>(method: string, path: string, as: Caller, body: unknown, shape: (raw: Raw) => T): Promise<Outcome<T>> {
     const reply = await rest(server, method, path, { as, body: body && snakeCased(body) });
     if (reply.status >= 400) return restRefusal(reply);
@@ -203,7 +203,7 @@ const nothing = () => null;
 
 const selectionInput = ({ modifierLevels = {}, ...items }: Selection) => ({ ...items, modifierLevels: Object.entries(modifierLevels).map(([modifierId, level]) => ({ modifierId, level })) });
 
-const conversationOf = <Raw extends RawConversation>({ selection: { modifierLevels, ...items }, ...conversation }: Raw) => ({
+const conversationOf = ({ selection: { modifierLevels, ...items }, ...conversation }: RawConversation): Conversation => ({
   ...conversation, ...items, modifierLevels: Object.fromEntries(modifierLevels.map(({ modifierId, level }) => [modifierId, level])),
 });
 
