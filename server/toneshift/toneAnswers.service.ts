@@ -1,4 +1,4 @@
-import { signedIn, type Context } from '../context.ts';
+import { mayWrite, signedIn, type Context } from '../context.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Question } from '../llm/gateway.ts';
 import { untilLeft } from '../llm/leaving.ts';
@@ -70,7 +70,7 @@ async function* answerPieces(ctx: Context, message: NewToneMessage): AsyncGenera
 
 /** All that is decided before a model is asked; then the input is kept. */
 async function begin(ctx: Context, { conversationId, variants, ...wording }: NewToneMessage) {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = mayWrite(ctx);
   checkWording(wording);
   new Problems().when(!(variants >= 1 && variants <= MAX_VARIANTS), 'variants', `variants must be from 1 to ${MAX_VARIANTS}.`).throwIfAny();
   const conversation = await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'));

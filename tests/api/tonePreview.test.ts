@@ -100,6 +100,20 @@ describe('over GraphQL alone', () => {
     expect(messages.map(({ isError }) => isError)).toEqual([false, true, true]);
   });
 
+  it('has conversations and own wordings among the account\'s data', async () => {
+    const [voice] = valueOf(await door.items(me, 'voices'));
+    valueOf(await door.updateItem(me, 'voices', voice?.id ?? 0, { updatedPrompt: 'My own wording.' }));
+    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
+    valueOf(await door.send(me, id, { content: 'Hello.' }));
+    const { data } = await graphql(server, '{ accountData }', {}, { as: me });
+    expect(JSON.parse(String(data?.accountData))).toMatchObject({
+      tone_item_overrides: [{ item_id: voice?.id, updated_prompt: 'My own wording.' }],
+      tone_conversations: [{ id, original_content: 'Hello.' }],
+      tone_messages: [{ text: 'Hello.', type: 'input' }, { text: 'A good answer.', type: 'output' }],
+      tone_items: [], tone_modifiers: [],
+    });
+  });
+
   it('deletes conversations with their messages, id by id', async () => {
     const mine = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     const theirs = valueOf(await door.create(await aUser(server), { originalContent: 'Hello.' }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { subscribe } from '../support/subscriptions.ts';
@@ -104,6 +104,12 @@ describe('an answer as it is written', () => {
     expect(await everything(answers())).toEqual({ seen: [], code: 'UNAUTHENTICATED' });
     expect(await everything(answers({}, stranger.token))).toEqual({ seen: [], code: 'NOT_FOUND' });
     expect(llm.asked).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not for a token that may only read', async () => {
+    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    expect(await everything(answers({}, token))).toEqual({ seen: [], code: 'FORBIDDEN' });
     expect(await kept()).toEqual([]);
   });
 
