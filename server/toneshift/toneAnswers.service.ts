@@ -3,7 +3,7 @@ import { AppError, invalid } from '../errors.ts';
 import type { Question } from '../llm/gateway.ts';
 import { untilLeft } from '../llm/leaving.ts';
 import { parametersOf } from '../llm/questions.ts';
-import { parseId, Problems } from '../validation.ts';
+import { parseId } from '../validation.ts';
 import { ownToneConversation } from './toneConversationRows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
 import type { TonePrompt } from './tonePrompt.ts';
@@ -72,7 +72,7 @@ async function* answerPieces(ctx: Context, message: NewToneMessage): AsyncGenera
 async function begin(ctx: Context, { conversationId, variants, ...wording }: NewToneMessage) {
   const { id: userId } = mayWrite(ctx);
   checkWording(wording);
-  new Problems().when(!(variants >= 1 && variants <= MAX_VARIANTS), 'variants', `variants must be from 1 to ${MAX_VARIANTS}.`).throwIfAny();
+  if (!(variants >= 1 && variants <= MAX_VARIANTS)) throw invalid('variants', `variants must be from 1 to ${MAX_VARIANTS}.`);
   const conversation = await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'));
   const settings = await settingsOf(ctx.db, userId, conversation.selection);
   const { messageType, hasMessages, history } = await placeOf(ctx.db, conversation, wording);

@@ -20,7 +20,7 @@ export function checkTexts(problems: Problems, { name, description, updatedPromp
 
 export const checkPrompt = (problems: Problems, field: string, prompt: string) => problems.text(field, prompt, MAX_PROMPT);
 
-export const checkLabel = (problems: Problems, field: string, label: string | null | undefined) => problems.line(field, label ?? '', MAX_NAME);
+export const checkLabel = (problems: Problems, field: string, label: string | null) => problems.line(field, label ?? '', MAX_NAME);
 
 export const shippedStays = (field: string) => invalid(field, `The ${field} of a shipped item stays as it is; make one of your own instead.`);
 
