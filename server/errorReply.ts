@@ -16,13 +16,13 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   const body = request.url.startsWith('/graphql')
     ? { errors: [{ message, extensions: { code: graphqlCode, fields, ...extra } }] }
-    : { error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), error_type: errorType, request_id: request.id, ...extra };
+    : { error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), error_type: errorType, request_id: request.id, ...(extra && snakeCaseKeys(extra)) };
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
 /** Services name fields as GraphQL does. */
-const snakeCaseKeys = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), sentence]));
+const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
 
 /** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault. */
 function clientFault(error: FastifyError | AppError) {

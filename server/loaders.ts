@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from './context.ts';
 import { contentCountLoader } from './contents/contents.loaders.ts';
+import { toneMessagesLoader } from './toneshift/toneshift.loaders.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -8,5 +9,6 @@ export type Loaders = ReturnType<typeof createLoaders>;
 export function createLoaders(db: EntityManager, user: SignedInUser | null) {
   return {
     contentCount: contentCountLoader(db, user),
+    toneMessages: toneMessagesLoader(db),
   };
 }

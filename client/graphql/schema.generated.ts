@@ -211,6 +211,40 @@ export type CreateLlmConversationInput = {
   title?: Scalars['String']['input'];
 };
 
+/** A new conversation (§3). */
+export type CreateToneConversationInput = {
+  /** The text to rewrite; not blank, at most 100,000 characters. */
+  originalContent: Scalars['String']['input'];
+  selection: ToneSelectionInput;
+  /** One line, at most 200 characters; the first 50 characters of the original when absent or blank. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new voice, role, format or audience of the caller's own. */
+export type CreateToneItemInput = {
+  /** At most 1,000 characters. */
+  description?: Scalars['String']['input'];
+  kind: ToneItemKind;
+  /** Not blank, one line, at most 60 characters. */
+  name: Scalars['String']['input'];
+  /** What the model is told, at most 4,000 characters; made from name and description when blank. */
+  updatedPrompt?: Scalars['String']['input'];
+};
+
+/** A new modifier of the caller's own. */
+export type CreateToneModifierInput = {
+  /** At most 1,000 characters. */
+  description?: Scalars['String']['input'];
+  /** What the end at -3 is called; one line, at most 60 characters. */
+  leftLabel?: InputMaybe<Scalars['String']['input']>;
+  /** Levels that are not given get a text made from name and step. */
+  levels?: Array<ToneModifierLevelTextInput>;
+  /** Not blank, one line, at most 60 characters. */
+  name: Scalars['String']['input'];
+  /** What the end at 3 is called; one line, at most 60 characters. */
+  rightLabel?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A new token, the only time it is shown. */
 export type CreatedApiToken = {
   apiToken: ApiToken;
@@ -242,6 +276,22 @@ export type DeleteLlmConversationInput = {
   id: Scalars['ID']['input'];
 };
 
+/** Which conversations to delete. */
+export type DeleteToneConversationsInput = {
+  /** At most 100. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** Which custom voice, role, format or audience to delete. */
+export type DeleteToneItemInput = {
+  id: Scalars['ID']['input'];
+};
+
+/** Which custom modifier to delete. */
+export type DeleteToneModifierInput = {
+  id: Scalars['ID']['input'];
+};
+
 /** The content type that was deleted. */
 export type DeletedContentType = {
   id: Scalars['ID']['output'];
@@ -256,6 +306,18 @@ export type DeletedContents = {
 
 /** A conversation of the older family that is gone. */
 export type DeletedLlmConversation = {
+  id: Scalars['ID']['output'];
+};
+
+/** What a deletion of conversations did, id by id. */
+export type DeletedToneConversations = {
+  deletedIds: Array<Scalars['ID']['output']>;
+  /** Ids that are not the caller's or not there. */
+  failures: Array<FailedItem>;
+};
+
+/** The custom item or modifier that was deleted. */
+export type DeletedToneItem = {
   id: Scalars['ID']['output'];
 };
 
@@ -525,6 +587,12 @@ export type Mutation = {
   createContentType: ContentType;
   /** Begins a conversation of the older family (§7). */
   createLlmConversation: LlmConversation;
+  /** Begins a conversation; nothing is sent yet. */
+  createToneConversation: ToneConversation;
+  /** Adds a voice, role, format or audience of the caller's own. */
+  createToneItem: ToneItem;
+  /** Adds a modifier of the caller's own, with its six levels. */
+  createToneModifier: ToneModifier;
   /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
   /** Deletes an own content type; what had it becomes Unassigned. */
@@ -533,6 +601,12 @@ export type Mutation = {
   deleteContents: DeletedContents;
   /** Deletes a conversation with its messages; its calls stay in the ledger without it. */
   deleteLlmConversation: DeletedLlmConversation;
+  /** Deletes conversations with their messages; tells id by id what went. */
+  deleteToneConversations: DeletedToneConversations;
+  /** Deletes a custom item. A shipped one is FORBIDDEN. */
+  deleteToneItem: DeletedToneItem;
+  /** Deletes a custom modifier. A shipped one is FORBIDDEN. */
+  deleteToneModifier: DeletedToneItem;
   /** Signs every other device out; answers the one that is left. FORBIDDEN with an API token. */
   endOtherSessions: Array<DeviceSession>;
   /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
@@ -555,6 +629,8 @@ export type Mutation = {
   requestPasswordReset: Acknowledgement;
   /** Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
   revokeApiToken: RevokedApiToken;
+  /** Has a model rewrite a text. The message is kept whatever happens. When every variant fails the call does, with an AI_… code and extensions.userMessageId. */
+  sendToneMessage: SentToneMessage;
   /** Gives a content its public link; one that is shared keeps the link it has. */
   shareContent: Content;
   /** Takes the public link away; it is NOT_FOUND from then on. */
@@ -563,6 +639,12 @@ export type Mutation = {
   updateContent: Content;
   /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void. FORBIDDEN with an API token. */
   updateProfile: User;
+  /** Changes an item for the caller alone; a shipped one stays as it is for everyone else. */
+  updateToneItem: ToneItem;
+  /** Changes a modifier and its levels for the caller alone; a shipped one stays as it is for everyone else. */
+  updateToneModifier: ToneModifier;
+  /** Sets a conversation anew; the next message is sent with it. */
+  updateToneParameters: ToneConversation;
 };
 
 
@@ -606,6 +688,21 @@ export type MutationCreateLlmConversationArgs = {
 };
 
 
+export type MutationCreateToneConversationArgs = {
+  input: CreateToneConversationInput;
+};
+
+
+export type MutationCreateToneItemArgs = {
+  input: CreateToneItemInput;
+};
+
+
+export type MutationCreateToneModifierArgs = {
+  input: CreateToneModifierInput;
+};
+
+
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
@@ -623,6 +720,21 @@ export type MutationDeleteContentsArgs = {
 
 export type MutationDeleteLlmConversationArgs = {
   input: DeleteLlmConversationInput;
+};
+
+
+export type MutationDeleteToneConversationsArgs = {
+  input: DeleteToneConversationsInput;
+};
+
+
+export type MutationDeleteToneItemArgs = {
+  input: DeleteToneItemInput;
+};
+
+
+export type MutationDeleteToneModifierArgs = {
+  input: DeleteToneModifierInput;
 };
 
 
@@ -676,6 +788,11 @@ export type MutationRevokeApiTokenArgs = {
 };
 
 
+export type MutationSendToneMessageArgs = {
+  input: SendToneMessageInput;
+};
+
+
 export type MutationShareContentArgs = {
   input: ShareContentInput;
 };
@@ -695,16 +812,48 @@ export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
+
+export type MutationUpdateToneItemArgs = {
+  input: UpdateToneItemInput;
+};
+
+
+export type MutationUpdateToneModifierArgs = {
+  input: UpdateToneModifierInput;
+};
+
+
+export type MutationUpdateToneParametersArgs = {
+  input: UpdateToneParametersInput;
+};
+
 /** Which end comes first. */
 export type OrderDirection =
   | 'ASC'
   | 'DESC';
+
+/** A message that is not sent, only shown as it would be. */
+export type PreviewTonePromptInput = {
+  /** At most 100,000 characters. */
+  content?: Scalars['String']['input'];
+  /** The conversation that it would follow in; absent: a new one. */
+  conversationId?: InputMaybe<Scalars['ID']['input']>;
+  messageType?: ToneMessageType;
+  /** As in SendToneMessageInput. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** As in SendToneMessageInput. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+  /** What would be set; what is set in the conversation does not count. */
+  selection: ToneSelectionInput;
+};
 
 export type Query = {
   /** Everything that is kept of the caller, as JSON text: profile, sessions, prompts with their versions, shared links, conversations and usage. RATE_LIMITED over 5 an hour; FORBIDDEN with an API token. */
   accountData: Scalars['String']['output'];
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
+  /** To whom: the shipped audiences, then the caller's own, with the caller's edits. */
+  audiences: Array<ToneItem>;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
   /** Every version of a content, newest first, the first save included. */
@@ -715,6 +864,8 @@ export type Query = {
   contentTypes: Array<ContentType>;
   /** One page of the caller's library, with the counts that its filter chips show (§2 Library screen). */
   contents: ContentPage;
+  /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
+  formats: Array<ToneItem>;
   /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
   llmConversationHistory: LlmMessagePage;
   /** The caller's conversations of the older family (§7), newest first. Those of the Chat screen are others. */
@@ -727,12 +878,24 @@ export type Query = {
   me: User;
   /** Every model that can be asked. */
   models: Array<ModelOption>;
+  /** How far: the shipped modifiers in the order of §3, then the caller's own, with the caller's edits. */
+  modifiers: Array<ToneModifier>;
+  /** What a model would be sent, byte for byte; nothing is sent or kept. */
+  previewTonePrompt: TonePromptPreview;
+  /** For which office: the shipped roles, then the caller's own, with the caller's edits. */
+  roles: Array<ToneItem>;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
   /** What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
+  /** One conversation of the caller, or NOT_FOUND. */
+  toneConversation: ToneConversation;
+  /** The caller's conversations, the last changed first. */
+  toneConversations: ToneConversationPage;
   /** What the caller's calls to models used and cost, from the ledger (§7 /api/llm/requests/). */
   usage: Usage;
+  /** Who speaks: the shipped voices, then the caller's own, with the caller's edits. */
+  voices: Array<ToneItem>;
 };
 
 
@@ -786,8 +949,25 @@ export type QueryModelsArgs = {
 };
 
 
+export type QueryPreviewTonePromptArgs = {
+  input: PreviewTonePromptInput;
+};
+
+
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
+};
+
+
+export type QueryToneConversationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryToneConversationsArgs = {
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  search?: Scalars['String']['input'];
 };
 
 
@@ -836,6 +1016,29 @@ export type RevokedApiToken = {
   id: Scalars['ID']['output'];
 };
 
+/** A message to send (§3 Sent ToneShift message). */
+export type SendToneMessageInput = {
+  /** At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting (§5). */
+  content?: Scalars['String']['input'];
+  conversationId: Scalars['ID']['input'];
+  /** A text to rewrite, or what to do differently. */
+  messageType: ToneMessageType;
+  /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first (§9). */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** The id or name of a provider; the one that has the model when absent. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 3 answers, asked at the same time; each is a call that counts. */
+  variants?: Scalars['Int']['input'];
+};
+
+/** A message that was sent, and what came back. */
+export type SentToneMessage = {
+  conversation: ToneConversation;
+  /** One for each variant, in their order. Some may have failed (isError); when all have, the call fails. */
+  responses: Array<ToneMessage>;
+  userMessage: ToneMessage;
+};
+
 /** Which content to make public. */
 export type ShareContentInput = {
   contentId: Scalars['ID']['input'];
@@ -882,9 +1085,25 @@ export type SignIn = {
   user: User;
 };
 
+/** A prompt by its parts (§3 Structured prompt). A part that is null was left out. */
+export type StructuredTonePrompt = {
+  /** Several joined with ' AND '. */
+  audience?: Maybe<Scalars['String']['output']>;
+  format?: Maybe<Scalars['String']['output']>;
+  model?: Maybe<Scalars['String']['output']>;
+  /** Joined with ' AND ', each 'level name: prompt'. */
+  modifiers?: Maybe<Scalars['String']['output']>;
+  originalMessage: Scalars['String']['output'];
+  role?: Maybe<Scalars['String']['output']>;
+  task: Scalars['String']['output'];
+  voice?: Maybe<Scalars['String']['output']>;
+};
+
 export type Subscription = {
   /** The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model. */
   generation: GenerationEvent;
+  /** The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isCut. */
+  toneAnswer: ToneAnswerEvent;
 };
 
 
@@ -892,10 +1111,236 @@ export type SubscriptionGenerationArgs = {
   input: GenerateInput;
 };
 
+
+export type SubscriptionToneAnswerArgs = {
+  input: SendToneMessageInput;
+};
+
 /** What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not. */
 export type TokenScope =
   | 'READ'
   | 'READ_WRITE';
+
+/** A step of an answer as it is written. */
+export type ToneAnswerEvent = {
+  /** What follows the text of this variant so far; empty in its last event. */
+  delta: Scalars['String']['output'];
+  /** Only in the last event of a variant: the answer as it was stored; isError when it failed. */
+  response?: Maybe<ToneMessage>;
+  /** Only in the first event: the message as it was stored. */
+  userMessage?: Maybe<ToneMessage>;
+  /** Which of the answers; 1 in the first event. */
+  variant: Scalars['Int']['output'];
+};
+
+/** A text, what is set for it, and what became of it (§3 ToneShift conversation). */
+export type ToneConversation = {
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** The text of the first input; empty when there is none. */
+  input: Scalars['String']['output'];
+  /** Every message, oldest first; the answers to an input follow it in the order of their variants. */
+  messages: Array<ToneMessage>;
+  /** The text that the conversation was made for. */
+  originalContent: Scalars['String']['output'];
+  /** The text of the last output; empty when there is none. */
+  output: Scalars['String']['output'];
+  /** What is set; the next message is sent with it. */
+  selection: ToneSelection;
+  /** One line, at most 200 characters. */
+  title: Scalars['String']['output'];
+  /** The time of the last message or change of settings. */
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** One page of the caller's conversations, the last changed first. */
+export type ToneConversationPage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<ToneConversation>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+};
+
+/** Whether a message was written by the user or by a model. */
+export type ToneDirection =
+  | 'INPUT'
+  | 'OUTPUT';
+
+/** A voice, role, format or audience (§3). What applies is updatedPrompt if there is one, else starterPrompt. */
+export type ToneItem = {
+  /** At most 1,000 characters; may be empty. It is for people: models see the prompt. */
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Made by the caller. */
+  isCustom: Scalars['Boolean']['output'];
+  /** Shipped to everyone. */
+  isDefault: Scalars['Boolean']['output'];
+  kind: ToneItemKind;
+  /** One line, at most 60 characters. */
+  name: Scalars['String']['output'];
+  /** The shipped text; of a custom item, its text as it was created. */
+  starterPrompt: Scalars['String']['output'];
+  /** The caller's own edit, which nobody else sees; null: the starter applies. */
+  updatedPrompt?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an item of the toolbox decides: who speaks, for which office, in which container, to whom (§2). */
+export type ToneItemKind =
+  | 'AUDIENCE'
+  | 'FORMAT'
+  | 'ROLE'
+  | 'VOICE';
+
+/** A text that went in, or one that came out (§3 ToneShift message). */
+export type ToneMessage = {
+  /** The names that were set, joined ', '; null when none was. */
+  audience?: Maybe<Scalars['String']['output']>;
+  /** Of an output: US dollars; null when the price or the tokens are not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** The names that were set, joined ', '; null when none was. */
+  format?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Of an output: the input that it answers. */
+  inputId?: Maybe<Scalars['ID']['output']>;
+  /** The text stops at the token limit, or where its reader left. */
+  isCut: Scalars['Boolean']['output'];
+  /** No model answered; the text says so. */
+  isError: Scalars['Boolean']['output'];
+  messageType: ToneMessageType;
+  model?: Maybe<Scalars['String']['output']>;
+  /** Names and levels that were set, such as 'formality +2, length -1'; null when none was. */
+  modifiers?: Maybe<Scalars['String']['output']>;
+  /** What the model was sent, byte for byte. */
+  promptSent?: Maybe<Scalars['String']['output']>;
+  /** The id of the provider that was asked. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** The names that were set, joined ', '; null when none was. */
+  role?: Maybe<Scalars['String']['output']>;
+  /** The same by its parts. */
+  structured?: Maybe<StructuredTonePrompt>;
+  /** Plain text. Of an input that only changed the settings: empty. */
+  text: Scalars['String']['output'];
+  timestamp: Scalars['DateTime']['output'];
+  /** Of an output: sent and answered together; null when the provider did not say. */
+  tokensUsed?: Maybe<Scalars['Int']['output']>;
+  type: ToneDirection;
+  /** 1 to 3 among the outputs of one input; 1 on inputs. */
+  variant: Scalars['Int']['output'];
+  /** The names that were set, joined ', '; null when none was. */
+  voice?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a message is (§3). */
+export type ToneMessageType =
+  /** What to do differently, after a text was sent. */
+  | 'ADDITIONAL_INSTRUCTIONS'
+  /** A text to rewrite. */
+  | 'ORIGINAL_MESSAGE'
+  /** What a model made of it; only of outputs. */
+  | 'UPDATED_RESPONSE';
+
+/** A scale from -3 to 3 with 0 neutral (§3 Modifier). Of a scale that is set, the prompt of its level is sent. */
+export type ToneModifier = {
+  /** What the scale moves, for people; at most 1,000 characters. */
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Made by the caller. */
+  isCustom: Scalars['Boolean']['output'];
+  /** Shipped to everyone. */
+  isDefault: Scalars['Boolean']['output'];
+  /** What the end at -3 is called. */
+  leftLabel?: Maybe<Scalars['String']['output']>;
+  /** The six levels, from -3 to 3. */
+  levels: Array<ToneModifierLevel>;
+  /** One line, at most 60 characters; the caller's own name for a shipped one if they gave it one. */
+  name: Scalars['String']['output'];
+  /** What the end at 3 is called. */
+  rightLabel?: Maybe<Scalars['String']['output']>;
+  /** The description as it was shipped or created. */
+  starterPrompt: Scalars['String']['output'];
+  /** The caller's own description in its place; null: there is none. */
+  updatedPrompt?: Maybe<Scalars['String']['output']>;
+};
+
+/** One step of a modifier and what it asks of the model (§3 Modifier level). */
+export type ToneModifierLevel = {
+  id: Scalars['ID']['output'];
+  /** As in the table of §3, such as more_concise. */
+  levelName: Scalars['String']['output'];
+  /** -3 to 3 without 0. */
+  position: Scalars['Int']['output'];
+  /** The shipped text; of a custom modifier, its text as it was created. */
+  starterPrompt: Scalars['String']['output'];
+  /** The caller's own edit, which nobody else sees; null: the starter applies. */
+  updatedPrompt?: Maybe<Scalars['String']['output']>;
+};
+
+/** How far a modifier is set. */
+export type ToneModifierLevelInput = {
+  /** Clamped to -3 to 3; 0 leaves the modifier out. */
+  level: Scalars['Int']['input'];
+  modifierId: Scalars['ID']['input'];
+};
+
+/** How far a modifier is set. */
+export type ToneModifierLevelSetting = {
+  /** -3 to 3 without 0. */
+  level: Scalars['Int']['output'];
+  modifierId: Scalars['ID']['output'];
+};
+
+/** What one step of a new modifier asks of the model. */
+export type ToneModifierLevelTextInput = {
+  /** -3 to 3 without 0. */
+  position: Scalars['Int']['input'];
+  /** At most 4,000 characters; blank means that a text is made from name and step. */
+  prompt: Scalars['String']['input'];
+};
+
+/** The caller's own text for a level. */
+export type ToneModifierLevelUpdateInput = {
+  id: Scalars['ID']['input'];
+  /** At most 4,000 characters; null or blank reverts to the starter. */
+  updatedPrompt?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A piece of what a model is sent. */
+export type TonePromptMessage = {
+  content: Scalars['String']['output'];
+  /** system or user. */
+  role: Scalars['String']['output'];
+};
+
+/** What a model would be sent, byte for byte. */
+export type TonePromptPreview = {
+  /** The most tokens an answer may have; it follows the length of the text. */
+  maxTokens: Scalars['Int']['output'];
+  messages: Array<TonePromptMessage>;
+  structured: StructuredTonePrompt;
+  /** The messages, joined by empty lines. */
+  text: Scalars['String']['output'];
+};
+
+/** What is set for a conversation, by id and in the order in which it was chosen. */
+export type ToneSelection = {
+  audienceIds: Array<Scalars['ID']['output']>;
+  formatIds: Array<Scalars['ID']['output']>;
+  /** Neutral ones are left out. */
+  modifierLevels: Array<ToneModifierLevelSetting>;
+  roleIds: Array<Scalars['ID']['output']>;
+  voiceIds: Array<Scalars['ID']['output']>;
+};
+
+/** What is set, by id; shipped items and the caller's own, at most 20 of each kind. */
+export type ToneSelectionInput = {
+  audienceIds?: Array<Scalars['ID']['input']>;
+  formatIds?: Array<Scalars['ID']['input']>;
+  modifierLevels?: Array<ToneModifierLevelInput>;
+  roleIds?: Array<Scalars['ID']['input']>;
+  voiceIds?: Array<Scalars['ID']['input']>;
+};
 
 /** Which content to make private again. */
 export type UnshareContentInput = {
@@ -927,6 +1372,34 @@ export type UpdateProfileInput = {
   password: Scalars['String']['input'];
   /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change to a voice, role, format or audience; only the given fields change. */
+export type UpdateToneItemInput = {
+  /** Of a custom item: at most 1,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  /** Of a custom item: not blank, one line, at most 60 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The caller's own text, at most 4,000 characters; null or blank reverts to the starter. */
+  updatedPrompt?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change to a modifier; only the given fields change. Of a shipped one it is the caller's own, and null or blank reverts it. */
+export type UpdateToneModifierInput = {
+  /** At most 1,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  /** Levels of this modifier; the others stay as they are. */
+  levels?: Array<ToneModifierLevelUpdateInput>;
+  /** One line, at most 60 characters; not blank of a custom modifier. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What is set from now on, in place of all that was set. */
+export type UpdateToneParametersInput = {
+  conversationId: Scalars['ID']['input'];
+  selection: ToneSelectionInput;
 };
 
 /** What the caller's calls to models used and cost. Days without a call are left out. */

@@ -17,6 +17,16 @@ const PARTS: Record<string, string> = {
   llm_conversations: 'SELECT id, title, created_at FROM llm_conversations WHERE owner_id = $1 ORDER BY id',
   llm_messages: `SELECT m.conversation_id, m.role, m.content, m.provider, m.model, m.cost_estimate, m.error_type, m.created_at
                    FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.conversation_id, m.request_id, m.id`,
+  tone_items: 'SELECT id, kind, name, description, starter_prompt FROM tone_items WHERE owner_id = $1 ORDER BY id',
+  tone_item_overrides: 'SELECT item_id, updated_prompt FROM tone_item_overrides WHERE user_id = $1 ORDER BY item_id',
+  tone_modifiers: `SELECT m.id, m.name, m.description, m.left_label, m.right_label, l.id AS level_id, l.position, l.level_name, l.starter_prompt
+                     FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY m.id, l.position`,
+  tone_modifier_overrides: 'SELECT modifier_id, name, description FROM tone_modifier_overrides WHERE user_id = $1 ORDER BY modifier_id',
+  tone_level_overrides: 'SELECT level_id, updated_prompt FROM tone_level_overrides WHERE user_id = $1 ORDER BY level_id',
+  tone_conversations: 'SELECT id, title, original_content, created_at, updated_at FROM tone_conversations WHERE owner_id = $1 ORDER BY id',
+  tone_messages: `SELECT m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.is_error, m.is_cut, m.variant, m.input_id, m.voice, m.role, m.format,
+                         m.audience, m.modifiers, m.provider, m.model, m.prompt_sent
+                    FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id`,
   llm_requests: 'SELECT kind, provider, model, prompt_tokens, completion_tokens, cost_estimate, status, error_type, created_at FROM llm_requests WHERE user_id = $1 ORDER BY id',
 };
 

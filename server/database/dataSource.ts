@@ -24,6 +24,15 @@ import { SharedLink } from '../contents/sharedLink.entity.ts';
 import { LlmConversation } from '../llm/llmConversation.entity.ts';
 import { LlmMessage } from '../llm/llmMessage.entity.ts';
 import { LlmRequest } from '../llm/llmRequest.entity.ts';
+import { ToneConversation } from '../toneshift/toneConversation.entity.ts';
+import { ToneItem } from '../toneshift/toneItem.entity.ts';
+import { ToneItemOverride } from '../toneshift/toneItemOverride.entity.ts';
+import { ToneLevelOverride } from '../toneshift/toneLevelOverride.entity.ts';
+import { ToneMessage } from '../toneshift/toneMessage.entity.ts';
+import { ToneModifier } from '../toneshift/toneModifier.entity.ts';
+import { ToneModifierLevel } from '../toneshift/toneModifierLevel.entity.ts';
+import { ToneModifierOverride } from '../toneshift/toneModifierOverride.entity.ts';
+import { ToneConversationItem, ToneConversationModifier } from '../toneshift/toneSelection.entity.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { SnakeNaming } from './snakeNaming.ts';
@@ -32,6 +41,8 @@ const ENTITIES = [
   User, Session, RefreshToken, ApiToken, PasswordReset, BetaCode, RateLimit, OutgoingMail,
   Content, ContentType, ContentState, ContentVersion, ContextReference, SharedLink,
   LlmRequest, LlmConversation, LlmMessage,
+  ToneItem, ToneItemOverride, ToneModifier, ToneModifierLevel, ToneModifierOverride, ToneLevelOverride,
+  ToneConversation, ToneConversationItem, ToneConversationModifier, ToneMessage,
 ];
 
 /** An arbitrary number that all our processes agree on. */

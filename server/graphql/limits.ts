@@ -10,7 +10,10 @@ const MAX_DIRECTIVES = 50;
 const MAX_FIELDS = 250;
 
 /** Root fields that cost a password hash, a mail or money: one of them per request. */
-const SENSITIVE = new Set(['register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'generate', 'enhance', 'generation', 'addLlmMessage']);
+const SENSITIVE = new Set([
+  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset',
+  'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
+]);
 
 interface Tally {
   depth: number;

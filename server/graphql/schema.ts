@@ -10,11 +10,16 @@ import { SharingResolver } from '../contents/sharing.resolver.ts';
 import { LlmConversationsResolver } from '../llm/llmConversations.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { UsageResolver } from '../llm/usage.resolver.ts';
+import { ToneConversationsResolver } from '../toneshift/toneConversations.resolver.ts';
+import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
-    resolvers: [AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver, LlmConversationsResolver, UsageResolver],
+    resolvers: [
+      AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver,
+      LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver,
+    ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
     pubSub: NO_TOPICS,

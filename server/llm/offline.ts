@@ -5,18 +5,20 @@ export const OFFLINE_MODEL = 'rules';
 /** What every answer of the offline writer ends with. */
 export const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was asked; set a provider key to ask one.)';
 
-const RULES: Record<string, (text: string) => string> = {
+/** What a task makes of the user's text; `settings` is what the system messages say. */
+const RULES: Record<string, (text: string, settings: string) => string> = {
   improve: (text) => formal(tidy(text)),
   summarize: (text) => sentences(text).filter((_, index, all) => index === 0 || index === all.length - 1).join(' '),
   expand: (text) => `${tidy(text)}\n\nIn other words:\n${sentences(text).map((sentence) => `- ${sentence}`).join('\n')}`,
   rewrite: (text) => formal(sentences(text).join('\n')),
   grammar: tidy,
+  tone: (prompt, settings) => toned(materialOf(prompt), settings),
 };
 
 /** The answer of the offline writer to a task's text: restated, trimmed or made formal by rules. */
-export function writeOffline(task: string, text: string) {
+export function writeOffline(task: string, text: string, settings = '') {
   const rule = RULES[task] ?? ((prompt: string) => `You asked for:\n\n${tidy(prompt)}`);
-  return `${rule(text)}\n\n${OFFLINE_NOTE}`;
+  return `${rule(text, settings)}\n\n${OFFLINE_NOTE}`;
 }
 
 /** Spaces, sentence starts and closing marks put right; lines and markers stay where they are. */
@@ -30,7 +32,29 @@ const FORMAL: [RegExp, string][] = [
   [/'re\b/g, ' are'], [/'ll\b/g, ' will'], [/\bgonna\b/g, 'going to'], [/\bwanna\b/g, 'want to'], [/\bkinda\b/g, 'somewhat'],
 ];
 
-const formal = (text: string) => FORMAL.reduce((written, [pattern, word]) => written.replace(pattern, word), text);
+const formal = (text: string) => replaced(text, FORMAL);
+
+const CASUAL: [RegExp, string][] = [
+  [/\b(can)(?:no| no)t\b/gi, "$1't"], [/\bwill not\b/g, "won't"], [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, "$1n't"],
+  [/\bI am\b/g, "I'm"], [/\b(it|that|there) is\b/gi, "$1's"], [/\b(we|you|they) are\b/gi, "$1're"], [/\b(I|we|you|they|it) will\b/gi, "$1'll"],
+];
+const FILLERS: [RegExp, string][] = [[/\b(really|very|just|actually|basically|quite|simply) /gi, ''], [/\bin order to\b/gi, 'to'], [/\b(at this point in time|at the moment)\b/gi, 'now']];
+
+const replaced = (text: string, rules: [RegExp, string][]) => rules.reduce((written, [pattern, word]) => written.replace(pattern, word), text);
+
+/** Of what ToneShift can set there are rules for the ends of formality and for brevity; the rest leaves the text as it is. */
+function toned(text: string, settings: string) {
+  const isSet = (level: string) => new RegExp(`\\b(more_|most_)?${level}: `).test(settings);
+  const rules = [...(isSet('concise') ? FILLERS : []), ...(isSet('professional') ? FORMAL : []), ...(isSet('casual') ? CASUAL : [])];
+  return tidy(replaced(text, rules));
+}
+
+/** ToneShift's prompt holds its texts between marks: the last output if there is one, else the original. */
+function materialOf(prompt: string) {
+  const mark = /^<original-(\w+)>\n/.exec(prompt)?.[1];
+  const between = (name: string) => prompt.split(`<${name}-${mark}>\n`)[1]?.split(`\n</${name}-${mark}>`)[0];
+  return (between('last-output') ?? between('original') ?? prompt).replaceAll(OFFLINE_NOTE, '').trim();
+}
 
 const sentences = (text: string) => tidy(text).split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence !== '');
 
@@ -60,7 +84,8 @@ const NOTHING_COUNTED: LanguageModelV3Usage = {
 function answerTo({ prompt, providerOptions }: LanguageModelV3CallOptions) {
   const last = prompt.at(-1);
   const text = last?.role === 'user' ? last.content.map((part) => (part.type === 'text' ? part.text : '')).join('') : '';
-  return writeOffline(String(providerOptions?.offline?.task), text);
+  const settings = prompt.flatMap((message) => (message.role === 'system' ? message.content : [])).join('\n');
+  return writeOffline(String(providerOptions?.offline?.task), text, settings);
 }
 
 function* partsOf(text: string): Generator<LanguageModelV3StreamPart> {

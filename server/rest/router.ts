@@ -3,6 +3,8 @@ import { authRoutes } from '../auth/auth.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { llmConversationRoutes } from '../llm/llmConversations.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
+import { toneConversationRoutes } from '../toneshift/toneConversations.rest.ts';
+import { toneItemRoutes } from '../toneshift/toneItems.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
@@ -10,7 +12,9 @@ import { openApi } from './openapi.ts';
 import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...llmConversationRoutes, ...vitalsRoutes];
+export const restRoutes: RestRoute[] = [
+  ...authRoutes, ...contentRoutes, ...llmRoutes, ...llmConversationRoutes, ...toneItemRoutes, ...toneConversationRoutes, ...vitalsRoutes,
+];
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEnough?: boolean) => Promise<Context>;
 

@@ -7,6 +7,7 @@ import { valueOf } from '../support/doors.ts';
 import { aContent, anApiToken, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
 import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
+import { restToneDoor } from '../support/toneDoors.ts';
 
 const server = useServer();
 const SECRET = 'what only the owner may read';
@@ -18,6 +19,10 @@ interface Owned {
   conversation: number;
   session: number;
   apiToken: number;
+  voice: number;
+  modifier: number;
+  modifierLevel: number;
+  toneConversation: number;
 }
 
 interface Operation {
@@ -68,6 +73,7 @@ const OPERATIONS: Operation[] = [
   mutation('generate', 'GenerateInput', 'responseText', ({ content }) => ({ prompt: 'Say it.', contextContentIds: [content] }), {
     route: 'POST /llm/generate/', body: ({ content }) => ({ prompt: 'Say it.', context_content_ids: [content] }), stranger: 'NOT_FOUND',
   }),
+  ...toneOperations(),
   mutation('enhance', 'EnhanceInput', 'responseText originalContent', ({ content }) => ({ contentId: content, enhancementType: 'IMPROVE' }), {
     route: 'POST /llm/enhance/', body: ({ content }) => ({ content_id: content, enhancement_type: 'improve' }), stranger: 'NOT_FOUND',
   }),
@@ -103,13 +109,57 @@ const OPERATIONS: Operation[] = [
 /** Calls for anyone; each has its own tests of what it gives away. */
 const FOR_ANYONE = {
   fields: ['register', 'login', 'refreshSession', 'logout', 'requestPasswordReset', 'confirmPasswordReset', 'sharedContent', 'contentStates'],
-  /** Answered over the socket only: tests/api/llmStream.test.ts. */
-  subscriptions: ['generation'],
+  /** Answered over the socket only: tests/api/llmStream.test.ts, toneStream.test.ts. */
+  subscriptions: ['generation', 'toneAnswer'],
   routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/', 'POST /vitals/'],
 };
 
 function mutation(field: string, type: string, selection: string, input: (owned: Owned) => object, rest: Pick<Operation, 'route' | 'of' | 'body' | 'stranger'>): Operation {
   return { field, document: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, variables: (owned) => ({ input: input(owned) }), ...rest };
+}
+
+/** ToneShift: shipped items are everybody's, edits and own ones are not. */
+function toneOperations(): Operation[] {
+  const wording = 'name description starterPrompt updatedPrompt';
+  const conversation = '/tone-shift-conversations/';
+  const items = (['voices', 'roles', 'formats', 'audiences'] as const).flatMap((kind): Operation[] => [
+    { field: kind, document: `{ ${kind} { ${wording} } }`, route: `GET /${kind}/`, stranger: 'OK' },
+    { route: `POST /${kind}/`, body: () => ({ name: 'Mine' }), stranger: 'OK' },
+    { route: `PUT /${kind}/:id/`, of: 'voice', body: () => ({ updated_prompt: 'Taken over' }), stranger: 'NOT_FOUND' },
+    { route: `DELETE /${kind}/:id/`, of: 'voice', stranger: 'NOT_FOUND' },
+  ]);
+  return [
+    ...items,
+    { field: 'modifiers', document: `{ modifiers { ${wording} levels { starterPrompt updatedPrompt } } }`, route: 'GET /modifiers/', stranger: 'OK' },
+    mutation('createToneItem', 'CreateToneItemInput', 'id', () => ({ kind: 'VOICE', name: 'Mine' }), { stranger: 'OK' }),
+    mutation('updateToneItem', 'UpdateToneItemInput', wording, ({ voice }) => ({ id: voice, updatedPrompt: 'Taken over' }), { stranger: 'NOT_FOUND' }),
+    mutation('deleteToneItem', 'DeleteToneItemInput', 'id', ({ voice }) => ({ id: voice }), { stranger: 'NOT_FOUND' }),
+    mutation('createToneModifier', 'CreateToneModifierInput', 'id', () => ({ name: 'Mine' }), { route: 'POST /modifiers/', body: () => ({ name: 'Mine' }), stranger: 'OK' }),
+    mutation('updateToneModifier', 'UpdateToneModifierInput', wording, ({ modifier, modifierLevel }) => ({ id: modifier, name: 'Taken over', levels: [{ id: modifierLevel, updatedPrompt: 'x' }] }), {
+      route: 'PUT /modifiers/:id/', of: 'modifier', body: () => ({ name: 'Taken over' }), stranger: 'NOT_FOUND',
+    }),
+    { route: 'PATCH /modifier-levels/:id/', of: 'modifierLevel', body: () => ({ updated_prompt: 'Taken over' }), stranger: 'NOT_FOUND' },
+    mutation('deleteToneModifier', 'DeleteToneModifierInput', 'id', ({ modifier }) => ({ id: modifier }), { route: 'DELETE /modifiers/:id/', of: 'modifier', stranger: 'NOT_FOUND' }),
+    { field: 'toneConversations', document: '{ toneConversations { totalCount results { title input output messages { text } } } }', route: `GET ${conversation}`, stranger: 'OK' },
+    {
+      field: 'toneConversation', document: 'query($id: ID!) { toneConversation(id: $id) { title originalContent messages { text } } }', variables: ({ toneConversation }) => ({ id: toneConversation }),
+      route: `GET ${conversation}:id/`, of: 'toneConversation', stranger: 'NOT_FOUND',
+    },
+    {
+      field: 'previewTonePrompt', document: 'query($input: PreviewTonePromptInput!) { previewTonePrompt(input: $input) { text } }',
+      variables: ({ toneConversation, voice }) => ({ input: { conversationId: toneConversation, selection: { voiceIds: [voice] } } }), stranger: 'NOT_FOUND',
+    },
+    mutation('createToneConversation', 'CreateToneConversationInput', 'id', ({ voice }) => ({ originalContent: 'x', selection: { voiceIds: [voice] } }), {
+      route: `POST ${conversation}`, body: ({ voice }) => ({ original_content: 'x', voice_ids: [voice] }), stranger: 'VALIDATION_FAILED',
+    }),
+    mutation('updateToneParameters', 'UpdateToneParametersInput', 'title', ({ toneConversation }) => ({ conversationId: toneConversation, selection: {} }), {
+      route: `POST ${conversation}:id/update_parameters/`, of: 'toneConversation', body: () => ({}), stranger: 'NOT_FOUND',
+    }),
+    mutation('sendToneMessage', 'SendToneMessageInput', 'userMessage { text }', ({ toneConversation }) => ({ conversationId: toneConversation, content: 'x', messageType: 'ORIGINAL_MESSAGE' }), {
+      route: `POST ${conversation}:id/send_message/`, of: 'toneConversation', body: () => ({ content: 'x' }), stranger: 'NOT_FOUND',
+    }),
+    mutation('deleteToneConversations', 'DeleteToneConversationsInput', 'deletedIds failures { code }', ({ toneConversation }) => ({ ids: [toneConversation] }), { stranger: 'NOT_FOUND' }),
+  ];
 }
 
 let owner: TestUser;
@@ -126,8 +176,18 @@ beforeAll(async () => {
   const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, SECRET));
   valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: SECRET }));
-  owned = { content: id, contentType, conversation, session: owner.sessionId, apiToken: apiToken.id };
+  owned = { content: id, contentType, conversation, session: owner.sessionId, apiToken: apiToken.id, ...(await aToneShift()) };
 });
+
+/** An own voice, an own modifier, and a conversation that uses them and has an answer. */
+async function aToneShift() {
+  const door = restToneDoor(server);
+  const voice = valueOf(await door.createItem(owner, 'voices', { name: SECRET, updatedPrompt: SECRET })).id;
+  const { id: modifier, levels: [level] } = valueOf(await door.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: SECRET }] }));
+  const toneConversation = valueOf(await door.create(owner, { originalContent: SECRET, voiceIds: [voice], modifierLevels: { [modifier]: 1 } })).id;
+  valueOf(await door.send(owner, toneConversation, { content: SECRET }));
+  return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation };
+}
 
 const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
   ['a visitor', async () => null, () => 'UNAUTHENTICATED'],
@@ -223,6 +283,10 @@ async function everythingOwned() {
     users: await rows('SELECT * FROM users WHERE id = $1'),
     sessions: await rows('SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id'),
     tokens: await rows('SELECT id, name, scope FROM api_tokens WHERE user_id = $1 ORDER BY id'),
+    toneItems: await rows('SELECT * FROM tone_items WHERE owner_id = $1 ORDER BY id'),
+    toneModifiers: await rows('SELECT * FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY l.id'),
+    toneSettings: await rows('SELECT i.* FROM tone_conversation_items i JOIN tone_conversations c ON c.id = i.conversation_id WHERE c.owner_id = $1'),
+    toneMessages: await rows('SELECT c.updated_at, m.* FROM tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 ORDER BY m.id'),
   };
 }
 

@@ -36,7 +36,7 @@ const SERVER: Layers = {
   app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'health', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply'] },
   main: { files: /^server\/main\.ts$/, may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'] },
   pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
-  migrations: { files: /^migrations\//, may: [] },
+  migrations: { files: /^migrations\//, may: ['migrations'] },
 };
 
 const CLIENT: Layers = {
@@ -50,7 +50,7 @@ const CLIENT: Layers = {
 };
 
 /** Services of a feature may call those of the features named here; entities may be read by all (§3). */
-const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], vitals: [] };
+const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], toneshift: ['llm', 'contents'], vitals: [] };
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [

@@ -3,7 +3,7 @@ import { restRoutes } from '../../server/rest/router.ts';
 import { rest } from '../support/calls.ts';
 import { useServer } from '../support/server.ts';
 
-/** The calls of the specification, §7 Authentication and Library, that this release has. */
+/** The calls of the specification, §7 Authentication, Library and ToneShift, that this release has. */
 const CALLS = [
   'GET /check-auth/',
   'POST /login/',
@@ -29,10 +29,21 @@ const CALLS = [
   'POST /llm/conversations/{id}/add_message/',
   'DELETE /llm/conversations/{id}/',
   'GET /llm/requests/',
+  ...['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [`GET /${kind}/`, `POST /${kind}/`, `PUT /${kind}/{id}/`]),
+  'GET /modifiers/',
+  'PUT /modifiers/{id}/',
+  'PATCH /modifier-levels/{id}/',
+  'POST /tone-shift-conversations/',
+  'POST /tone-shift-conversations/{id}/update_parameters/',
+  'POST /tone-shift-conversations/{id}/send_message/',
 ];
 
 /** What api.md adds. */
-const ADDED = ['POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /vitals/'];
+const ADDED = [
+  'POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /vitals/',
+  ...['voices', 'roles', 'formats', 'audiences', 'modifiers'].map((kind) => `DELETE /${kind}/{id}/`),
+  'POST /modifiers/', 'GET /tone-shift-conversations/', 'GET /tone-shift-conversations/{id}/',
+];
 
 const server = useServer();
 

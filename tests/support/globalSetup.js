@@ -25,7 +25,7 @@ function prepareTemplate() {
 
 function keyOfTemplate() {
   const hash = createHash('sha256');
-  for (const file of readdirSync(path.join(root, 'migrations')).sort()) hash.update(readFileSync(path.join(root, 'migrations', file)));
+  for (const file of readdirSync(path.join(root, 'migrations'), { recursive: true }).filter((name) => name.endsWith('.ts')).sort()) hash.update(readFileSync(path.join(root, 'migrations', file)));
   for (const file of ['server/database/migrations.ts', 'node_modules/@electric-sql/pglite/package.json']) hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -99,7 +99,7 @@ interface RawDeletion {
   failures: { code: string; message: string }[];
 }
 
-function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
+export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
   const { code = 'NO_CODE', fields } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string> };
   const retryAfter = headers.get('retry-after');
   return { ok: false, status, code: CODES[code] ?? code, message: error?.message ?? 'An answer without data.', ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };

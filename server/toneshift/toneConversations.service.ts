@@ -1,0 +1,90 @@
+import type { EntityManager } from 'typeorm';
+import { fold, searchPatterns } from '../contents/searchText.ts';
+import { signedIn, type Context } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
+import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { parseId, parseIds, Problems } from '../validation.ts';
+import { ToneConversation } from './toneConversation.entity.ts';
+import { ownToneConversation, toneConversationRows, touchToneConversation, type ToneConversationRow } from './toneConversationRows.ts';
+import { ToneConversationItem, ToneConversationModifier, type ToneSelection } from './toneSelection.entity.ts';
+import { checkedSelection, type SelectionWish } from './toneSettings.ts';
+import { isBlank, MAX_TEXT, NOTHING_TO_DO } from './toneTexts.ts';
+
+const MAX_TITLE = 200;
+/** §3: a title that nobody wrote. */
+const CUT_TITLE = 50;
+const MAX_SEARCH = 200;
+const MAX_BULK = 100;
+
+export interface NewToneConversation {
+  title?: string | null;
+  originalContent: string;
+  selection: SelectionWish;
+}
+
+/** A page of the caller's conversations, the last changed first. */
+export async function toneConversations(ctx: Context, { search }: { search: string }, page: PageRequest): Promise<PageOf<ToneConversationRow>> {
+  const { id: ownerId } = signedIn(ctx);
+  new Problems().text('search', search, MAX_SEARCH).throwIfAny();
+  const { rows, count } = await toneConversationRows(ctx.db, ownerId, searchPatterns(search), pageBounds(page));
+  return pageOf(rows, count, page);
+}
+
+export async function toneConversation(ctx: Context, id: string): Promise<ToneConversationRow> {
+  return ownToneConversation(ctx.db, signedIn(ctx).id, parseId(id));
+}
+
+/** Keep a text with what is set for it. Nothing is sent yet. */
+export async function createToneConversation(ctx: Context, { title: wished, originalContent, selection }: NewToneConversation): Promise<ToneConversationRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const title = wished?.trim() || titleFrom(originalContent);
+  new Problems()
+    .when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO)
+    .text('originalContent', originalContent, MAX_TEXT)
+    .line('title', title, MAX_TITLE)
+    .throwIfAny();
+  return ctx.db.transaction(async (manager) => {
+    const checked = await checkedSelection(manager, ownerId, selection);
+    const { identifiers } = await manager.insert(ToneConversation, { ownerId, title, originalContent, searchText: fold(`${title}\n${originalContent}`) });
+    const id = identifiers[0]?.id as number;
+    await insertSelection(manager, id, checked);
+    return ownToneConversation(manager, ownerId, id);
+  });
+}
+
+/** Set a conversation anew, in place of all that was set. */
+export async function updateToneParameters(ctx: Context, { conversationId, selection }: { conversationId: string; selection: SelectionWish }): Promise<ToneConversationRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(conversationId, 'conversationId');
+  return ctx.db.transaction(async (manager) => {
+    await touchToneConversation(manager, ownerId, id);
+    const checked = await checkedSelection(manager, ownerId, selection);
+    await manager.delete(ToneConversationItem, { conversationId: id });
+    await manager.delete(ToneConversationModifier, { conversationId: id });
+    await insertSelection(manager, id, checked);
+    return ownToneConversation(manager, ownerId, id);
+  });
+}
+
+/** Delete what is the caller's of these; the rest is told one by one. */
+export async function deleteToneConversations(ctx: Context, texts: string[]) {
+  const { id: ownerId } = signedIn(ctx);
+  if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
+  const ids = [...new Set(parseIds(texts))];
+  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM tone_conversations WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
+  const deletedIds = rows.map(({ id }) => id);
+  const { code, message } = notFound('Conversation');
+  return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
+}
+
+async function insertSelection(manager: EntityManager, conversationId: number, { modifierLevels, ...items }: ToneSelection) {
+  const chosen = Object.values(items).flat().map((itemId, position) => ({ conversationId, itemId, position }));
+  if (chosen.length > 0) await manager.insert(ToneConversationItem, chosen);
+  if (modifierLevels.length > 0) await manager.insert(ToneConversationModifier, modifierLevels.map((setting) => ({ conversationId, ...setting })));
+}
+
+/** The first 50 characters on one line, with an ellipsis if there are more. */
+function titleFrom(text: string) {
+  const characters = [...text.trim().slice(0, MAX_TEXT).replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')];
+  return characters.length > CUT_TITLE ? `${characters.slice(0, CUT_TITLE).join('').trimEnd()}…` : characters.join('');
+}

@@ -1,0 +1,95 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { ToneItemKind } from './toneItem.entity.ts';
+
+@InputType({ description: 'A new voice, role, format or audience of the caller\'s own.' })
+export class CreateToneItemInput {
+  @Field(() => ToneItemKind)
+  kind!: ToneItemKind;
+
+  @Field(() => String, { description: 'Not blank, one line, at most 60 characters.' })
+  name!: string;
+
+  @Field(() => String, { defaultValue: '', description: 'At most 1,000 characters.' })
+  description: string = '';
+
+  @Field(() => String, { defaultValue: '', description: 'What the model is told, at most 4,000 characters; made from name and description when blank.' })
+  updatedPrompt: string = '';
+}
+
+@InputType({ description: 'A change to a voice, role, format or audience; only the given fields change.' })
+export class UpdateToneItemInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'The caller\'s own text, at most 4,000 characters; null or blank reverts to the starter.' })
+  updatedPrompt?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Of a custom item: not blank, one line, at most 60 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Of a custom item: at most 1,000 characters.' })
+  description?: string | null;
+}
+
+@InputType({ description: 'Which custom voice, role, format or audience to delete.' })
+export class DeleteToneItemInput {
+  @Field(() => ID)
+  id!: string;
+}
+
+@InputType({ description: 'What one step of a new modifier asks of the model.' })
+export class ToneModifierLevelTextInput {
+  @Field(() => Int, { description: '-3 to 3 without 0.' })
+  position!: number;
+
+  @Field(() => String, { description: 'At most 4,000 characters; blank means that a text is made from name and step.' })
+  prompt!: string;
+}
+
+@InputType({ description: 'A new modifier of the caller\'s own.' })
+export class CreateToneModifierInput {
+  @Field(() => String, { description: 'Not blank, one line, at most 60 characters.' })
+  name!: string;
+
+  @Field(() => String, { defaultValue: '', description: 'At most 1,000 characters.' })
+  description: string = '';
+
+  @Field(() => String, { nullable: true, description: 'What the end at -3 is called; one line, at most 60 characters.' })
+  leftLabel?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What the end at 3 is called; one line, at most 60 characters.' })
+  rightLabel?: string | null;
+
+  @Field(() => [ToneModifierLevelTextInput], { defaultValue: [], description: 'Levels that are not given get a text made from name and step.' })
+  levels!: ToneModifierLevelTextInput[];
+}
+
+@InputType({ description: 'The caller\'s own text for a level.' })
+export class ToneModifierLevelUpdateInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'At most 4,000 characters; null or blank reverts to the starter.' })
+  updatedPrompt?: string | null;
+}
+
+@InputType({ description: 'A change to a modifier; only the given fields change. Of a shipped one it is the caller\'s own, and null or blank reverts it.' })
+export class UpdateToneModifierInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'One line, at most 60 characters; not blank of a custom modifier.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 1,000 characters.' })
+  description?: string | null;
+
+  @Field(() => [ToneModifierLevelUpdateInput], { defaultValue: [], description: 'Levels of this modifier; the others stay as they are.' })
+  levels!: ToneModifierLevelUpdateInput[];
+}
+
+@InputType({ description: 'Which custom modifier to delete.' })
+export class DeleteToneModifierInput {
+  @Field(() => ID)
+  id!: string;
+}

@@ -1,0 +1,33 @@
+import { AppError, invalid } from '../errors.ts';
+import type { Problems } from '../validation.ts';
+
+const MAX_NAME = 60;
+const MAX_DESCRIPTION = 1_000;
+const MAX_PROMPT = 4_000;
+
+/** How many of a kind one user may add. */
+export const MAX_OWN = 200;
+
+export const isBlank = (text: string) => text.trim() === '';
+
+/** The rules of §5 for what can be edited in the toolbox. */
+export function checkTexts(problems: Problems, { name, description, updatedPrompt = '' }: { name: string; description: string; updatedPrompt?: string }) {
+  return checkPrompt(problems, 'updatedPrompt', updatedPrompt)
+    .when(isBlank(name), 'name', 'Name is required')
+    .line('name', name, MAX_NAME)
+    .text('description', description, MAX_DESCRIPTION);
+}
+
+export const checkPrompt = (problems: Problems, field: string, prompt: string) => problems.text(field, prompt, MAX_PROMPT);
+
+export const checkLabel = (problems: Problems, field: string, label: string | null) => problems.line(field, label ?? '', MAX_NAME);
+
+export const shippedStays = (field: string) => invalid(field, `The ${field} of a shipped item stays as it is; make one of your own instead.`);
+
+export const shippedRemains = () => new AppError('FORBIDDEN', 'What is shipped belongs to everyone and cannot be deleted.');
+
+/** The longest text that can be sent, in characters. */
+export const MAX_TEXT = 100_000;
+
+/** §5. */
+export const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';

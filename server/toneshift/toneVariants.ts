@@ -1,0 +1,62 @@
+import { fold } from '../contents/searchText.ts';
+import { signedIn, type Context } from '../context.ts';
+import { AppError, toAppError } from '../errors.ts';
+import { answerTo, streamedAnswerTo, type Answer } from '../llm/answers.ts';
+import type { Question } from '../llm/gateway.ts';
+import { touchToneConversation } from './toneConversationRows.ts';
+import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
+
+/** §8: what stands in the place of an answer that did not come. */
+const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
+
+/** What one variant became: the row that is kept, if anything is, and why it failed, if it did. */
+export interface Outcome {
+  variant: number;
+  message: ToneMessage | null;
+  error: AppError | null;
+}
+
+type NewRow = Omit<ToneMessage, 'id' | 'timestamp' | 'searchText' | 'isError' | 'isCut' | 'variant' | 'inputId' | 'tokensUsed' | 'costEstimate'> & Partial<ToneMessage>;
+
+/** Keep a message of the caller's conversation, or NOT_FOUND when it is gone by now. */
+export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
+  return ctx.db.transaction(async (manager) => {
+    await touchToneConversation(manager, signedIn(ctx).id, row.conversationId);
+    const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: fold(row.text) });
+    return manager.findOneByOrFail(ToneMessage, { id: identifiers[0]?.id as number });
+  });
+}
+
+/** Ask for one answer to an input and keep what comes of it: the answer, what was written until the caller left, or that it failed. */
+export async function answerVariant(ctx: Context, input: ToneMessage, question: Question, variant: number, onDelta?: (delta: string) => void): Promise<Outcome> {
+  const keep = (written: Pick<ToneMessage, 'text'> & Partial<ToneMessage>) => keepMessage(ctx, { ...answerRow(input, variant), ...written });
+  let text = '';
+  const result = await askFor(ctx, question, onDelta && ((delta) => {
+    text += delta;
+    onDelta(delta);
+  })).catch(toAppError);
+  if (!(result instanceof AppError)) return { variant, message: await keep(resultOf(result)), error: null };
+  if (result.code !== 'CANCELLED') return { variant, message: await keep({ text: SORRY, isError: true }), error: result };
+  return { variant, message: text === '' ? null : await keep({ text, isCut: true }), error: result };
+}
+
+async function askFor(ctx: Context, question: Question, onDelta?: (delta: string) => void): Promise<Answer> {
+  const entry = { kind: 'tone_shift' } as const;
+  if (!onDelta) return answerTo(ctx, entry, question);
+  const answer = streamedAnswerTo(ctx, entry, question);
+  for (;;) {
+    const step = await answer.next();
+    if (step.done) return step.value;
+    onDelta(step.value);
+  }
+}
+
+const answerRow = ({ id: inputId, conversationId, voice, role, format, audience, modifiers, provider, model, promptSent, structured }: ToneMessage, variant: number) => ({
+  conversationId, inputId, variant, voice, role, format, audience, modifiers, provider, model, promptSent, structured,
+  type: ToneDirection.OUTPUT,
+  messageType: ToneMessageType.UPDATED_RESPONSE,
+});
+
+const resultOf = ({ text, promptTokens, completionTokens, costEstimate, isCut }: Answer) => ({
+  text, costEstimate, isCut, tokensUsed: promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens,
+});

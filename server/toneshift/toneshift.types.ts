@@ -1,0 +1,74 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { FailedItem } from '../contents/contents.types.ts';
+import { Page } from '../paging.ts';
+import { ToneConversation } from './toneConversation.entity.ts';
+import { StructuredTonePrompt, ToneMessage } from './toneMessage.entity.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'One page of the caller\'s conversations, the last changed first.' })
+export class ToneConversationPage extends Page(ToneConversation) {}
+
+@ObjectType({ simpleResolvers: true, description: 'A message that was sent, and what came back.' })
+export class SentToneMessage {
+  @Field(() => ToneConversation)
+  conversation!: ToneConversation;
+
+  @Field(() => ToneMessage)
+  userMessage!: ToneMessage;
+
+  @Field(() => [ToneMessage], { description: 'One for each variant, in their order. Some may have failed (isError); when all have, the call fails.' })
+  responses!: ToneMessage[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A piece of what a model is sent.' })
+export class TonePromptMessage {
+  @Field(() => String, { description: 'system or user.' })
+  role!: string;
+
+  @Field(() => String)
+  content!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a model would be sent, byte for byte.' })
+export class TonePromptPreview {
+  @Field(() => String, { description: 'The messages, joined by empty lines.' })
+  text!: string;
+
+  @Field(() => StructuredTonePrompt)
+  structured!: StructuredTonePrompt;
+
+  @Field(() => [TonePromptMessage])
+  messages!: TonePromptMessage[];
+
+  @Field(() => Int, { description: 'The most tokens an answer may have; it follows the length of the text.' })
+  maxTokens!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A step of an answer as it is written.' })
+export class ToneAnswerEvent {
+  @Field(() => Int, { description: 'Which of the answers; 1 in the first event.' })
+  variant!: number;
+
+  @Field(() => String, { description: 'What follows the text of this variant so far; empty in its last event.' })
+  delta!: string;
+
+  @Field(() => ToneMessage, { nullable: true, description: 'Only in the first event: the message as it was stored.' })
+  userMessage!: ToneMessage | null;
+
+  @Field(() => ToneMessage, { nullable: true, description: 'Only in the last event of a variant: the answer as it was stored; isError when it failed.' })
+  response!: ToneMessage | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The custom item or modifier that was deleted.' })
+export class DeletedToneItem {
+  @Field(() => ID)
+  id!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a deletion of conversations did, id by id.' })
+export class DeletedToneConversations {
+  @Field(() => [ID])
+  deletedIds!: number[];
+
+  @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })
+  failures!: FailedItem[];
+}
