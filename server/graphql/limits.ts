@@ -10,7 +10,10 @@ const MAX_DIRECTIVES = 50;
 const MAX_FIELDS = 250;
 
 /** Root fields that cost a password hash, a mail or money: one of them per request. */
-const SENSITIVE = new Set(['register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'generate', 'enhance', 'generation']);
+const SENSITIVE = new Set([
+  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'generate', 'enhance', 'generation',
+  'sendMessage', 'replyInThread', 'editMessage', 'retryReply',
+]);
 
 interface Tally {
   depth: number;

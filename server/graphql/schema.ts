@@ -3,6 +3,7 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AccountDataResolver } from '../account/accountData.resolver.ts';
 import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
 import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
@@ -13,7 +14,10 @@ import { UsageResolver } from '../llm/usage.resolver.ts';
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
-    resolvers: [AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver, UsageResolver],
+    resolvers: [
+      AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver, UsageResolver,
+      ChatConversationsResolver, ChatMessagesResolver,
+    ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
     pubSub: NO_TOPICS,
