@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from './auth/mailer.ts';
 import type { AccessTokens } from './auth/tokens.ts';
+import type { ReplyWriter } from './chat/replyWriter.ts';
 import { AppError } from './errors.ts';
 import type { Gateway } from './llm/gateway.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -14,6 +15,7 @@ export interface Services {
   mailer: Mailer;
   limits: RateLimits;
   llm: Gateway;
+  replies: ReplyWriter;
   publicUrl: string;
 }
 

@@ -32,6 +32,7 @@ async function start(config: Config) {
   await connectWithPatience(app, database);
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
+  await services.replies.start(app.log, config.databaseUrl === null);
   app.phase = 'serving';
   announce(app, config);
 }
@@ -61,6 +62,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
     if (app.phase === 'stopping') process.exit(1);
     app.phase = 'stopping';
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await services.replies.stop();
     await app.close();
     await services.mailer.stop();
     await database.close();

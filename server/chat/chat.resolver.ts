@@ -8,6 +8,7 @@ import {
 import { ChatConversationPage, ChatMessagePage, DeletedChatConversations, ReplyProgress, SentMessage } from './chat.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import * as conversations from './conversations.service.ts';
+import type { Exchange } from './exchanges.ts';
 import { ChatMessage } from './message.entity.ts';
 import * as messages from './messages.service.ts';
 import * as replies from './replies.service.ts';
@@ -64,23 +65,23 @@ export class ChatMessagesResolver {
   }
 
   @Mutation(() => SentMessage, { description: 'Sends a message to the conversation\'s model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters.' })
-  sendMessage(@Arg('input', () => SendMessageInput, { description: 'What to say.' }) input: SendMessageInput, @Ctx() ctx: Context) {
-    return messages.sendMessage(ctx, input);
+  async sendMessage(@Arg('input', () => SendMessageInput, { description: 'What to say.' }) input: SendMessageInput, @Ctx() ctx: Context) {
+    return unlessFailed(await messages.sendMessage(ctx, input));
   }
 
   @Mutation(() => SentMessage, { description: 'Sends a message in a side thread. The model sees the path to the thread\'s root and the thread; the main chat never sees the thread.' })
-  replyInThread(@Arg('input', () => ReplyInThreadInput, { description: 'What to say, and where.' }) input: ReplyInThreadInput, @Ctx() ctx: Context) {
-    return threads.replyInThread(ctx, input);
+  async replyInThread(@Arg('input', () => ReplyInThreadInput, { description: 'What to say, and where.' }) input: ReplyInThreadInput, @Ctx() ctx: Context) {
+    return unlessFailed(await threads.replyInThread(ctx, input));
   }
 
   @Mutation(() => SentMessage, { description: 'Puts a new version beside a user\'s message, with the same attachments, and has it answered; the old branch stays reachable.' })
-  editMessage(@Arg('input', () => EditMessageInput, { description: 'Which message, and its new words.' }) input: EditMessageInput, @Ctx() ctx: Context) {
-    return messages.editMessage(ctx, input);
+  async editMessage(@Arg('input', () => EditMessageInput, { description: 'Which message, and its new words.' }) input: EditMessageInput, @Ctx() ctx: Context) {
+    return unlessFailed(await messages.editMessage(ctx, input));
   }
 
   @Mutation(() => SentMessage, { description: 'Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written.' })
-  retryReply(@Arg('input', () => RetryReplyInput, { description: 'Which reply.' }) input: RetryReplyInput, @Ctx() ctx: Context) {
-    return messages.retryReply(ctx, input);
+  async retryReply(@Arg('input', () => RetryReplyInput, { description: 'Which reply.' }) input: RetryReplyInput, @Ctx() ctx: Context) {
+    return unlessFailed(await messages.retryReply(ctx, input));
   }
 
   @Mutation(() => ChatConversation, { description: 'Shows the branch of a version; below it, the newest one. Ask for the messages again after it.' })
@@ -120,4 +121,10 @@ export class ChatMessagesResolver {
   attachments(@Root() message: ChatMessage, @Ctx() ctx: Context) {
     return message.isUser ? ctx.loaders.attachments.load(message.id) : [];
   }
+}
+
+/** A failure is the answer, with the message that was kept. */
+function unlessFailed({ failure, ...sent }: Exchange) {
+  if (failure) throw failure.with({ userMessageId: String(sent.userMessage.id) });
+  return sent;
 }

@@ -7,6 +7,8 @@ import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, ownConversation, type ConversationRow } from './conversationRows.ts';
 
 const MAX_NAME = 200;
+const MAX_PROVIDER = 40;
+const MAX_MODEL = 200;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_SEARCH_WORDS = 16;
 const MAX_BULK = 100;
@@ -39,19 +41,18 @@ export async function chatConversation(ctx: Context, id: string): Promise<Conver
   return ownConversation(ctx.db, signedIn(ctx).id, parseId(id));
 }
 
-export async function createChatConversation(ctx: Context, input: ConversationFields): Promise<ConversationRow> {
+export async function createChatConversation(ctx: Context, { name, selectedModelProvider, selectedModelName }: ConversationFields): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
-  const { identifiers } = await ctx.db.insert(ChatConversation, { ...checkedFields(input), ownerId });
+  const { identifiers } = await ctx.db.insert(ChatConversation, { ...checkedFields({ name, selectedModelProvider, selectedModelName }), ownerId });
   return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }
 
 /** The given fields change; null and absent both mean 'as it is'. */
-export async function updateChatConversation(ctx: Context, { id: text, ...change }: { id: string } & { [Field in keyof ConversationFields]?: string | null }): Promise<ConversationRow> {
+export async function updateChatConversation(ctx: Context, { id: text, name, selectedModelProvider, selectedModelName }: { id: string } & { [Field in keyof ConversationFields]?: string | null }): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const { name, selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, id);
-  const fields = { name: change.name ?? name, selectedModelProvider: change.selectedModelProvider ?? selectedModelProvider, selectedModelName: change.selectedModelName ?? selectedModelName };
-  await ctx.db.update(ChatConversation, { id, ownerId }, checkedFields(fields));
+  const given = Object.fromEntries(Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null));
+  if (Object.keys(given).length > 0) await ctx.db.update(ChatConversation, { id, ownerId }, checkedFields(given));
   return ownConversation(ctx.db, ownerId, id);
 }
 
@@ -74,12 +75,13 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
 const wordFound = (pattern: string) =>
   `(c.folded_name LIKE ${pattern} OR c.id IN (SELECT m.conversation_id FROM chat_messages m WHERE m.owner_id = $1 AND m.search_text LIKE ${pattern}))`;
 
-function checkedFields({ name, selectedModelProvider = null, selectedModelName = null }: ConversationFields) {
+function checkedFields<Fields extends Partial<ConversationFields>>(fields: Fields) {
+  const { name, selectedModelProvider, selectedModelName } = fields;
   new Problems()
-    .when(name.trim() === '', 'name', 'Name is required')
-    .line('name', name, MAX_NAME, `Name must be ${MAX_NAME} characters or less.`)
-    .line('selectedModelProvider', selectedModelProvider ?? '', 40)
-    .line('selectedModelName', selectedModelName ?? '', 200)
+    .when(name?.trim() === '', 'name', 'Name is required')
+    .line('name', name ?? '', MAX_NAME, `Name must be ${MAX_NAME} characters or less.`)
+    .line('selectedModelProvider', selectedModelProvider ?? '', MAX_PROVIDER)
+    .line('selectedModelName', selectedModelName ?? '', MAX_MODEL)
     .throwIfAny();
-  return { name: name.trim(), foldedName: fold(name), selectedModelProvider, selectedModelName };
+  return { ...fields, ...(name !== undefined && { name: name.trim(), foldedName: fold(name.trim()) }) };
 }

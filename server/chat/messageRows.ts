@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { fold } from '../contents/searchText.ts';
 import { notFound } from '../errors.ts';
-import type { ChatMessage } from './message.entity.ts';
+import { ChatMessage, MessageStatus } from './message.entity.ts';
 
 /** A message as it leaves the service; what it may be asked for beyond is loaded when it is. */
 export type MessageRow = Omit<ChatMessage, 'ownerId' | 'isCurrent' | 'llmRequestId' | 'heartbeatAt' | 'searchText' | 'threadCount' | 'threadMessages' | 'versionIds' | 'attachments'>;
@@ -22,4 +23,13 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
   const [row] = await messageRows(db, ownerId, [id]);
   if (!row) throw notFound('Message');
   return row;
+}
+
+export type Closing = Pick<ChatMessage, 'status'> & Partial<Pick<ChatMessage, 'errorType' | 'errorMessage' | 'isCut' | 'llmRequestId'>>;
+
+/** Ends a reply that is being written; false when somebody else has ended it. */
+export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing) {
+  const content = written.toWellFormed();
+  const { affected } = await db.update(ChatMessage, { id, status: MessageStatus.WRITING }, { ...closing, content, searchText: fold(content), heartbeatAt: null });
+  return affected === 1;
 }

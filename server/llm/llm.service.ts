@@ -5,6 +5,7 @@ import { pageBounds, pageOf, type PageRequest } from '../paging.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { answerTo, streamedAnswerTo, type Answer } from './answers.ts';
 import type { Question } from './gateway.ts';
+import { untilLeft } from './leaving.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 import { pricingText, shortName, type Area } from './models.ts';
 import { ENHANCEMENTS, enhancementMessages, generationMessages, type Enhancement } from './prompts.ts';
@@ -60,18 +61,7 @@ export async function generate(ctx: Context, request: GenerateRequest) {
 
 /** The same as it is written: pieces of text, then an event with the whole. `return` ends the call at once, also while a piece is waited for. */
 export function generation(ctx: Context, request: GenerateRequest): AsyncIterableIterator<GenerationPiece> {
-  const leaving = new AbortController();
-  const pieces = generationPieces({ ...ctx, signal: AbortSignal.any([ctx.signal, leaving.signal]) }, request);
-  return {
-    next: () => pieces.next(),
-    return: async () => {
-      leaving.abort();
-      return pieces.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  return untilLeft((left) => generationPieces({ ...ctx, signal: AbortSignal.any([ctx.signal, left]) }, request));
 }
 
 async function* generationPieces(ctx: Context, request: GenerateRequest): AsyncGenerator<GenerationPiece, undefined> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '../auth/auth.rest.ts';
+import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import { openApi } from './openapi.ts';
 import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...vitalsRoutes];
+export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...chatRoutes, ...vitalsRoutes];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

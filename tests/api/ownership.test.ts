@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/rest/router.ts';
 import { graphql, rest, type Caller, type GraphQLReply, type RestReply } from '../support/calls.ts';
+import { aConversation } from '../support/conversations.ts';
 import { aContent, anApiToken, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 
@@ -15,6 +16,9 @@ interface Owned {
   contentType: number;
   session: number;
   apiToken: number;
+  conversation: number;
+  message: number;
+  reply: number;
 }
 
 interface Operation {
@@ -77,13 +81,46 @@ const OPERATIONS: Operation[] = [
   mutation('deleteAccount', 'DeleteAccountInput', 'message', () => ({ username: owner.username, password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),
   mutation('createApiToken', 'CreateApiTokenInput', 'token', () => ({ name: 'Mine' }), { stranger: 'OK' }),
   mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), { stranger: 'NOT_FOUND' }),
+  { field: 'chatConversations', document: '{ chatConversations { totalCount results { id name preview costEstimate } } }', route: 'GET /chat/conversations/', stranger: 'OK' },
+  {
+    field: 'chatConversation',
+    document: 'query($id: ID!) { chatConversation(id: $id) { name preview } }',
+    variables: ({ conversation }) => ({ id: conversation }),
+    route: 'GET /chat/conversations/:id/',
+    stranger: 'NOT_FOUND',
+  },
+  {
+    field: 'chatMessages',
+    document: 'query($id: ID!) { chatMessages(conversationId: $id) { totalCount results { content } } }',
+    variables: ({ conversation }) => ({ id: conversation }),
+    route: 'GET /chat/conversations/:id/messages/',
+    stranger: 'NOT_FOUND',
+  },
+  { field: 'chatMessage', document: 'query($id: ID!) { chatMessage(id: $id) { content threadMessages { content } } }', variables: ({ message }) => ({ id: message }), stranger: 'NOT_FOUND' },
+  mutation('createChatConversation', 'CreateChatConversationInput', 'id name', () => ({ name: 'Mine' }), { route: 'POST /chat/conversations/', body: () => ({ name: 'Mine' }), stranger: 'OK' }),
+  mutation('updateChatConversation', 'UpdateChatConversationInput', 'name preview', ({ conversation }) => ({ id: conversation, name: 'Taken over' }), {
+    route: 'PATCH /chat/conversations/:id/', body: () => ({ name: 'Taken over' }), stranger: 'NOT_FOUND',
+  }),
+  mutation('deleteChatConversations', 'DeleteChatConversationsInput', 'deletedIds failures { code }', ({ conversation }) => ({ ids: [conversation] }), {
+    route: 'DELETE /chat/conversations/:id/', stranger: 'NOT_FOUND',
+  }),
+  mutation('sendMessage', 'SendMessageInput', 'reply { content } conversation { preview }', ({ conversation }) => ({ conversationId: conversation, content: 'Say it.' }), {
+    route: 'POST /chat/conversations/:id/messages/', body: () => ({ content: 'Say it.' }), stranger: 'NOT_FOUND',
+  }),
+  mutation('replyInThread', 'ReplyInThreadInput', 'reply { content } parentMessage { content }', ({ conversation, message }) => ({ conversationId: conversation, messageId: message, content: 'Say it.' }), {
+    route: 'POST /chat/conversations/:id/messages/:messageId/thread/', body: () => ({ content: 'Say it.' }), stranger: 'NOT_FOUND',
+  }),
+  mutation('editMessage', 'EditMessageInput', 'reply { content }', ({ message }) => ({ messageId: message, content: 'Say it.' }), { stranger: 'NOT_FOUND' }),
+  mutation('retryReply', 'RetryReplyInput', 'reply { content }', ({ reply }) => ({ messageId: reply }), { stranger: 'NOT_FOUND' }),
+  mutation('showMessageVersion', 'ShowMessageVersionInput', 'preview', ({ message }) => ({ messageId: message }), { stranger: 'NOT_FOUND' }),
+  mutation('stopReply', 'StopReplyInput', 'content', ({ reply }) => ({ messageId: reply }), { stranger: 'NOT_FOUND' }),
 ];
 
 /** Calls for anyone; each has its own tests of what it gives away. */
 const FOR_ANYONE = {
   fields: ['register', 'login', 'refreshSession', 'logout', 'requestPasswordReset', 'confirmPasswordReset', 'sharedContent', 'contentStates'],
-  /** Answered over the socket only: tests/api/llmStream.test.ts. */
-  subscriptions: ['generation'],
+  /** Answered over the socket only: tests/api/llmStream.test.ts and replyProgress.test.ts. */
+  subscriptions: ['generation', 'replyProgress'],
   routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/', 'POST /vitals/'],
 };
 
@@ -102,7 +139,9 @@ beforeAll(async () => {
   const { id } = await aContent(server, { owner, title: SECRET, content: `${SECRET} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
   await aSharedLink(server, owner, id);
   const { apiToken } = await anApiToken(server, owner, { name: SECRET, scope: 'READ' });
-  owned = { content: id, contentType, session: owner.sessionId, apiToken: apiToken.id };
+  const conversation = await aConversation(server, { owner, name: SECRET, said: [SECRET, SECRET] });
+  const [message = NaN, reply = NaN] = conversation.messageIds;
+  owned = { content: id, contentType, session: owner.sessionId, apiToken: apiToken.id, conversation: conversation.id, message, reply };
 });
 
 const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
@@ -123,7 +162,8 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
   it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))('is kept from %s over REST', async (route = '', operation) => {
     const before = await everythingOwned();
     const [method = '', path = ''] = route.split(' ');
-    const address = path.replace(':id', String(owned.content)) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
+    const id = path.startsWith('/chat/') ? owned.conversation : owned.content;
+    const address = path.replace(':id', String(id)).replace(':messageId', String(owned.message)) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
     const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
     expect(decisionOfRest(reply)).toBe(decision(operation));
     expect(reply.text).not.toContain(SECRET);
@@ -197,6 +237,8 @@ async function everythingOwned() {
     users: await rows('SELECT * FROM users WHERE id = $1'),
     sessions: await rows('SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id'),
     tokens: await rows('SELECT id, name, scope FROM api_tokens WHERE user_id = $1 ORDER BY id'),
+    conversations: await rows('SELECT * FROM chat_conversations WHERE owner_id = $1'),
+    messages: await rows('SELECT * FROM chat_messages WHERE owner_id = $1 ORDER BY id'),
   };
 }
 

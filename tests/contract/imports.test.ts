@@ -15,7 +15,7 @@ const SERVER: Layers = {
   resolver: { files: /^server\/.+\.resolver\.ts$/, may: ['service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
   rest: { files: /^server\/.+\.rest\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE] },
   service: { files: /^server\/.+\.service\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
-  reply: { files: /^server\/rest\/reply\.ts$/, may: ['context', 'errors'] },
+  reply: { files: /^server\/rest\/reply\.ts$/, may: ['context', 'errors', 'errorReply'] },
   openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
   router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
   doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'configuration'] },

@@ -3,7 +3,7 @@ import { restRoutes } from '../../server/rest/router.ts';
 import { rest } from '../support/calls.ts';
 import { useServer } from '../support/server.ts';
 
-/** The calls of the specification, §7 Authentication and Library, that this release has. */
+/** The calls of the specification, §7, that this release has. */
 const CALLS = [
   'GET /check-auth/',
   'POST /login/',
@@ -24,6 +24,14 @@ const CALLS = [
   'POST /llm/generate/',
   'POST /llm/enhance/',
   'GET /llm/requests/',
+  'GET /chat/conversations/',
+  'POST /chat/conversations/',
+  'GET /chat/conversations/{id}/',
+  'PATCH /chat/conversations/{id}/',
+  'DELETE /chat/conversations/{id}/',
+  'GET /chat/conversations/{id}/messages/',
+  'POST /chat/conversations/{id}/messages/',
+  'POST /chat/conversations/{id}/messages/{messageId}/thread/',
 ];
 
 /** What api.md adds. */

@@ -85,19 +85,19 @@ interface RawPage {
   pageSize: number;
   totalPages: number;
 }
-interface RawDeletion {
+export interface RawDeletion {
   deletedIds: string[];
   failures: { code: string; message: string }[];
 }
 
-function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
+export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
   const { code = 'NO_CODE', fields } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string> };
   const retryAfter = headers.get('retry-after');
   return { ok: false, status, code: CODES[code] ?? code, message: error?.message ?? 'An answer without data.', ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
 }
 
 /** A deletion of one id that failed is a refusal; GraphQL deletes many at once and reports each. */
-function firstFailure(outcome: Outcome<RawDeletion>): Outcome<null> {
+export function firstFailure(outcome: Outcome<RawDeletion>): Outcome<null> {
   if (!outcome.ok) return outcome;
   const [failure] = outcome.value.failures;
   return failure ? { ok: false, status: outcome.status, code: CODES[failure.code] ?? failure.code, message: failure.message } : { ...outcome, value: null };

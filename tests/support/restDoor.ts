@@ -46,14 +46,14 @@ function queryOf({ contentTypeIds = [], ...filters }: { contentTypeIds?: number[
   return query;
 }
 
-function refusalOf({ status, headers, body }: RestReply): Refusal {
+export function refusalOf({ status, headers, body }: RestReply): Refusal {
   const { code = 'NO_CODE', error = 'An answer that is not JSON.', fields } = (body ?? {}) as { code?: string; error?: string; fields?: Record<string, string> };
   const retryAfter = headers.get('retry-after');
   return { ok: false, status, code, message: error, ...(fields && { fields: camelCased(fields) as Record<string, string> }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
 }
 
-const camelCased = (value: unknown) => withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-const snakeCased = (value: unknown) => withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+export const camelCased = (value: unknown) => withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+export const snakeCased = (value: unknown) => withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 function withKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));

@@ -35,6 +35,7 @@ export async function startServer(overrides: Partial<Config> = {}): Promise<Test
   const app = await createApp(config, services, { write: (line: string) => void logs.push(JSON.parse(line)) });
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
+  await services.replies.start(app.log, true);
   app.phase = 'serving';
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   config.publicUrl = services.publicUrl = url;
@@ -45,6 +46,7 @@ export async function startServer(overrides: Partial<Config> = {}): Promise<Test
     dataSource: database.dataSource,
     logs,
     close: async () => {
+      await services.replies.stop();
       await app.close();
       await services.mailer.stop();
       await database.close();
