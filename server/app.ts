@@ -56,9 +56,9 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   app.addHook('onResponse', logRequest);
   app.setErrorHandler(sendError);
 
-  const contextOf = async (request: FastifyRequest, tokenIsEnough = false) => {
+  const contextOf = async (request: FastifyRequest, reply: FastifyReply, tokenIsEnough = false) => {
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
-    return requestContext(services, request, tokenIsEnough);
+    return requestContext(services, request, reply, tokenIsEnough);
   };
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
@@ -71,13 +71,22 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   return app;
 }
 
-async function requestContext(services: Services, request: FastifyRequest, tokenIsEnough: boolean): Promise<Context> {
+async function requestContext(services: Services, request: FastifyRequest, reply: FastifyReply, tokenIsEnough: boolean): Promise<Context> {
   return createContext(services, {
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
     client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    signal: request.signal,
+    signal: leavingOf(reply),
     log: request.log,
   });
+}
+
+/** Aborted when the caller is gone before the answer is out. Fastify's own `request.signal` no longer hears of it once the body has been read. */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => raw.writableFinished || leaving.abort();
+  if (raw.closed) leave();
+  else raw.once('close', leave);
+  return leaving.signal;
 }
 
 /** A subscription ends with its iterator, not with the request that opened the socket. */
@@ -90,17 +99,17 @@ async function subscriberContext(services: Services, request: FastifyRequest, au
   });
 }
 
-type ContextOf<More extends unknown[] = []> = (request: FastifyRequest, ...more: More) => Promise<Context>;
+type ContextOf<More> = (request: FastifyRequest, more: More) => Promise<Context>;
 
-async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscriberContextOf: ContextOf<[string | undefined]>) {
+async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf<FastifyReply>, subscriberContextOf: ContextOf<string | undefined>) {
   const schema = buildGraphQLSchema();
   const apollo = createApollo(schema, app.log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
   const handle = fastifyApolloHandler(apollo, {
-    context: async (request: FastifyRequest) => {
+    context: async (request: FastifyRequest, reply: FastifyReply) => {
       refuseLongDocument(request.body ?? request.query);
-      return contextOf(request).catch((error: unknown) => {
+      return contextOf(request, reply).catch((error: unknown) => {
         throw contextFailure(error, request.log);
       });
     },

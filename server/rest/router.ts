@@ -15,11 +15,11 @@ export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmR
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
-export function registerRest(app: FastifyInstance, contextOf: (request: FastifyRequest, tokenIsEnough?: boolean) => Promise<Context>, publicUrl: string) {
+export function registerRest(app: FastifyInstance, contextOf: (request: FastifyRequest, reply: FastifyReply, tokenIsEnough?: boolean) => Promise<Context>, publicUrl: string) {
   app.get('/api/openapi.json', async () => openApi(restRoutes, publicUrl));
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
-      app.route({ method: definition.method, url: `/api${path}`, handler: async (request, reply) => answer(definition, await contextOf(request, definition.tokenIsEnough), request, reply) });
+      app.route({ method: definition.method, url: `/api${path}`, handler: async (request, reply) => answer(definition, await contextOf(request, reply, definition.tokenIsEnough), request, reply) });
     const allowed: string[] = routes.map(({ method }) => method);
     app.route({ method: METHODS.filter((method) => !allowed.includes(method)), url: `/api${path}`, handler: refuseMethod(allowed) });
   }

@@ -6,6 +6,7 @@ import { aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 import { subscribe } from '../support/subscriptions.ts';
+import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 20_000, firstByteMs: 10_000, idleMs: 10_000 }) });
@@ -122,7 +123,7 @@ describe('a reply that nobody waits for', () => {
   it('is kept while it is written', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     spoken.say('So far \0🪁');
-    await untilTrue(async () => (await read(id)).content === 'So far 🪁');
+    await until(async () => (await read(id)).content === 'So far 🪁');
     expect(await read(id)).toMatchObject({ status: 'WRITING' });
     spoken.finish();
     await listen(id).rest();
@@ -202,7 +203,3 @@ describe('the progress of a reply', () => {
     await listen(id).rest();
   });
 });
-
-async function untilTrue(check: () => Promise<boolean>) {
-  while (!(await check()));
-}
