@@ -9,7 +9,8 @@ export class Chat1795249000006 implements MigrationInterface {
     await runner.query(`CREATE TABLE "chat_messages" ("id" SERIAL NOT NULL, "conversation_id" integer NOT NULL, "owner_id" integer NOT NULL, "content" text NOT NULL, "is_user" boolean NOT NULL, "status" character varying(10) NOT NULL DEFAULT 'complete', "error_type" character varying(40), "error_message" text, "is_cut" boolean NOT NULL DEFAULT false, "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(), "model_used" character varying(200), "provider_used" character varying(40), "parent_message_id" integer, "previous_message_id" integer, "is_current" boolean NOT NULL, "llm_request_id" integer, "heartbeat_at" TIMESTAMP WITH TIME ZONE, "search_text" text NOT NULL, CONSTRAINT "chat_messages_pkey" PRIMARY KEY ("id"))`);
     await runner.query(`CREATE INDEX "chat_messages_llm_request_id_idx" ON "chat_messages" ("llm_request_id")`);
     await runner.query(`CREATE INDEX "chat_messages_writing_idx" ON "chat_messages" ("id") WHERE status = 'writing'`);
-    await runner.query(`CREATE INDEX "chat_messages_shown_idx" ON "chat_messages" ("conversation_id", "parent_message_id", "id") WHERE is_current`);
+    await runner.query(`CREATE INDEX "chat_messages_thread_idx" ON "chat_messages" ("parent_message_id", "id") WHERE is_current AND parent_message_id IS NOT NULL`);
+    await runner.query(`CREATE INDEX "chat_messages_shown_idx" ON "chat_messages" ("conversation_id", "id") WHERE is_current AND parent_message_id IS NULL`);
     await runner.query(`CREATE INDEX "chat_conversations_activity_idx" ON "chat_conversations" ("owner_id", coalesce("last_message_at", "created_at"), "id")`);
     await runner.query(`CREATE INDEX "chat_messages_place_idx" ON "chat_messages" ("conversation_id", coalesce("parent_message_id", 0), coalesce("previous_message_id", 0), "id")`);
     await runner.query(`CREATE INDEX "chat_messages_search_idx" ON "chat_messages" USING gin ("owner_id", "search_text" gin_trgm_ops)`);
@@ -28,6 +29,7 @@ export class Chat1795249000006 implements MigrationInterface {
     await runner.query(`DROP INDEX "chat_messages_place_idx"`);
     await runner.query(`DROP INDEX "chat_conversations_activity_idx"`);
     await runner.query(`DROP INDEX "chat_messages_shown_idx"`);
+    await runner.query(`DROP INDEX "chat_messages_thread_idx"`);
     await runner.query(`DROP INDEX "chat_messages_writing_idx"`);
     await runner.query(`DROP INDEX "chat_messages_llm_request_id_idx"`);
     await runner.query(`DROP TABLE "chat_messages"`);

@@ -9,7 +9,7 @@ import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './messageRows.t
 export const threadCountLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, number>(async (ids) => {
     const rows: { id: number; count: number }[] = await db.query(
-      `SELECT m.parent_message_id AS id, count(*)::int AS count FROM chat_messages root JOIN chat_messages m ON ${IN_THREAD_OF_ROOT} WHERE ${OWN_ROOTS} GROUP BY 1`,
+      `SELECT m.parent_message_id AS id, count(*)::int AS count FROM chat_messages m WHERE ${IN_THREADS} GROUP BY 1`,
       [user?.id ?? null, ids],
     );
     const counts = new Map(rows.map(({ id, count }) => [id, count]));
@@ -20,15 +20,14 @@ export const threadCountLoader = (db: EntityManager, user: SignedInUser | null) 
 export const threadMessagesLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, MessageRow[]>(async (ids) => {
     const rows: MessageRow[] = await db.query(
-      `SELECT ${MESSAGE_COLUMNS} FROM chat_messages root JOIN chat_messages m ON ${IN_THREAD_OF_ROOT} ${MESSAGE_JOINS} WHERE ${OWN_ROOTS} ORDER BY m.id`,
+      `SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${IN_THREADS} ORDER BY m.id`,
       [user?.id ?? null, ids],
     );
     const threads = groupedBy(rows, ({ parentMessageId }) => parentMessageId);
     return ids.map((id) => threads.get(id) ?? []);
   });
 
-const OWN_ROOTS = 'root.owner_id = $1 AND root.id = ANY($2::int[])';
-const IN_THREAD_OF_ROOT = 'm.conversation_id = root.conversation_id AND m.parent_message_id = root.id AND m.is_current';
+const IN_THREADS = 'm.owner_id = $1 AND m.parent_message_id = ANY($2::int[]) AND m.is_current';
 
 /** message id → all versions at its place, oldest first. */
 export const versionIdsLoader = (db: EntityManager, user: SignedInUser | null) =>

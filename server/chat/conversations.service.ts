@@ -25,11 +25,14 @@ export async function chatConversations(ctx: Context, search: string, page: Page
   new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
   const { limit, offset } = pageBounds(page);
   const patterns = searchPatterns(search).slice(0, MAX_SEARCH_WORDS);
-  const found = ['c.owner_id = $1', ...patterns.map((_, index) => wordFound(`$${index + 2}`))].join(' AND ');
+  // What a search finds is found once, for the page and for its total.
+  const matches = `SELECT c.id FROM chat_conversations c WHERE ${['c.owner_id = $1', ...patterns.map((_, index) => wordFound(`$${index + 2}`))].join(' AND ')}`;
+  const [found, among] = patterns.length > 0 ? [`WITH found AS (${matches})`, 'c.id IN (SELECT id FROM found)'] : ['', 'c.owner_id = $1'];
   const rows: (ConversationRow & { total: number })[] = await ctx.db.query(
-    `SELECT total, page.*
-       FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${found}) totals
-       LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, coalesce(c.last_message_at, c.created_at) AS activity FROM chat_conversations c WHERE ${found}
+    `${found}
+     SELECT total, page.*
+       FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
+       LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, coalesce(c.last_message_at, c.created_at) AS activity FROM chat_conversations c WHERE ${among}
                    ORDER BY activity DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}) page ON true
       ORDER BY activity DESC, id DESC`,
     [ownerId, ...patterns],

@@ -21,7 +21,8 @@ export interface ReplyPiece {
 /** A reply that is being written in this process: its text so far for whoever listens, at whatever pace. */
 export class LiveReply {
   text = '';
-  #stored = '';
+  /** The text as it is kept. */
+  stored = '';
   #ending: Ending | null = null;
   #outcome: Outcome | null = null;
   #listeners = 0;
@@ -65,13 +66,6 @@ export class LiveReply {
   async settled(): Promise<Outcome> {
     while (!this.#outcome) await this.#changed;
     return this.#outcome;
-  }
-
-  /** The text when it has grown since the last time, else null. */
-  unstored() {
-    if (this.text === this.#stored) return null;
-    this.#stored = this.text;
-    return this.text;
   }
 
   async *follow(left: AbortSignal): AsyncGenerator<ReplyPiece, undefined> {

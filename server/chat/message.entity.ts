@@ -29,7 +29,8 @@ registerEnumType(MessageStatus, {
  */
 @ObjectType({ simpleResolvers: true, description: 'A message of a conversation, or of a message\'s side thread (§3 Chat message).' })
 @Entity('chat_messages')
-@Index('chat_messages_shown_idx', ['conversationId', 'parentMessageId', 'id'], { where: 'is_current' })
+@Index('chat_messages_shown_idx', ['conversationId', 'id'], { where: 'is_current AND parent_message_id IS NULL' })
+@Index('chat_messages_thread_idx', ['parentMessageId', 'id'], { where: 'is_current AND parent_message_id IS NOT NULL' })
 @Index('chat_messages_writing_idx', ['id'], { where: "status = 'writing'" })
 @Index('chat_messages_place_idx', { synchronize: false })
 @Index('chat_messages_search_idx', { synchronize: false })

@@ -103,14 +103,18 @@ export class ReplyWriter {
     if (this.#isStoring) return;
     this.#isStoring = true;
     const replies = [...this.#live.values()];
+    const texts = replies.map(({ text, stored }) => (text === stored ? null : text.toWellFormed()));
     try {
       const [kept]: [{ id: number }[], number] = await this.dataSource.query(
         `UPDATE chat_messages m SET content = coalesce(part.text, m.content), heartbeat_at = now()
            FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
-        [replies.map(({ id }) => id), replies.map((reply) => reply.unstored()?.toWellFormed() ?? null)],
+        [replies.map(({ id }) => id), texts],
       );
       const ids = new Set(kept.map(({ id }) => id));
-      for (const reply of replies) if (!ids.has(reply.id)) reply.end({ how: 'elsewhere' });
+      for (const [index, reply] of replies.entries()) {
+        reply.stored = texts[index] ?? reply.stored;
+        if (!ids.has(reply.id)) reply.end({ how: 'elsewhere' });
+      }
     } catch (error) {
       log.warn({ err: error }, 'replies were not kept for a moment');
     } finally {

@@ -11,7 +11,7 @@ export async function aConversation({ services }: TestServer, { owner, name = 'S
   const id = conversation.identifiers[0]?.id as number;
   const { identifiers } = said.length > 0 ? await db.insert(ChatMessage, said.map((content, index) => message(owner, id, content, index))) : { identifiers: [] };
   const messageIds = identifiers.map((each) => each.id as number);
-  await db.query('UPDATE chat_messages m SET previous_message_id = (SELECT max(p.id) FROM chat_messages p WHERE p.conversation_id = $1 AND p.id < m.id) WHERE m.conversation_id = $1', [id]);
+  await db.query('UPDATE chat_messages m SET previous_message_id = pair.previous FROM unnest($1::int[], $2::int[]) AS pair(previous, id) WHERE m.id = pair.id', [messageIds.slice(0, -1), messageIds.slice(1)]);
   return { id, messageIds };
 }
 
