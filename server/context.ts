@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from './auth/mailer.ts';
 import type { AccessTokens } from './auth/tokens.ts';
+import type { ReplyWriter } from './chat/replyWriter.ts';
 import { AppError } from './errors.ts';
 import type { Gateway } from './llm/gateway.ts';
 import type { RequestSweeper } from './llm/requestSweeper.ts';
@@ -16,6 +17,7 @@ export interface Services {
   limits: RateLimits;
   llm: Gateway;
   sweeper: RequestSweeper;
+  replies: ReplyWriter;
   publicUrl: string;
 }
 

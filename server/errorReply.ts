@@ -11,14 +11,18 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   const refusal = (error instanceof AppError ? undefined : HTTP_REFUSALS[error.code]) ?? clientFault(error) ?? toAppError(error);
   if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
-  const { status, code, graphqlCode, errorType, message, fields, extra } = refusal;
+  const { status, graphqlCode, message, fields, extra } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   const body = request.url.startsWith('/graphql')
     ? { errors: [{ message, extensions: { code: graphqlCode, fields, ...extra } }] }
-    : { error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), error_type: errorType, request_id: request.id, ...(extra && snakeCaseKeys(extra)) };
+    : restError(refusal, request.id);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
+
+/** An error as the compatibility door says it (api.md §2). */
+export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) =>
+  ({ error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), error_type: errorType, request_id: requestId, ...(extra && snakeCaseKeys(extra)) });
 
 /** Services name fields as GraphQL does. */
 const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>

@@ -52,6 +52,12 @@ export class AppError extends Error {
     this.extra = extra;
   }
 
+  /** The same error with more to say. */
+  with(extra: Record<string, unknown>) {
+    const { code, message, fields, retryAfterSeconds, cause } = this;
+    return new AppError(code, message, { fields, retryAfterSeconds, cause, extra: { ...this.extra, ...extra } });
+  }
+
   get status() {
     return CODES[this.code].status;
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { attachmentsLoader, conversationCostLoader, threadCountLoader, threadMessagesLoader, versionIdsLoader } from './chat/chat.loaders.ts';
 import type { SignedInUser } from './context.ts';
 import { contentCountLoader } from './contents/contents.loaders.ts';
 import { toneMessagesLoader } from './toneshift/toneshift.loaders.ts';
@@ -9,6 +10,11 @@ export type Loaders = ReturnType<typeof createLoaders>;
 export function createLoaders(db: EntityManager, user: SignedInUser | null) {
   return {
     contentCount: contentCountLoader(db, user),
+    threadCount: threadCountLoader(db, user),
+    threadMessages: threadMessagesLoader(db, user),
+    versionIds: versionIdsLoader(db, user),
+    attachments: attachmentsLoader(db, user),
+    conversationCost: conversationCostLoader(db, user),
     toneMessages: toneMessagesLoader(db),
   };
 }

@@ -33,6 +33,7 @@ async function start(config: Config) {
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
   await services.sweeper.start(app.log);
+  await services.replies.start(app.log, config.databaseUrl === null);
   app.phase = 'serving';
   announce(app, config);
 }
@@ -62,6 +63,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
     if (app.phase === 'stopping') process.exit(1);
     app.phase = 'stopping';
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await services.replies.stop();
     await app.close();
     await Promise.all([services.mailer.stop(), services.sweeper.stop()]);
     await database.close();

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Mailer } from './auth/mailer.ts';
 import { AccessTokens, randomToken } from './auth/tokens.ts';
+import { ReplyWriter } from './chat/replyWriter.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/dataSource.ts';
@@ -19,6 +20,7 @@ export async function createServices(config: Config, { dataSource }: Database): 
     limits: new RateLimits(dataSource),
     llm: new Gateway(config.ai),
     sweeper: new RequestSweeper(dataSource, !config.databaseUrl),
+    replies: new ReplyWriter(dataSource),
     publicUrl: config.publicUrl,
   };
 }

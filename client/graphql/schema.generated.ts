@@ -66,6 +66,106 @@ export type ChangedContents = {
   failures: Array<FailedItem>;
 };
 
+/** A text that went along with a message, as it was then, or only the name of one (§2 Context Files). */
+export type ChatAttachment = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** In characters; 0 when only the name went along. */
+  size: Scalars['Int']['output'];
+};
+
+/** What goes along with a message as material: a text, a saved content, or only a name (§2 Context Files). */
+export type ChatAttachmentInput = {
+  /** A content of the caller whose text goes along as it is now, its references filled in; text is ignored. */
+  contentId?: InputMaybe<Scalars['ID']['input']>;
+  /** One line of at most 200 characters. */
+  name: Scalars['String']['input'];
+  /** At most 100,000 characters. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A conversation with models (§3 Chat conversation). */
+export type ChatConversation = {
+  /** US dollars: all complete replies whose price is known, threads and older versions included; null when none is known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** The time of the last message, those in threads included; null when there is none. */
+  lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
+  /** One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer (§4). */
+  name: Scalars['String']['output'];
+  /** The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none (§9). */
+  preview: Scalars['String']['output'];
+  /** The model that is asked; the provider's default when null. */
+  selectedModelName?: Maybe<Scalars['String']['output']>;
+  /** The id of the provider that is asked; the default one when null. */
+  selectedModelProvider?: Maybe<Scalars['String']['output']>;
+  /** How many complete replies have no known price. */
+  unpricedReplies: Scalars['Int']['output'];
+};
+
+/** One page of the caller's conversations, newest activity first. */
+export type ChatConversationPage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<ChatConversation>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+};
+
+/** A message of a conversation, or of a message's side thread (§3 Chat message). */
+export type ChatMessage = {
+  /** What went along with a user's message. */
+  attachments: Array<ChatAttachment>;
+  /** What was answered, as the provider counted; null when it did not say or the reply is not complete. */
+  completionTokens?: Maybe<Scalars['Int']['output']>;
+  /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then. */
+  content: Scalars['String']['output'];
+  conversationId: Scalars['ID']['output'];
+  /** US dollars; null when the price or the tokens are not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Of a FAILED reply: a sentence for people. */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  /** Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped. */
+  errorType?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The text stops at the token limit. */
+  isCut: Scalars['Boolean']['output'];
+  /** The reply has FAILED. */
+  isError: Scalars['Boolean']['output'];
+  /** Written by the user; otherwise by a model. */
+  isUser: Scalars['Boolean']['output'];
+  /** The model that was asked for this reply. */
+  modelUsed?: Maybe<Scalars['String']['output']>;
+  /** The root message whose side thread this is in; null for a root message. */
+  parentMessageId?: Maybe<Scalars['ID']['output']>;
+  /** What was sent, as the provider counted; null when it did not say or the reply is not complete. */
+  promptTokens?: Maybe<Scalars['Int']['output']>;
+  /** The id of the provider that was asked for this reply. */
+  providerUsed?: Maybe<Scalars['String']['output']>;
+  status: MessageStatus;
+  /** How many messages its side thread shows, users' and models'; 0 in a thread. */
+  threadCount: Scalars['Int']['output'];
+  /** Its side thread, oldest first; empty in a thread. */
+  threadMessages: Array<ChatMessage>;
+  /** All versions at this place, this one included, oldest first. `showMessageVersion` changes between them. */
+  versionIds: Array<Scalars['ID']['output']>;
+};
+
+/** One page of a conversation's root messages on the branch that is shown, oldest first; page 1 is the newest. */
+export type ChatMessagePage = {
+  /** There are messages before these. */
+  hasOlder: Scalars['Boolean']['output'];
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<ChatMessage>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+};
+
 /** A new password, and the permission to set it. */
 export type ConfirmPasswordResetInput = {
   /** 8 to 1,024 characters of any kind, and not a very common password. */
@@ -185,6 +285,16 @@ export type CreateApiTokenInput = {
   scope?: TokenScope;
 };
 
+/** A new conversation, without messages. */
+export type CreateChatConversationInput = {
+  /** One line of at most 200 characters. */
+  name?: Scalars['String']['input'];
+  /** One of the provider's models; its default when absent. */
+  selectedModelName?: InputMaybe<Scalars['String']['input']>;
+  /** The id of a provider; the default one when absent. */
+  selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A new content (§5 Library content). */
 export type CreateContentInput = {
   /** Not blank; at most 1,000,000 characters. */
@@ -260,6 +370,12 @@ export type DeleteAccountInput = {
   username: Scalars['String']['input'];
 };
 
+/** Which conversations to delete. */
+export type DeleteChatConversationsInput = {
+  /** At most 100. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
 /** Which own content type to delete. */
 export type DeleteContentTypeInput = {
   id: Scalars['ID']['input'];
@@ -290,6 +406,13 @@ export type DeleteToneItemInput = {
 /** Which custom modifier to delete. */
 export type DeleteToneModifierInput = {
   id: Scalars['ID']['input'];
+};
+
+/** What a deletion of conversations did, id by id. */
+export type DeletedChatConversations = {
+  deletedIds: Array<Scalars['ID']['output']>;
+  /** Ids that are not the caller's or not there. */
+  failures: Array<FailedItem>;
 };
 
 /** The content type that was deleted. */
@@ -331,6 +454,15 @@ export type DeviceSession = {
   lastUsedAt: Scalars['DateTime']['output'];
   /** The User-Agent header of the sign-in, at most 400 characters. */
   userAgent: Scalars['String']['output'];
+};
+
+/** Other words for a message of the user's. */
+export type EditMessageInput = {
+  /** Not blank; at most 100,000 characters. */
+  content: Scalars['String']['input'];
+  messageId: Scalars['ID']['input'];
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  wait?: Scalars['Boolean']['input'];
 };
 
 /** Which session is to end. */
@@ -549,6 +681,17 @@ export type LogoutInput = {
   refreshToken: Scalars['String']['input'];
 };
 
+/** How far a message is; a user's is always COMPLETE. */
+export type MessageStatus =
+  /** The provider said that it is done. */
+  | 'COMPLETE'
+  /** Broken off: a part of a reply, or nothing. `errorType` says why. */
+  | 'FAILED'
+  /** Stopped by the user: a part of a reply. */
+  | 'STOPPED'
+  /** It is being written on the server; follow it with `replyProgress`. */
+  | 'WRITING';
+
 /** The area of the product whose prices are shown; they may differ (§9). */
 export type ModelArea =
   | 'LIBRARY'
@@ -581,6 +724,8 @@ export type Mutation = {
   confirmPasswordReset: Acknowledgement;
   /** Makes a personal API token; at most 100 are kept. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
+  /** Begins a conversation. */
+  createChatConversation: ChatConversation;
   /** Saves a new content and its first version. */
   createContent: Content;
   /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
@@ -595,6 +740,8 @@ export type Mutation = {
   createToneModifier: ToneModifier;
   /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
+  /** Deletes conversations with all their messages; tells id by id what went. */
+  deleteChatConversations: DeletedChatConversations;
   /** Deletes an own content type; what had it becomes Unassigned. */
   deleteContentType: DeletedContentType;
   /** Deletes contents with their versions and links; tells id by id what went. */
@@ -607,6 +754,8 @@ export type Mutation = {
   deleteToneItem: DeletedToneItem;
   /** Deletes a custom modifier. A shipped one is FORBIDDEN. */
   deleteToneModifier: DeletedToneItem;
+  /** Puts a new version beside a user's message, with the same attachments, and has it answered; the old branch stays reachable. */
+  editMessage: SentMessage;
   /** Signs every other device out; answers the one that is left. FORBIDDEN with an API token. */
   endOtherSessions: Array<DeviceSession>;
   /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
@@ -625,16 +774,28 @@ export type Mutation = {
   register: SignIn;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
+  /** Sends a message in a side thread. The model sees the path to the thread's root and the thread; the main chat never sees the thread. */
+  replyInThread: SentMessage;
   /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account. */
   requestPasswordReset: Acknowledgement;
+  /** Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written. */
+  retryReply: SentMessage;
   /** Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
   revokeApiToken: RevokedApiToken;
+  /** Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters. */
+  sendMessage: SentMessage;
   /** Has a model rewrite a text. The message is kept whatever happens. When every variant fails the call does, with an AI_… code and extensions.userMessageId. */
   sendToneMessage: SentToneMessage;
   /** Gives a content its public link; one that is shared keeps the link it has. */
   shareContent: Content;
+  /** Shows the branch of a version; below it, the newest one. Ask for the messages again after it. */
+  showMessageVersion: ChatConversation;
+  /** Stops a reply that is being written; what is written stays. One that has ended is answered as it is. */
+  stopReply: ChatMessage;
   /** Takes the public link away; it is NOT_FOUND from then on. */
   unshareContent: Content;
+  /** Renames a conversation or selects its model. */
+  updateChatConversation: ChatConversation;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;
   /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void. FORBIDDEN with an API token. */
@@ -673,6 +834,11 @@ export type MutationCreateApiTokenArgs = {
 };
 
 
+export type MutationCreateChatConversationArgs = {
+  input: CreateChatConversationInput;
+};
+
+
 export type MutationCreateContentArgs = {
   input: CreateContentInput;
 };
@@ -708,6 +874,11 @@ export type MutationDeleteAccountArgs = {
 };
 
 
+export type MutationDeleteChatConversationsArgs = {
+  input: DeleteChatConversationsInput;
+};
+
+
 export type MutationDeleteContentTypeArgs = {
   input: DeleteContentTypeInput;
 };
@@ -735,6 +906,11 @@ export type MutationDeleteToneItemArgs = {
 
 export type MutationDeleteToneModifierArgs = {
   input: DeleteToneModifierInput;
+};
+
+
+export type MutationEditMessageArgs = {
+  input: EditMessageInput;
 };
 
 
@@ -778,13 +954,28 @@ export type MutationRenameContentTypeArgs = {
 };
 
 
+export type MutationReplyInThreadArgs = {
+  input: ReplyInThreadInput;
+};
+
+
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
 
 
+export type MutationRetryReplyArgs = {
+  input: RetryReplyInput;
+};
+
+
 export type MutationRevokeApiTokenArgs = {
   input: RevokeApiTokenInput;
+};
+
+
+export type MutationSendMessageArgs = {
+  input: SendMessageInput;
 };
 
 
@@ -798,8 +989,23 @@ export type MutationShareContentArgs = {
 };
 
 
+export type MutationShowMessageVersionArgs = {
+  input: ShowMessageVersionInput;
+};
+
+
+export type MutationStopReplyArgs = {
+  input: StopReplyInput;
+};
+
+
 export type MutationUnshareContentArgs = {
   input: UnshareContentInput;
+};
+
+
+export type MutationUpdateChatConversationArgs = {
+  input: UpdateChatConversationInput;
 };
 
 
@@ -854,6 +1060,14 @@ export type Query = {
   apiTokens: Array<ApiToken>;
   /** To whom: the shipped audiences, then the caller's own, with the caller's edits. */
   audiences: Array<ToneItem>;
+  /** One conversation of the caller, or NOT_FOUND. */
+  chatConversation: ChatConversation;
+  /** One page of the caller's conversations, newest activity first (§2 Chat screen). */
+  chatConversations: ChatConversationPage;
+  /** One message of the caller's with its side thread, or NOT_FOUND. */
+  chatMessage: ChatMessage;
+  /** One page of a conversation's root messages on the branch that is shown. The same number of statements whatever the length. */
+  chatMessages: ChatMessagePage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
   /** Every version of a content, newest first, the first save included. */
@@ -896,6 +1110,31 @@ export type Query = {
   usage: Usage;
   /** Who speaks: the shipped voices, then the caller's own, with the caller's edits. */
   voices: Array<ToneItem>;
+};
+
+
+export type QueryChatConversationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryChatConversationsArgs = {
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChatMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryChatMessagesArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  conversationId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 
@@ -1000,10 +1239,40 @@ export type RenameContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
+/** A message in a side thread. */
+export type ReplyInThreadInput = {
+  /** At most 10, their texts together at most 200,000 characters. */
+  attachments?: Array<ChatAttachmentInput>;
+  /** Not blank; at most 100,000 characters. */
+  content: Scalars['String']['input'];
+  conversationId: Scalars['ID']['input'];
+  /** A message of the conversation; one that is in a thread itself stands for that thread's root. */
+  messageId: Scalars['ID']['input'];
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  wait?: Scalars['Boolean']['input'];
+};
+
+/** A piece of a reply as it is written. */
+export type ReplyProgress = {
+  /** What follows; empty in the first and in the last event. */
+  delta: Scalars['String']['output'];
+  /** Only in the last event: the reply as it ended. */
+  message?: Maybe<ChatMessage>;
+  /** Only in the first event: all that is written so far. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
 /** Who forgot the password. */
 export type RequestPasswordResetInput = {
   /** The address of the account. */
   email: Scalars['String']['input'];
+};
+
+/** Which reply is to be written again. */
+export type RetryReplyInput = {
+  messageId: Scalars['ID']['input'];
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  wait?: Scalars['Boolean']['input'];
 };
 
 /** Which token is taken back. */
@@ -1014,6 +1283,17 @@ export type RevokeApiTokenInput = {
 /** A token that was taken back. */
 export type RevokedApiToken = {
   id: Scalars['ID']['output'];
+};
+
+/** A message to a conversation's selected model. */
+export type SendMessageInput = {
+  /** At most 10, their texts together at most 200,000 characters. */
+  attachments?: Array<ChatAttachmentInput>;
+  /** Not blank; at most 100,000 characters. */
+  content: Scalars['String']['input'];
+  conversationId: Scalars['ID']['input'];
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  wait?: Scalars['Boolean']['input'];
 };
 
 /** A message to send (§3 Sent ToneShift message). */
@@ -1029,6 +1309,16 @@ export type SendToneMessageInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 3 answers, asked at the same time; each is a call that counts. */
   variants?: Scalars['Int']['input'];
+};
+
+/** A user's message and the reply to it. */
+export type SentMessage = {
+  /** As it is now: its name, preview, time and cost have changed. */
+  conversation: ChatConversation;
+  /** In a side thread its root, with its new count. */
+  parentMessage?: Maybe<ChatMessage>;
+  reply: ChatMessage;
+  userMessage: ChatMessage;
 };
 
 /** A message that was sent, and what came back. */
@@ -1073,6 +1363,11 @@ export type SharedLink = {
   viewCount: Scalars['Int']['output'];
 };
 
+/** Which version of a message is to be shown. */
+export type ShowMessageVersionInput = {
+  messageId: Scalars['ID']['input'];
+};
+
 /** A signed-in session: what to send, and what to get the next pair with. */
 export type SignIn = {
   /** For the header Authorization: Bearer; good for 15 minutes. */
@@ -1083,6 +1378,11 @@ export type SignIn = {
   refreshToken: Scalars['String']['output'];
   /** Who is signed in. */
   user: User;
+};
+
+/** Which reply is to stop. */
+export type StopReplyInput = {
+  messageId: Scalars['ID']['input'];
 };
 
 /** A prompt by its parts (§3 Structured prompt). A part that is null was left out. */
@@ -1102,6 +1402,8 @@ export type StructuredTonePrompt = {
 export type Subscription = {
   /** The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model. */
   generation: GenerationEvent;
+  /** A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
+  replyProgress: ReplyProgress;
   /** The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isCut. */
   toneAnswer: ToneAnswerEvent;
 };
@@ -1109,6 +1411,11 @@ export type Subscription = {
 
 export type SubscriptionGenerationArgs = {
   input: GenerateInput;
+};
+
+
+export type SubscriptionReplyProgressArgs = {
+  messageId: Scalars['ID']['input'];
 };
 
 
@@ -1345,6 +1652,17 @@ export type ToneSelectionInput = {
 /** Which content to make private again. */
 export type UnshareContentInput = {
   contentId: Scalars['ID']['input'];
+};
+
+/** A change to a conversation; only the given fields change. */
+export type UpdateChatConversationInput = {
+  id: Scalars['ID']['input'];
+  /** One line of at most 200 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** One of the provider's models. */
+  selectedModelName?: InputMaybe<Scalars['String']['input']>;
+  /** The id of a provider. */
+  selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A change to a content; only the given fields change. Every update adds one version. */

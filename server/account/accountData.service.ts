@@ -14,6 +14,10 @@ const PARTS: Record<string, string> = {
   content_versions: `SELECT v.content_id, v.version, v.title, v.description, v.content, v.created_at
                        FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY v.id`,
   shared_links: 'SELECT id, content_id, view_count, expires_at, created_at FROM shared_links WHERE owner_id = $1 ORDER BY created_at',
+  chat_conversations: 'SELECT id, name, selected_model_provider, selected_model_name, created_at, last_message_at FROM chat_conversations WHERE owner_id = $1 ORDER BY id',
+  chat_messages: `SELECT id, conversation_id, parent_message_id, previous_message_id, is_current, is_user, status, content, model_used, provider_used, created_at
+                    FROM chat_messages WHERE owner_id = $1 ORDER BY id`,
+  chat_attachments: 'SELECT a.message_id, a.name, a.text FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id WHERE m.owner_id = $1 ORDER BY a.id',
   llm_conversations: 'SELECT id, title, created_at FROM llm_conversations WHERE owner_id = $1 ORDER BY id',
   llm_messages: `SELECT m.conversation_id, m.role, m.content, m.provider, m.model, m.cost_estimate, m.error_type, m.created_at
                    FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.conversation_id, m.request_id, m.id`,

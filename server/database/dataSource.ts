@@ -15,6 +15,9 @@ import { RateLimit } from './rateLimit.entity.ts';
 import { RefreshToken } from '../auth/refreshToken.entity.ts';
 import { Session } from '../auth/session.entity.ts';
 import { User } from '../auth/user.entity.ts';
+import { ChatAttachment } from '../chat/attachment.entity.ts';
+import { ChatConversation } from '../chat/conversation.entity.ts';
+import { ChatMessage } from '../chat/message.entity.ts';
 import { Content } from '../contents/content.entity.ts';
 import { ContentState } from '../contents/contentState.entity.ts';
 import { ContentType } from '../contents/contentType.entity.ts';
@@ -43,6 +46,7 @@ const ENTITIES = [
   LlmRequest, LlmConversation, LlmMessage,
   ToneItem, ToneItemOverride, ToneModifier, ToneModifierLevel, ToneModifierOverride, ToneLevelOverride,
   ToneConversation, ToneConversationItem, ToneConversationModifier, ToneMessage,
+  ChatConversation, ChatMessage, ChatAttachment,
 ];
 
 /** An arbitrary number that all our processes agree on. */

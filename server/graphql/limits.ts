@@ -13,6 +13,7 @@ const MAX_FIELDS = 250;
 const SENSITIVE = new Set([
   'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset',
   'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
+  'sendMessage', 'replyInThread', 'editMessage', 'retryReply',
 ]);
 
 interface Tally {

@@ -3,6 +3,7 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AccountDataResolver } from '../account/accountData.resolver.ts';
 import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
 import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
@@ -19,6 +20,7 @@ export const buildGraphQLSchema = () =>
     resolvers: [
       AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver,
       LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver,
+      ChatConversationsResolver, ChatMessagesResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,

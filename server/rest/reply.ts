@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { mayWrite, type Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { restError } from '../errorReply.ts';
+import { AppError, toAppError } from '../errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
@@ -44,6 +46,14 @@ export class Answer {
   ) {}
 }
 
+/** An answer in server-sent events, each with its name and its data. A failure on the way is the last event, `error`. */
+export class EventStream {
+  constructor(readonly events: AsyncIterable<[name: string, data: unknown]>) {}
+
+  /** Who asks with this Accept wants its answer so. */
+  static isWanted = (accept: string | undefined) => /(^|[\s,])text\/event-stream\b/i.test(accept ?? '');
+}
+
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   if (definition.method !== 'GET' && !definition.isPublic) mayWrite(ctx);
   const result = await definition.handle(ctx, {
@@ -52,8 +62,22 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     query: parse(definition.query, request.query),
     header: (name) => firstOf(request.headers[name]),
   });
+  if (result instanceof EventStream) {
+    return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(encoded(result, request)));
+  }
   const { status, body } = result instanceof Answer ? result : { status: definition.status, body: result };
   return status === 204 ? reply.code(204).send() : reply.code(status).send(body ?? null);
+}
+
+async function* encoded({ events }: EventStream, request: FastifyRequest) {
+  const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  try {
+    for await (const [name, data] of events) yield event(name, data);
+  } catch (error) {
+    const refusal = toAppError(error);
+    if (refusal.cause) request.log[refusal.code === 'INTERNAL' ? 'error' : 'warn']({ err: refusal.cause }, refusal.message);
+    yield event('error', restError(refusal, request.id));
+  }
 }
 
 /** Arguments in their types, or a VALIDATION_FAILED that names each field. Unknown fields are dropped. */

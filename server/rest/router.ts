@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '../auth/auth.rest.ts';
+import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { llmConversationRoutes } from '../llm/llmConversations.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
@@ -13,7 +14,7 @@ import { answer, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
 export const restRoutes: RestRoute[] = [
-  ...authRoutes, ...contentRoutes, ...llmRoutes, ...llmConversationRoutes, ...toneItemRoutes, ...toneConversationRoutes, ...vitalsRoutes,
+  ...authRoutes, ...contentRoutes, ...llmRoutes, ...llmConversationRoutes, ...chatRoutes, ...toneItemRoutes, ...toneConversationRoutes, ...vitalsRoutes,
 ];
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEnough?: boolean) => Promise<Context>;

@@ -3,164 +3,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/rest/router.ts';
 import { graphql, rest, type Caller, type GraphQLReply, type RestReply } from '../support/calls.ts';
+import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, anApiToken, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
 import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
+import { FOR_ANYONE, type Operation, OPERATIONS, type Owned } from '../support/operations.ts';
 import { useServer } from '../support/server.ts';
 import { restToneDoor } from '../support/toneDoors.ts';
 
 const server = useServer();
 const SECRET = 'what only the owner may read';
-
-/** What one user has, by id. */
-interface Owned {
-  content: number;
-  contentType: number;
-  conversation: number;
-  session: number;
-  apiToken: number;
-  voice: number;
-  modifier: number;
-  modifierLevel: number;
-  toneConversation: number;
-}
-
-interface Operation {
-  /** A root field, or nothing where only REST has the call. */
-  field?: string;
-  document?: string;
-  variables?(owned: Owned): object;
-  /** 'METHOD /path/' as in the router, or nothing where only GraphQL has the call. */
-  route?: string;
-  /** Whose id the path has; the content's unless given. */
-  of?: keyof Owned;
-  body?(owned: Owned): unknown;
-  /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
-  stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'OK';
-}
-
-/** Every call that needs a session. A new one must be added here: the last test finds it missing. */
-const OPERATIONS: Operation[] = [
-  { field: 'me', document: '{ me { id username email } }', route: 'GET /check-auth/', stranger: 'OK' },
-  { field: 'contents', document: '{ contents { totalCount results { id title content } } }', route: 'GET /contents/', stranger: 'OK' },
-  { field: 'content', document: 'query($id: ID!) { content(id: $id) { title content } }', variables: ({ content }) => ({ id: content }), route: 'GET /contents/:id/', stranger: 'NOT_FOUND' },
-  { field: 'contentTypes', document: '{ contentTypes { id name } }', route: 'GET /content-types/', stranger: 'OK' },
-  {
-    field: 'contentHistory',
-    document: 'query($id: ID!) { contentHistory(contentId: $id) { results { title content } } }',
-    variables: ({ content }) => ({ id: content }),
-    route: 'GET /content-history/',
-    stranger: 'NOT_FOUND',
-  },
-  mutation('createContent', 'CreateContentInput', 'id', ({ contentType }) => ({ title: 'Mine', content: 'x', contentTypeId: contentType }), {
-    route: 'POST /contents/', body: ({ contentType }) => ({ title: 'Mine', content: 'x', content_type_id: contentType }), stranger: 'VALIDATION_FAILED',
-  }),
-  mutation('updateContent', 'UpdateContentInput', 'title', ({ content }) => ({ id: content, title: 'Taken over' }), {
-    route: 'PUT /contents/:id/', body: () => ({ title: 'Taken over' }), stranger: 'NOT_FOUND',
-  }),
-  mutation('deleteContents', 'DeleteContentsInput', 'deletedIds failures { code }', ({ content }) => ({ ids: [content] }), { route: 'DELETE /contents/:id/', stranger: 'NOT_FOUND' }),
-  mutation('changeContentsType', 'ChangeContentsTypeInput', 'contents { id } failures { code }', ({ content }) => ({ ids: [content], contentTypeId: 2 }), { stranger: 'NOT_FOUND' }),
-  mutation('createContentType', 'CreateContentTypeInput', 'id', () => ({ name: `Type ${Math.random()}` }), {
-    route: 'POST /content-types/', body: () => ({ name: `Type ${Math.random()}` }), stranger: 'OK',
-  }),
-  mutation('renameContentType', 'RenameContentTypeInput', 'name', ({ contentType }) => ({ id: contentType, name: 'Taken over' }), { stranger: 'NOT_FOUND' }),
-  mutation('deleteContentType', 'DeleteContentTypeInput', 'id', ({ contentType }) => ({ id: contentType }), { stranger: 'NOT_FOUND' }),
-  mutation('shareContent', 'ShareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/share/', stranger: 'NOT_FOUND' }),
-  mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/unshare/', stranger: 'NOT_FOUND' }),
-  { field: 'llmProviders', document: '{ llmProviders { id name supportedModels } }', route: 'GET /llm/providers/', stranger: 'OK' },
-  { field: 'models', document: '{ models { id pricing } }', stranger: 'OK' },
-  { field: 'llmRequests', document: '{ llmRequests { totalCount results { id kind model } } }', route: 'GET /llm/requests/', stranger: 'OK' },
-  mutation('generate', 'GenerateInput', 'responseText', ({ content }) => ({ prompt: 'Say it.', contextContentIds: [content] }), {
-    route: 'POST /llm/generate/', body: ({ content }) => ({ prompt: 'Say it.', context_content_ids: [content] }), stranger: 'NOT_FOUND',
-  }),
-  ...toneOperations(),
-  mutation('enhance', 'EnhanceInput', 'responseText originalContent', ({ content }) => ({ contentId: content, enhancementType: 'IMPROVE' }), {
-    route: 'POST /llm/enhance/', body: ({ content }) => ({ content_id: content, enhancement_type: 'improve' }), stranger: 'NOT_FOUND',
-  }),
-  { field: 'llmConversations', document: '{ llmConversations { totalCount results { id title } } }', route: 'GET /llm/conversations/', stranger: 'OK' },
-  {
-    field: 'llmConversationHistory',
-    document: 'query($id: ID!) { llmConversationHistory(conversationId: $id) { results { content } } }',
-    variables: ({ conversation }) => ({ id: conversation }),
-    route: 'GET /llm/conversations/:id/history/',
-    of: 'conversation',
-    stranger: 'NOT_FOUND',
-  },
-  mutation('createLlmConversation', 'CreateLlmConversationInput', 'id', () => ({ title: 'Mine' }), { route: 'POST /llm/conversations/', body: () => ({ title: 'Mine' }), stranger: 'OK' }),
-  mutation('addLlmMessage', 'AddLlmMessageInput', 'aiResponse { content }', ({ conversation }) => ({ conversationId: conversation, prompt: 'Say it.' }), {
-    route: 'POST /llm/conversations/:id/add_message/', of: 'conversation', body: () => ({ prompt: 'Say it.' }), stranger: 'NOT_FOUND',
-  }),
-  mutation('deleteLlmConversation', 'DeleteLlmConversationInput', 'id', ({ conversation }) => ({ id: conversation }), {
-    route: 'DELETE /llm/conversations/:id/', of: 'conversation', stranger: 'NOT_FOUND',
-  }),
-  { field: 'usage', document: '{ usage { total { requests } models { model } } }', stranger: 'OK' },
-  { field: 'accountData', document: '{ accountData }', stranger: 'OK' },
-  { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
-  { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', stranger: 'OK' },
-  mutation('updateProfile', 'UpdateProfileInput', 'username', () => ({ username: 'taken.over', password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),
-  mutation('changePassword', 'ChangePasswordInput', 'message', () => ({ currentPassword: 'not theirs', newPassword: 'taken over now' }), { stranger: 'VALIDATION_FAILED' }),
-  mutation('endSession', 'EndSessionInput', 'id', ({ session }) => ({ id: session }), { stranger: 'NOT_FOUND' }),
-  { field: 'endOtherSessions', document: 'mutation { endOtherSessions { id } }', stranger: 'OK' },
-  mutation('deleteAccount', 'DeleteAccountInput', 'message', () => ({ username: owner.username, password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),
-  mutation('createApiToken', 'CreateApiTokenInput', 'token', () => ({ name: 'Mine' }), { stranger: 'OK' }),
-  mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), { stranger: 'NOT_FOUND' }),
-];
-
-/** Calls for anyone; each has its own tests of what it gives away. */
-const FOR_ANYONE = {
-  fields: ['register', 'login', 'refreshSession', 'logout', 'requestPasswordReset', 'confirmPasswordReset', 'sharedContent', 'contentStates'],
-  /** Answered over the socket only: tests/api/llmStream.test.ts, toneStream.test.ts. */
-  subscriptions: ['generation', 'toneAnswer'],
-  routes: ['POST /register/', 'POST /login/', 'POST /token/refresh/', 'POST /logout/', 'POST /password-reset/', 'POST /password-reset/confirm/', 'GET /shared-content/:shareId/', 'POST /vitals/'],
-};
-
-function mutation(field: string, type: string, selection: string, input: (owned: Owned) => object, rest: Pick<Operation, 'route' | 'of' | 'body' | 'stranger'>): Operation {
-  return { field, document: `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, variables: (owned) => ({ input: input(owned) }), ...rest };
-}
-
-/** ToneShift: shipped items are everybody's, edits and own ones are not. */
-function toneOperations(): Operation[] {
-  const wording = 'name description starterPrompt updatedPrompt';
-  const conversation = '/tone-shift-conversations/';
-  const items = (['voices', 'roles', 'formats', 'audiences'] as const).flatMap((kind): Operation[] => [
-    { field: kind, document: `{ ${kind} { ${wording} } }`, route: `GET /${kind}/`, stranger: 'OK' },
-    { route: `POST /${kind}/`, body: () => ({ name: 'Mine' }), stranger: 'OK' },
-    { route: `PUT /${kind}/:id/`, of: 'voice', body: () => ({ updated_prompt: 'Taken over' }), stranger: 'NOT_FOUND' },
-    { route: `DELETE /${kind}/:id/`, of: 'voice', stranger: 'NOT_FOUND' },
-  ]);
-  return [
-    ...items,
-    { field: 'modifiers', document: `{ modifiers { ${wording} levels { starterPrompt updatedPrompt } } }`, route: 'GET /modifiers/', stranger: 'OK' },
-    mutation('createToneItem', 'CreateToneItemInput', 'id', () => ({ kind: 'VOICE', name: 'Mine' }), { stranger: 'OK' }),
-    mutation('updateToneItem', 'UpdateToneItemInput', wording, ({ voice }) => ({ id: voice, updatedPrompt: 'Taken over' }), { stranger: 'NOT_FOUND' }),
-    mutation('deleteToneItem', 'DeleteToneItemInput', 'id', ({ voice }) => ({ id: voice }), { stranger: 'NOT_FOUND' }),
-    mutation('createToneModifier', 'CreateToneModifierInput', 'id', () => ({ name: 'Mine' }), { route: 'POST /modifiers/', body: () => ({ name: 'Mine' }), stranger: 'OK' }),
-    mutation('updateToneModifier', 'UpdateToneModifierInput', wording, ({ modifier, modifierLevel }) => ({ id: modifier, name: 'Taken over', levels: [{ id: modifierLevel, updatedPrompt: 'x' }] }), {
-      route: 'PUT /modifiers/:id/', of: 'modifier', body: () => ({ name: 'Taken over' }), stranger: 'NOT_FOUND',
-    }),
-    { route: 'PATCH /modifier-levels/:id/', of: 'modifierLevel', body: () => ({ updated_prompt: 'Taken over' }), stranger: 'NOT_FOUND' },
-    mutation('deleteToneModifier', 'DeleteToneModifierInput', 'id', ({ modifier }) => ({ id: modifier }), { route: 'DELETE /modifiers/:id/', of: 'modifier', stranger: 'NOT_FOUND' }),
-    { field: 'toneConversations', document: '{ toneConversations { totalCount results { title input output messages { text } } } }', route: `GET ${conversation}`, stranger: 'OK' },
-    {
-      field: 'toneConversation', document: 'query($id: ID!) { toneConversation(id: $id) { title originalContent messages { text } } }', variables: ({ toneConversation }) => ({ id: toneConversation }),
-      route: `GET ${conversation}:id/`, of: 'toneConversation', stranger: 'NOT_FOUND',
-    },
-    {
-      field: 'previewTonePrompt', document: 'query($input: PreviewTonePromptInput!) { previewTonePrompt(input: $input) { text } }',
-      variables: ({ toneConversation, voice }) => ({ input: { conversationId: toneConversation, selection: { voiceIds: [voice] } } }), stranger: 'NOT_FOUND',
-    },
-    mutation('createToneConversation', 'CreateToneConversationInput', 'id', ({ voice }) => ({ originalContent: 'x', selection: { voiceIds: [voice] } }), {
-      route: `POST ${conversation}`, body: ({ voice }) => ({ original_content: 'x', voice_ids: [voice] }), stranger: 'VALIDATION_FAILED',
-    }),
-    mutation('updateToneParameters', 'UpdateToneParametersInput', 'title', ({ toneConversation }) => ({ conversationId: toneConversation, selection: {} }), {
-      route: `POST ${conversation}:id/update_parameters/`, of: 'toneConversation', body: () => ({}), stranger: 'NOT_FOUND',
-    }),
-    mutation('sendToneMessage', 'SendToneMessageInput', 'userMessage { text }', ({ toneConversation }) => ({ conversationId: toneConversation, content: 'x', messageType: 'ORIGINAL_MESSAGE' }), {
-      route: `POST ${conversation}:id/send_message/`, of: 'toneConversation', body: () => ({ content: 'x' }), stranger: 'NOT_FOUND',
-    }),
-    mutation('deleteToneConversations', 'DeleteToneConversationsInput', 'deletedIds failures { code }', ({ toneConversation }) => ({ ids: [toneConversation] }), { stranger: 'NOT_FOUND' }),
-  ];
-}
 
 let owner: TestUser;
 let owned: Owned;
@@ -176,8 +28,15 @@ beforeAll(async () => {
   const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, SECRET));
   valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: SECRET }));
-  owned = { content: id, contentType, conversation, session: owner.sessionId, apiToken: apiToken.id, ...(await aToneShift()) };
+  owned = { content: id, contentType, conversation, username: owner.username, session: owner.sessionId, apiToken: apiToken.id, ...(await aChat()), ...(await aToneShift()) };
 });
+
+/** A chat with a message and its reply. */
+async function aChat() {
+  const { id, messageIds } = await aConversation(server, { owner, name: SECRET, said: [SECRET, SECRET] });
+  const [message = NaN, reply = NaN] = messageIds;
+  return { chatConversation: id, message, reply };
+}
 
 /** An own voice, an own modifier, and a conversation that uses them and has an answer. */
 async function aToneShift() {
@@ -207,7 +66,7 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
   it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))('is kept from %s over REST', async (route = '', operation) => {
     const before = await everythingOwned();
     const [method = '', path = ''] = route.split(' ');
-    const address = path.replace(':id', String(owned[operation.of ?? 'content'])) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
+    const address = path.replace(':id', String(owned[operation.of ?? 'content'])).replace(':messageId', String(owned.message)) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
     const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
     expect(decisionOfRest(reply)).toBe(decision(operation));
     expect(reply.text).not.toContain(SECRET);
@@ -269,25 +128,32 @@ async function endedSession() {
   return server.services.tokens.sign({ userId: owner.id, username: owner.username, sessionId: session[0].id });
 }
 
+/** Part → the rows of it that are user $1's. */
+const MINE = 'content_id IN (SELECT id FROM contents WHERE owner_id = $1)';
+const OWNED: Record<string, string> = {
+  contents: 'SELECT * FROM contents WHERE owner_id = $1 ORDER BY id',
+  types: 'SELECT * FROM content_types WHERE owner_id = $1 ORDER BY id',
+  versions: `SELECT * FROM content_versions WHERE ${MINE} ORDER BY id`,
+  references: `SELECT * FROM context_references WHERE ${MINE} ORDER BY content_id, position`,
+  conversations: 'SELECT * FROM llm_conversations WHERE owner_id = $1 ORDER BY id',
+  messages: 'SELECT m.* FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id',
+  links: `SELECT * FROM shared_links WHERE ${MINE} ORDER BY id`,
+  users: 'SELECT * FROM users WHERE id = $1',
+  sessions: 'SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id',
+  tokens: 'SELECT id, name, scope FROM api_tokens WHERE user_id = $1 ORDER BY id',
+  toneItems: 'SELECT * FROM tone_items WHERE owner_id = $1 ORDER BY id',
+  toneModifiers: 'SELECT * FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY l.id',
+  toneSettings: 'SELECT i.* FROM tone_conversation_items i JOIN tone_conversations c ON c.id = i.conversation_id WHERE c.owner_id = $1',
+  toneMessages: 'SELECT c.updated_at, m.* FROM tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 ORDER BY m.id',
+  chats: 'SELECT * FROM chat_conversations WHERE owner_id = $1',
+  chatMessages: 'SELECT * FROM chat_messages WHERE owner_id = $1 ORDER BY id',
+};
+
+/** All of it in one statement: it is asked for before and after each call. */
 async function everythingOwned() {
-  const rows = (sql: string) => server.dataSource.query(sql, [owner.id]);
-  const mine = 'content_id IN (SELECT id FROM contents WHERE owner_id = $1)';
-  return {
-    contents: await rows('SELECT * FROM contents WHERE owner_id = $1 ORDER BY id'),
-    types: await rows('SELECT * FROM content_types WHERE owner_id = $1 ORDER BY id'),
-    versions: await rows(`SELECT * FROM content_versions WHERE ${mine} ORDER BY id`),
-    references: await rows(`SELECT * FROM context_references WHERE ${mine} ORDER BY content_id, position`),
-    conversations: await rows('SELECT * FROM llm_conversations WHERE owner_id = $1 ORDER BY id'),
-    messages: await rows('SELECT m.* FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id'),
-    links: await rows(`SELECT * FROM shared_links WHERE ${mine} ORDER BY id`),
-    users: await rows('SELECT * FROM users WHERE id = $1'),
-    sessions: await rows('SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id'),
-    tokens: await rows('SELECT id, name, scope FROM api_tokens WHERE user_id = $1 ORDER BY id'),
-    toneItems: await rows('SELECT * FROM tone_items WHERE owner_id = $1 ORDER BY id'),
-    toneModifiers: await rows('SELECT * FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY l.id'),
-    toneSettings: await rows('SELECT i.* FROM tone_conversation_items i JOIN tone_conversations c ON c.id = i.conversation_id WHERE c.owner_id = $1'),
-    toneMessages: await rows('SELECT c.updated_at, m.* FROM tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 ORDER BY m.id'),
-  };
+  const parts = Object.entries(OWNED).map(([part, sql]) => `'${part}', (SELECT json_agg(part) FROM (${sql}) part)`);
+  const [{ owned: everything }] = await server.dataSource.query(`SELECT json_build_object(${parts.join(', ')}) AS owned`, [owner.id]);
+  return everything;
 }
 
 function decisionOfGraphQL({ errors, data }: GraphQLReply) {

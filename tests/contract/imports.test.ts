@@ -11,11 +11,11 @@ const SERVER_EVERYWHERE = ['context', 'errors', 'paging', 'validation'];
 const SERVER: Layers = {
   entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity'] },
   inputs: { files: /^server\/.+\.(inputs|types)\.ts$/, may: ['entity', 'inputs', 'paging'] },
-  loaders: { files: /^server\/.+\.loaders\.ts$/, may: ['entity', 'context'] },
+  loaders: { files: /^server\/.+\.loaders\.ts$/, may: ['entity', 'context', 'pure'] },
   resolver: { files: /^server\/.+\.resolver\.ts$/, may: ['service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
   rest: { files: /^server\/.+\.rest\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE] },
   service: { files: /^server\/.+\.service\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
-  reply: { files: /^server\/rest\/reply\.ts$/, may: ['context', 'errors'] },
+  reply: { files: /^server\/rest\/reply\.ts$/, may: ['context', 'errors', 'errorReply'] },
   openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
   router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
   doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'configuration'] },
@@ -50,7 +50,7 @@ const CLIENT: Layers = {
 };
 
 /** Services of a feature may call those of the features named here; entities may be read by all (§3). */
-const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], toneshift: ['llm', 'contents'], vitals: [] };
+const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], chat: ['llm', 'contents'], toneshift: ['llm', 'contents'], vitals: [] };
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [

@@ -3,7 +3,7 @@ import { restRoutes } from '../../server/rest/router.ts';
 import { rest } from '../support/calls.ts';
 import { useServer } from '../support/server.ts';
 
-/** The calls of the specification, §7 Authentication, Library and ToneShift, that this release has. */
+/** The calls of the specification, §7, that this release has. */
 const CALLS = [
   'GET /check-auth/',
   'POST /login/',
@@ -29,6 +29,14 @@ const CALLS = [
   'POST /llm/conversations/{id}/add_message/',
   'DELETE /llm/conversations/{id}/',
   'GET /llm/requests/',
+  'GET /chat/conversations/',
+  'POST /chat/conversations/',
+  'GET /chat/conversations/{id}/',
+  'PATCH /chat/conversations/{id}/',
+  'DELETE /chat/conversations/{id}/',
+  'GET /chat/conversations/{id}/messages/',
+  'POST /chat/conversations/{id}/messages/',
+  'POST /chat/conversations/{id}/messages/{messageId}/thread/',
   ...['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [`GET /${kind}/`, `POST /${kind}/`, `PUT /${kind}/{id}/`]),
   'GET /modifiers/',
   'PUT /modifiers/{id}/',

@@ -94,7 +94,7 @@ interface RawPage {
   pageSize: number;
   totalPages: number;
 }
-interface RawDeletion {
+export interface RawDeletion {
   deletedIds: string[];
   failures: { code: string; message: string }[];
 }
@@ -106,7 +106,7 @@ export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): R
 }
 
 /** A deletion of one id that failed is a refusal; GraphQL deletes many at once and reports each. */
-function firstFailure(outcome: Outcome<RawDeletion>): Outcome<null> {
+export function firstFailure(outcome: Outcome<RawDeletion>): Outcome<null> {
   if (!outcome.ok) return outcome;
   const [failure] = outcome.value.failures;
   return failure ? { ok: false, status: outcome.status, code: CODES[failure.code] ?? failure.code, message: failure.message } : { ...outcome, value: null };

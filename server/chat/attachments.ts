@@ -1,0 +1,44 @@
+import { filledBody } from '../contents/filledBody.ts';
+import { signedIn, type Context } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { codePoints, parseId, Problems } from '../validation.ts';
+
+const MAX_ATTACHMENTS = 10;
+const MAX_NAME = 200;
+const MAX_TEXT = 100_000;
+const MAX_TOGETHER = 200_000;
+
+export interface AttachmentWish {
+  name: string;
+  text?: string | null;
+  contentId?: string | null;
+}
+
+/** What goes along: the text is empty when only the name does. */
+export interface Attached {
+  name: string;
+  text: string;
+}
+
+/** The attachments of a message, checked, with the texts of the caller's contents as they are now. */
+export async function attached(ctx: Context, wishes: AttachmentWish[]): Promise<Attached[]> {
+  if (wishes.length > MAX_ATTACHMENTS) throw invalid('attachments', `At most ${MAX_ATTACHMENTS} attachments go along with a message.`);
+  const attachments: Attached[] = [];
+  for (const wish of wishes) attachments.push(checked({ name: wish.name, text: await textOf(ctx, wish) }));
+  if (attachments.reduce((sum, { text }) => sum + codePoints(text), 0) > MAX_TOGETHER) {
+    throw invalid('attachments', `The attachments of a message must be ${MAX_TOGETHER.toLocaleString('en')} characters or less together.`);
+  }
+  return attachments;
+}
+
+const textOf = async (ctx: Context, { text, contentId }: AttachmentWish) =>
+  contentId == null ? (text ?? '') : filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'));
+
+function checked({ name, text }: Attached): Attached {
+  new Problems()
+    .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
+    .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)
+    .text('attachments', text, MAX_TEXT, `“${name}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`)
+    .throwIfAny();
+  return { name: name.trim(), text };
+}

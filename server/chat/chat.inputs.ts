@@ -1,0 +1,145 @@
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { PageArgs, type PageRequest } from '../paging.ts';
+
+export const DEFAULT_NAME = 'New Conversation';
+export const MESSAGES_PAGE_SIZE = 50;
+
+const WAIT = 'True: answers when the reply is complete; a provider\'s failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens.';
+const CONTENT = 'Not blank; at most 100,000 characters.';
+const ATTACHMENTS = 'At most 10, their texts together at most 200,000 characters.';
+
+@ArgsType()
+export class ChatConversationsArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    defaultValue: '',
+    description: 'Words that must all be found in the name or the messages: any part of a word, any case. At most 200 characters.',
+  })
+  search: string | null = '';
+}
+
+@ArgsType()
+export class ChatMessagesArgs implements PageRequest {
+  @Field(() => ID, { description: 'The conversation whose messages are asked for.' })
+  conversationId!: string;
+
+  @Field(() => Int, { defaultValue: 1, description: 'From 1, the newest page. A page past the end is empty; beyond 25,000 messages use before.' })
+  page: number = 1;
+
+  @Field(() => Int, { defaultValue: MESSAGES_PAGE_SIZE, description: 'From 1 to 100.' })
+  pageSize: number = MESSAGES_PAGE_SIZE;
+
+  @Field(() => ID, { nullable: true, description: 'Only messages before this one of the conversation, for loading upwards; page is ignored.' })
+  before?: string | null;
+}
+
+@InputType({ description: 'A new conversation, without messages.' })
+export class CreateChatConversationInput {
+  @Field(() => String, { defaultValue: DEFAULT_NAME, description: 'One line of at most 200 characters.' })
+  name: string = DEFAULT_NAME;
+
+  @Field(() => String, { nullable: true, description: 'The id of a provider; the default one when absent.' })
+  selectedModelProvider?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'One of the provider\'s models; its default when absent.' })
+  selectedModelName?: string | null;
+}
+
+@InputType({ description: 'A change to a conversation; only the given fields change.' })
+export class UpdateChatConversationInput {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'One line of at most 200 characters.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The id of a provider.' })
+  selectedModelProvider?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'One of the provider\'s models.' })
+  selectedModelName?: string | null;
+}
+
+@InputType({ description: 'Which conversations to delete.' })
+export class DeleteChatConversationsInput {
+  @Field(() => [ID], { description: 'At most 100.' })
+  ids!: string[];
+}
+
+@InputType({ description: 'What goes along with a message as material: a text, a saved content, or only a name (§2 Context Files).' })
+export class ChatAttachmentInput {
+  @Field(() => String, { description: 'One line of at most 200 characters.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'At most 100,000 characters.' })
+  text?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'A content of the caller whose text goes along as it is now, its references filled in; text is ignored.' })
+  contentId?: string | null;
+}
+
+@InputType({ description: 'A message to a conversation\'s selected model.' })
+export class SendMessageInput {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => String, { description: CONTENT })
+  content!: string;
+
+  @Field(() => [ChatAttachmentInput], { defaultValue: [], description: ATTACHMENTS })
+  attachments!: ChatAttachmentInput[];
+
+  @Field(() => Boolean, { defaultValue: true, description: WAIT })
+  wait: boolean = true;
+}
+
+@InputType({ description: 'A message in a side thread.' })
+export class ReplyInThreadInput {
+  @Field(() => ID)
+  conversationId!: string;
+
+  @Field(() => ID, { description: 'A message of the conversation; one that is in a thread itself stands for that thread\'s root.' })
+  messageId!: string;
+
+  @Field(() => String, { description: CONTENT })
+  content!: string;
+
+  @Field(() => [ChatAttachmentInput], { defaultValue: [], description: ATTACHMENTS })
+  attachments!: ChatAttachmentInput[];
+
+  @Field(() => Boolean, { defaultValue: true, description: WAIT })
+  wait: boolean = true;
+}
+
+@InputType({ description: 'Other words for a message of the user\'s.' })
+export class EditMessageInput {
+  @Field(() => ID)
+  messageId!: string;
+
+  @Field(() => String, { description: CONTENT })
+  content!: string;
+
+  @Field(() => Boolean, { defaultValue: true, description: WAIT })
+  wait: boolean = true;
+}
+
+@InputType({ description: 'Which reply is to be written again.' })
+export class RetryReplyInput {
+  @Field(() => ID)
+  messageId!: string;
+
+  @Field(() => Boolean, { defaultValue: true, description: WAIT })
+  wait: boolean = true;
+}
+
+@InputType({ description: 'Which version of a message is to be shown.' })
+export class ShowMessageVersionInput {
+  @Field(() => ID)
+  messageId!: string;
+}
+
+@InputType({ description: 'Which reply is to stop.' })
+export class StopReplyInput {
+  @Field(() => ID)
+  messageId!: string;
+}

@@ -1,0 +1,50 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../auth/user.entity.ts';
+
+/** A conversation of one user with models (§3 Chat conversation). */
+@ObjectType({ simpleResolvers: true, description: 'A conversation with models (§3 Chat conversation).' })
+@Entity('chat_conversations')
+@Index('chat_conversations_activity_idx', { synchronize: false })
+export class ChatConversation {
+  @Field(() => ID)
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int')
+  ownerId!: number;
+
+  @Field(() => String, { description: 'One line of at most 200 characters. While it is \'New Conversation\' the first message gives it its name: the first 50 characters, with an ellipsis if longer (§4).' })
+  @Column('varchar', { length: 200 })
+  name!: string;
+
+  @Field(() => String, { description: 'The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none (§9).' })
+  preview!: string;
+
+  @Field(() => Date)
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'The time of the last message, those in threads included; null when there is none.' })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastMessageAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'The id of the provider that is asked; the default one when null.' })
+  @Column('varchar', { length: 40, nullable: true })
+  selectedModelProvider!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The model that is asked; the provider\'s default when null.' })
+  @Column('varchar', { length: 200, nullable: true })
+  selectedModelName!: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'US dollars: all complete replies whose price is known, threads and older versions included; null when none is known.' })
+  costEstimate!: number | null;
+
+  @Field(() => Int, { description: 'How many complete replies have no known price.' })
+  unpricedReplies!: number;
+
+  /** The name as it is searched. */
+  @Column('text')
+  foldedName!: string;
+}

@@ -1,0 +1,90 @@
+import { fold, searchPatterns } from '../contents/searchText.ts';
+import { signedIn, type Context } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
+import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { parseId, parseIds, Problems } from '../validation.ts';
+import { ChatConversation } from './conversation.entity.ts';
+import { CONVERSATION_COLUMNS, ownConversation, type ConversationRow } from './conversationRows.ts';
+
+const MAX_NAME = 200;
+const MAX_PROVIDER = 40;
+const MAX_MODEL = 200;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_SEARCH_WORDS = 16;
+const MAX_BULK = 100;
+
+interface ConversationFields {
+  name: string;
+  selectedModelProvider?: string | null;
+  selectedModelName?: string | null;
+}
+
+/** One page of the caller's conversations, newest activity first. */
+export async function chatConversations(ctx: Context, search: string, page: PageRequest): Promise<PageOf<ConversationRow>> {
+  const { id: ownerId } = signedIn(ctx);
+  new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
+  const { limit, offset } = pageBounds(page);
+  const patterns = searchPatterns(search).slice(0, MAX_SEARCH_WORDS);
+  // What a search finds is found once, for the page and for its total.
+  const matches = `SELECT c.id FROM chat_conversations c WHERE ${['c.owner_id = $1', ...patterns.map((_, index) => wordFound(`$${index + 2}`))].join(' AND ')}`;
+  const [found, among] = patterns.length > 0 ? [`WITH found AS (${matches})`, 'c.id IN (SELECT id FROM found)'] : ['', 'c.owner_id = $1'];
+  const rows: (ConversationRow & { total: number })[] = await ctx.db.query(
+    `${found}
+     SELECT total, page.*
+       FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
+       LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, coalesce(c.last_message_at, c.created_at) AS activity FROM chat_conversations c WHERE ${among}
+                   ORDER BY activity DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}) page ON true
+      ORDER BY activity DESC, id DESC`,
+    [ownerId, ...patterns],
+  );
+  return pageOf(rows.filter(({ id }) => id !== null), rows[0]?.total ?? 0, page);
+}
+
+export async function chatConversation(ctx: Context, id: string): Promise<ConversationRow> {
+  return ownConversation(ctx.db, signedIn(ctx).id, parseId(id));
+}
+
+export async function createChatConversation(ctx: Context, { name, selectedModelProvider, selectedModelName }: ConversationFields): Promise<ConversationRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const { identifiers } = await ctx.db.insert(ChatConversation, { ...checkedFields({ name, selectedModelProvider, selectedModelName }), ownerId });
+  return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
+}
+
+/** The given fields change; null and absent both mean 'as it is'. */
+export async function updateChatConversation(ctx: Context, { id: text, name, selectedModelProvider, selectedModelName }: { id: string } & { [Field in keyof ConversationFields]?: string | null }): Promise<ConversationRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  const given = Object.fromEntries(Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null));
+  if (Object.keys(given).length > 0) await ctx.db.update(ChatConversation, { id, ownerId }, checkedFields(given));
+  return ownConversation(ctx.db, ownerId, id);
+}
+
+export async function deleteChatConversation(ctx: Context, id: string): Promise<void> {
+  const { deletedIds } = await deleteChatConversations(ctx, [id]);
+  if (deletedIds.length === 0) throw notFound('Conversation');
+}
+
+/** Delete what is the caller's of these with all messages; the rest is told one by one. Who writes a reply in one of them finds it gone. */
+export async function deleteChatConversations(ctx: Context, texts: string[]) {
+  const { id: ownerId } = signedIn(ctx);
+  if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
+  const ids = [...new Set(parseIds(texts))];
+  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM chat_conversations WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
+  const deletedIds = rows.map(({ id }) => id);
+  const { code, message } = notFound('Conversation');
+  return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
+}
+
+const wordFound = (pattern: string) =>
+  `(c.folded_name LIKE ${pattern} OR c.id IN (SELECT m.conversation_id FROM chat_messages m WHERE m.owner_id = $1 AND m.search_text LIKE ${pattern}))`;
+
+function checkedFields<Fields extends Partial<ConversationFields>>(fields: Fields) {
+  const { name, selectedModelProvider, selectedModelName } = fields;
+  new Problems()
+    .when(name?.trim() === '', 'name', 'Name is required')
+    .line('name', name ?? '', MAX_NAME, `Name must be ${MAX_NAME} characters or less.`)
+    .line('selectedModelProvider', selectedModelProvider ?? '', MAX_PROVIDER)
+    .line('selectedModelName', selectedModelName ?? '', MAX_MODEL)
+    .throwIfAny();
+  return { ...fields, ...(name !== undefined && { name: name.trim(), foldedName: fold(name.trim()) }) };
+}

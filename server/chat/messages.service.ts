@@ -1,0 +1,83 @@
+import { signedIn, type Context } from '../context.ts';
+import { AppError, invalid } from '../errors.ts';
+import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { parseId } from '../validation.ts';
+import { lockConversation, showBranch } from './branches.ts';
+import { ownConversation, type ConversationRow } from './conversationRows.ts';
+import { answered, answeredInPieces, post, postReplyVersion, postVersion, type Exchange, type Saying } from './exchanges.ts';
+import { MessageStatus } from './message.entity.ts';
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, ownMessage, type MessageRow } from './messageRows.ts';
+
+export interface MessagesRequest extends PageRequest {
+  conversationId: string;
+  before?: string | null;
+}
+
+export type MessagesPage = PageOf<MessageRow> & { hasOlder: boolean };
+
+export interface NewMessage extends Saying {
+  conversationId: string;
+}
+
+/** One page of the root messages that are shown, oldest first; page 1 is the newest. */
+export async function chatMessages(ctx: Context, { conversationId, before, ...page }: MessagesRequest): Promise<MessagesPage> {
+  const { id: ownerId } = signedIn(ctx);
+  const { limit, offset } = pageBounds(before == null ? page : { ...page, page: 1 });
+  const { id } = await ownConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
+  const shown = 'm.conversation_id = $1 AND m.parent_message_id IS NULL AND m.is_current';
+  const newest: (MessageRow & { total: number })[] = await ctx.db.query(
+    `SELECT total, page.*
+       FROM (SELECT count(*)::int AS total FROM chat_messages m WHERE ${shown}) totals
+       LEFT JOIN (SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${shown} AND ($2::int IS NULL OR m.id < $2) ORDER BY m.id DESC LIMIT $3 OFFSET $4) page ON true
+      ORDER BY id DESC`,
+    [id, before == null ? null : parseId(before, 'before'), limit + 1, offset],
+  );
+  const rows = newest.filter((row) => row.id !== null);
+  return { ...pageOf(rows.slice(0, limit).reverse(), newest[0]?.total ?? 0, page), hasOlder: rows.length > limit };
+}
+
+export async function chatMessage(ctx: Context, id: string): Promise<MessageRow> {
+  return ownMessage(ctx.db, signedIn(ctx).id, parseId(id));
+}
+
+/** Ask the conversation's model; both sides of the exchange are kept, also when it fails. */
+export async function sendMessage(ctx: Context, { wait, ...message }: NewMessage & { wait: boolean }): Promise<Exchange> {
+  return answered(ctx, await postMessage(ctx, message), wait);
+}
+
+/** The same as it is written; who leaves stops it. */
+export async function streamMessage(ctx: Context, message: NewMessage) {
+  return answeredInPieces(ctx, await postMessage(ctx, message));
+}
+
+/** Say it otherwise: a new version of a user's message, and a reply to that. */
+export async function editMessage(ctx: Context, { messageId, content, wait }: { messageId: string; content: string; wait: boolean }): Promise<Exchange> {
+  const message = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
+  if (!message.isUser) throw invalid('messageId', 'Only messages of your own can be edited.');
+  return answered(ctx, await postVersion(ctx, message, content), wait);
+}
+
+/** Have a reply written again, beside the one that is there. */
+export async function retryReply(ctx: Context, { messageId, wait }: { messageId: string; wait: boolean }): Promise<Exchange> {
+  const reply = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
+  const { previousMessageId } = reply;
+  if (reply.isUser || previousMessageId === null) throw invalid('messageId', 'Only replies can be written again.');
+  if (reply.status === MessageStatus.WRITING) throw new AppError('CONFLICT', 'This reply is still being written. Stop it first.');
+  return answered(ctx, await postReplyVersion(ctx, { ...reply, previousMessageId }), wait);
+}
+
+/** Show the branch of a version. */
+export async function showMessageVersion(ctx: Context, messageId: string): Promise<ConversationRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const message = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
+  return ctx.db.transaction(async (manager) => {
+    await lockConversation(manager, ownerId, message.conversationId);
+    await showBranch(manager, message, message.id);
+    return ownConversation(manager, ownerId, message.conversationId);
+  });
+}
+
+const postMessage = (ctx: Context, { conversationId, content, attachments }: NewMessage) => {
+  signedIn(ctx);
+  return post(ctx, { conversationId: parseId(conversationId, 'conversationId'), parentMessageId: null }, { content, attachments });
+};

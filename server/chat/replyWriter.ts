@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { signedIn, type Context } from '../context.ts';
+import { AppError, notFound, toAppError } from '../errors.ts';
+import { streamedAnswerTo } from '../llm/answers.ts';
+import type { Question } from '../llm/gateway.ts';
+import { LiveReply, type Ending, type Outcome } from './liveReply.ts';
+import { MessageStatus } from './message.entity.ts';
+import { closeReply, messageRows, type Closing } from './messageRows.ts';
+
+/** What is stored of a reply is never older than a second. */
+const STORE_MS = 750;
+const SWEEP_MS = 5_000;
+/** A reply whose writer was not seen for so long has none. */
+const ORPHANED_AFTER = "interval '10 seconds'";
+const CLOSING_TRIES = 8;
+const CLOSING_PAUSE_MS = 1_000;
+const LAST_WORD_MS = 2_000;
+
+const interruption = () => new AppError('SERVICE_UNAVAILABLE', 'The server stopped while it wrote this reply. Please try again.', { retryAfterSeconds: 2 });
+
+/**
+ * Writes replies, whoever listens. Each is kept as it grows, in a row that only its writer may fill: who stops a reply from another process,
+ * or deletes its conversation, takes the row away, and the writer leaves the provider.
+ */
+export class ReplyWriter {
+  readonly #live = new Map<number, LiveReply>();
+  #storing: NodeJS.Timeout | undefined;
+  #sweeping: NodeJS.Timeout | undefined;
+  #isStoring = false;
+  #isStopping = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Closes what a process that is gone left behind, now and from time to time. Alone on its database, nobody else can be writing. */
+  async start(log: FastifyBaseLogger, isAlone: boolean) {
+    const sweep = () => this.#closeOrphans(ORPHANED_AFTER).catch((error: unknown) => log.warn({ err: error }, 'interrupted replies were not closed'));
+    this.#sweeping = setInterval(() => void sweep(), SWEEP_MS);
+    await (isAlone ? this.#closeOrphans("interval '0'") : sweep());
+  }
+
+  /** Interrupts what is being written; resolves when that is kept and everybody who listened has heard it. */
+  async stop() {
+    this.#isStopping = true;
+    clearInterval(this.#sweeping);
+    const replies = [...this.#live.values()];
+    for (const reply of replies) reply.end({ how: 'failed', error: interruption() });
+    await Promise.all(replies.map((reply) => reply.settled()));
+    const heard = new AbortController();
+    await Promise.race([Promise.all(replies.map((reply) => reply.unheard())), pause(LAST_WORD_MS, undefined, { signal: heard.signal }).catch(() => undefined)]);
+    heard.abort();
+  }
+
+  /** The reply if this process writes it. */
+  live(id: number) {
+    return this.#live.get(id);
+  }
+
+  /** Begins to write a reply whose row is there. The question is put together on the way. */
+  write(ctx: Context, id: number, question: () => Promise<Question>): LiveReply {
+    const reply = new LiveReply(id);
+    this.#live.set(id, reply);
+    this.#storing ??= setInterval(() => void this.#storeAll(ctx.log), STORE_MS);
+    if (this.#isStopping) reply.end({ how: 'failed', error: interruption() });
+    void this.#write(ctx, reply, question);
+    return reply;
+  }
+
+  async #write(ctx: Context, reply: LiveReply, question: () => Promise<Question>) {
+    const ending = await answering({ ...ctx, signal: reply.signal }, reply, question);
+    const outcome = await this.#close(ctx, reply, ending).catch((error: unknown) => ({ message: null, failure: toAppError(error) }));
+    if (outcome.failure?.code === 'INTERNAL') ctx.log.error({ err: outcome.failure.cause }, 'a reply was not written');
+    this.#live.delete(reply.id);
+    if (this.#live.size === 0) {
+      clearInterval(this.#storing);
+      this.#storing = undefined;
+    }
+    reply.settle(outcome);
+  }
+
+  async #close({ db, ...ctx }: Context, reply: LiveReply, ending: Ending): Promise<Outcome> {
+    const isOurs = ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(db, reply.id, reply.text, closingOf(ending))));
+    const [message = null] = await this.#patiently(() => messageRows(db, signedIn({ db, ...ctx }).id, [reply.id]));
+    if (!message) return { message, failure: notFound('Message') };
+    return { message, failure: isOurs && ending.how === 'failed' ? ending.error : message.status === MessageStatus.FAILED ? interruption() : null };
+  }
+
+  /** A database that is away for a moment costs no text. */
+  async #patiently<Result>(store: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await store();
+      } catch (error) {
+        if (toAppError(error).code !== 'SERVICE_UNAVAILABLE' || tries === CLOSING_TRIES || this.#isStopping) throw error;
+        await pause(CLOSING_PAUSE_MS);
+      }
+    }
+  }
+
+  /** One statement keeps the texts of all replies and says that their writer lives; a row that is not ours any more ends its reply. */
+  async #storeAll(log: FastifyBaseLogger) {
+    if (this.#isStoring) return;
+    this.#isStoring = true;
+    const replies = [...this.#live.values()];
+    const texts = replies.map(({ text, stored }) => (text === stored ? null : text.toWellFormed()));
+    try {
+      const [kept]: [{ id: number }[], number] = await this.dataSource.query(
+        `UPDATE chat_messages m SET content = coalesce(part.text, m.content), heartbeat_at = now()
+           FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
+        [replies.map(({ id }) => id), texts],
+      );
+      const ids = new Set(kept.map(({ id }) => id));
+      for (const [index, reply] of replies.entries()) {
+        reply.stored = texts[index] ?? reply.stored;
+        if (!ids.has(reply.id)) reply.end({ how: 'elsewhere' });
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'replies were not kept for a moment');
+    } finally {
+      this.#isStoring = false;
+    }
+  }
+
+  async #closeOrphans(after: string) {
+    const rows: { id: number; content: string }[] = await this.dataSource.query(
+      `SELECT id, content FROM chat_messages WHERE status = 'writing' AND heartbeat_at <= now() - ${after} AND id <> ALL($1::int[])`,
+      [[...this.#live.keys()]],
+    );
+    for (const { id, content } of rows) await closeReply(this.dataSource.manager, id, content, closingOf({ how: 'failed', error: interruption() }));
+  }
+}
+
+/** The text as it is written; how that ended. */
+async function answering(ctx: Context, reply: LiveReply, question: () => Promise<Question>): Promise<Ending> {
+  try {
+    const answer = streamedAnswerTo(ctx, { kind: 'chat' }, await question());
+    for (let step = await answer.next(); ; step = await answer.next()) {
+      if (step.done) return { how: 'complete', answer: step.value };
+      reply.append(step.value);
+    }
+  } catch (error) {
+    return reply.ending ?? { how: 'failed', error: toAppError(error) };
+  }
+}
+
+function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
+  if (ending.how === 'complete') return { status: MessageStatus.COMPLETE, isCut: ending.answer.isCut, llmRequestId: ending.answer.requestId };
+  if (ending.how === 'stopped') return { status: MessageStatus.STOPPED };
+  const { code, errorType, message } = ending.error;
+  return { status: MessageStatus.FAILED, errorType: errorType ?? (code === 'RATE_LIMITED' ? 'rate_limit' : code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'), errorMessage: message };
+}

@@ -1,0 +1,31 @@
+import { signedIn, type Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { parseId } from '../validation.ts';
+import type { Level } from './branches.ts';
+import { answered, answeredInPieces, post, type Exchange, type Saying } from './exchanges.ts';
+
+export interface NewThreadMessage extends Saying {
+  conversationId: string;
+  messageId: string;
+}
+
+/** Ask the model inside a message's side thread; both sides of the exchange are kept, also when it fails. */
+export async function replyInThread(ctx: Context, { wait, ...message }: NewThreadMessage & { wait: boolean }): Promise<Exchange> {
+  return answered(ctx, await post(ctx, await threadOf(ctx, message), message), wait);
+}
+
+/** The same as it is written; who leaves stops it. */
+export async function streamReplyInThread(ctx: Context, message: NewThreadMessage) {
+  return answeredInPieces(ctx, await post(ctx, await threadOf(ctx, message), message));
+}
+
+/** The side thread of a message of that conversation; a message in a thread stands for its root. */
+async function threadOf(ctx: Context, { conversationId, messageId }: NewThreadMessage): Promise<Level> {
+  const { id: ownerId } = signedIn(ctx);
+  const [thread]: Level[] = await ctx.db.query(
+    'SELECT conversation_id AS "conversationId", coalesce(parent_message_id, id) AS "parentMessageId" FROM chat_messages WHERE id = $1 AND conversation_id = $2 AND owner_id = $3',
+    [parseId(messageId, 'messageId'), parseId(conversationId, 'conversationId'), ownerId],
+  );
+  if (!thread) throw notFound('Message');
+  return thread;
+}

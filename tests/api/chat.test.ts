@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { chatDoors } from '../support/chatDoors.ts';
+import { valueOf } from '../support/doors.ts';
+import { aUser, type TestUser } from '../support/factories.ts';
+import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
+import { useServer } from '../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+let me: TestUser;
+
+beforeEach(async () => {
+  llm.reset();
+  me = await aUser(server);
+});
+
+describe.each(chatDoors(server))('a conversation over %s', (_, chat) => {
+  it('begins without messages, under the default name', async () => {
+    const begun = await chat.createConversation(me);
+    expect(begun).toMatchObject({ value: { name: 'New Conversation', preview: '', lastMessage: null, selectedModelProvider: null, selectedModelName: null, createdAt: expect.any(String) } });
+    const { id } = valueOf(begun);
+    expect(await chat.readConversation(me, id)).toEqual({ ok: true, status: 200, value: valueOf(begun) });
+    expect(valueOf(await chat.listMessages(me, id))).toEqual({ results: [], totalCount: 0, page: 1, pageSize: 50 });
+  });
+
+  it('keeps its name and model', async () => {
+    const model = { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' };
+    const { id } = valueOf(await chat.createConversation(me, { name: ' Plans ', ...model }));
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Plans', ...model } });
+    await chat.updateConversation(me, id, { name: 'Better plans' });
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Better plans', ...model } });
+    await chat.updateConversation(me, id, { selectedModelName: 'gpt-4' });
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Better plans', selectedModelProvider: 'openai', selectedModelName: 'gpt-4' } });
+  });
+
+  it.each([
+    ['', 'Name is required'],
+    ['  ', 'Name is required'],
+    ['x'.repeat(201), 'Name must be 200 characters or less.'],
+    ['two\nlines', 'name must be a single line.'],
+  ])('cannot be called %j', async (name, message) => {
+    const { id } = valueOf(await chat.createConversation(me));
+    const refusal = { ok: false, code: 'VALIDATION_FAILED', fields: { name: message } };
+    expect(await chat.createConversation(me, { name })).toMatchObject(refusal);
+    expect(await chat.updateConversation(me, id, { name })).toMatchObject(refusal);
+  });
+
+  it('is answered by its model, and remembers', async () => {
+    const { id } = valueOf(await chat.createConversation(me, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }));
+    llm.next(answersWith('A colour.'));
+    const first = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'What is red?' }));
+    expect(first).toMatchObject({
+      userMessage: { content: 'What is red?', isUser: true, isError: false, status: 'complete', parentMessageId: null, modelUsed: null, threadCount: 0, threadMessages: [] },
+      aiResponse: { content: 'A colour.', isUser: false, isError: false, status: 'complete', parentMessageId: null, modelUsed: 'gpt-4o', providerUsed: 'openai' },
+    });
+    const second = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'And blue?' }));
+    expect(llm.asked[1]?.body).toMatchObject({
+      model: 'gpt-4o',
+      messages: [{ role: 'system' }, { role: 'user', content: 'What is red?' }, { role: 'assistant', content: 'A colour.' }, { role: 'user', content: 'And blue?' }],
+    });
+    expect(valueOf(await chat.listMessages(me, id)).results).toEqual([first.userMessage, first.aiResponse, second.userMessage, second.aiResponse]);
+  });
+
+  it('answers with 201 and is told by its last message', async () => {
+    const { id } = valueOf(await chat.createConversation(me));
+    llm.next(answersWith(`${'wörd '.repeat(30)}`.trim()));
+    const sent = await chat.sendMessage(me, { conversationId: id, content: 'Say it' });
+    expect(sent.status).toBe(_ === 'REST' ? 201 : 200);
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { preview: 'wörd '.repeat(20), lastMessage: expect.any(String) } });
+  });
+
+  it.each([
+    ['Short and good', 'Short and good'],
+    ['  Two\n\nlines\tof it ', 'Two lines of it'],
+    [`${'x'.repeat(49)} and more`, `${'x'.repeat(49)}…`],
+    ['🪁'.repeat(51), `${'🪁'.repeat(50)}…`],
+  ])('is named by its first message, when that is %j', async (content, name) => {
+    const { id } = valueOf(await chat.createConversation(me));
+    await chat.sendMessage(me, { conversationId: id, content });
+    await chat.sendMessage(me, { conversationId: id, content: 'The second one' });
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name } });
+  });
+
+  it('keeps the name that it was given', async () => {
+    const { id } = valueOf(await chat.createConversation(me, { name: 'Mine' }));
+    await chat.sendMessage(me, { conversationId: id, content: 'Hello' });
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Mine' } });
+  });
+
+  it.each([
+    ['', 'Message is required'],
+    [' \n ', 'Message is required'],
+    ['x'.repeat(100_001), 'Message must be 100,000 characters or less.'],
+    ['half a 🪁'.slice(0, -1), 'content holds half of a character pair (a lone surrogate).'],
+  ])('takes no message like %.20j', async (content, message) => {
+    const { id } = valueOf(await chat.createConversation(me));
+    expect(await chat.sendMessage(me, { conversationId: id, content })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: message } });
+    expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
+    expect(llm.asked).toHaveLength(0);
+  });
+
+  it('says so when its model is not there, and keeps nothing', async () => {
+    const { id } = valueOf(await chat.createConversation(me, { selectedModelProvider: 'nobody', selectedModelName: 'x' }));
+    expect(await chat.sendMessage(me, { conversationId: id, content: 'Hello' })).toMatchObject({ code: 'VALIDATION_FAILED', message: 'That AI provider is not configured.' });
+    expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
+  });
+
+  it('goes with all its messages', async () => {
+    const { id } = valueOf(await chat.createConversation(me));
+    const { aiResponse } = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'Hello' }));
+    await chat.replyInThread(me, { conversationId: id, messageId: aiResponse.id, content: 'And?' });
+    expect(await chat.deleteConversation(me, id)).toMatchObject({ ok: true });
+    expect(await chat.readConversation(me, id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await chat.deleteConversation(me, id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await server.dataSource.query('SELECT id FROM chat_messages WHERE conversation_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) => {
+  it('shows pages of 20, newest activity first', async () => {
+    const ids: number[] = [];
+    for (let each = 0; each < 21; each++) ids.push(valueOf(await chat.createConversation(me)).id);
+    const first = ids[0] ?? 0;
+    await chat.sendMessage(me, { conversationId: first, content: 'Back on top' });
+    const expected = [first, ...ids.slice(1).reverse()];
+    const pages = [valueOf(await chat.listConversations(me)), valueOf(await chat.listConversations(me, { page: 2 })), valueOf(await chat.listConversations(me, { page: 3 }))];
+    expect(pages.flatMap(({ results }) => results.map(({ id }) => id))).toEqual(expected);
+    expect(pages.map(({ results, ...page }) => ({ ...page, shown: results.length }))).toEqual([20, 1, 0].map((shown, index) => ({ page: index + 1, pageSize: 20, totalCount: 21, shown })));
+  });
+
+  it.each([
+    ['a word of the name', 'trav'],
+    ['the middle of a word in a message', 'ICYCL'],
+    ['a word of a reply', 'château'],
+    ['a script without spaces', '東京'],
+    ['a word in a thread', 'ferry'],
+    ['words in different messages', 'bicycle 東京 travel'],
+  ])('finds %s', async (_what, search) => {
+    const { id } = valueOf(await chat.createConversation(me, { name: 'Travelling' }));
+    await chat.createConversation(me, { name: 'Cooking' });
+    llm.next(answersWith('A CHATEAU by the river'), answersWith('Take the ferry'));
+    const { userMessage } = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'By bicycle to 東京都?' }));
+    await chat.replyInThread(me, { conversationId: id, messageId: userMessage.id, content: 'And over the sea?' });
+    expect(valueOf(await chat.listConversations(me, { search }))).toMatchObject({ totalCount: 1, results: [{ id }] });
+    expect(valueOf(await chat.listConversations(await aUser(server), { search }))).toMatchObject({ totalCount: 0, results: [] });
+  });
+
+  it('finds nothing by a sign that stands for others', async () => {
+    await chat.createConversation(me, { name: 'Plain' });
+    for (const search of ['%', '_', "' OR 1=1--"]) expect(valueOf(await chat.listConversations(me, { search })).totalCount).toBe(0);
+  });
+
+  it.each([{ page: 0 }, { pageSize: 101 }, { search: 'x'.repeat(201) }])('refuses %j', async (filters) => {
+    expect(await chat.listConversations(me, filters)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rest } from '../support/calls.ts';
+import { aConversation } from '../support/conversations.ts';
+import { aUser, type TestUser } from '../support/factories.ts';
+import { fakeLlm, stopsEarly } from '../support/fakeLlm.ts';
+import { useServer } from '../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+let me: TestUser;
+let conversation: { id: number; messageIds: number[] };
+
+beforeEach(async () => {
+  llm.reset();
+  me = await aUser(server);
+  conversation = await aConversation(server, { owner: me, said: ['Q', 'A'] });
+});
+
+const send = (path: string, body: object) => rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/${path}`, { as: me, body, headers: { accept: 'text/event-stream' } });
+
+const eventsOf = (text: string) =>
+  text.split('\n\n').slice(0, -1).map((event) => {
+    const [, name, data = ''] = /^event: (\w+)\ndata: (.+)$/.exec(event) ?? [];
+    return [name, JSON.parse(data)];
+  });
+
+const ways = (): [way: string, path: string, body: object, parent: number | null][] => [
+  ['a message', '', {}, null],
+  ['a message with parent_message', '', { parent_message: conversation.messageIds[1] }, conversation.messageIds[1] ?? NaN],
+  ['a message in a thread', `${conversation.messageIds[1]}/thread/`, {}, conversation.messageIds[1] ?? NaN],
+];
+
+describe.each([0, 1, 2])('server-sent events', (index) => {
+  it('tell the reply as it is written', async () => {
+    const [, path, body, parent] = ways()[index] ?? ways()[0]!;
+    const { status, headers, text } = await send(path, { ...body, content: 'Tell me.' });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(eventsOf(text)).toEqual([
+      ['user_message', expect.objectContaining({ content: 'Tell me.', is_user: true, parent_message_id: parent })],
+      ['delta', { text: 'A' }],
+      ['delta', { text: ' good' }],
+      ['delta', { text: ' answer.' }],
+      ['ai_response', expect.objectContaining({ content: 'A good answer.', is_user: false, status: 'complete', parent_message_id: parent })],
+    ]);
+  });
+});
+
+describe('server-sent events', () => {
+  it('end with the error when the provider breaks off', async () => {
+    llm.next(stopsEarly);
+    const { text } = await send('', { content: 'Tell me.' });
+    expect(eventsOf(text)).toEqual([
+      ['user_message', expect.objectContaining({ content: 'Tell me.' })],
+      ['delta', { text: 'Half an ' }],
+      ['error', expect.objectContaining({ code: 'AI_UNAVAILABLE', error_type: 'provider', detail: expect.any(String), request_id: expect.any(String) })],
+    ]);
+  });
+
+  it('do not begin for what is refused', async () => {
+    const { status, body } = await send('', { content: '' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: 'Message is required' } });
+    expect((await send('2000000000/thread/', { content: 'Hello' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { graphql } from '../support/calls.ts';
+import { aConversation } from '../support/conversations.ts';
+import { dictation } from '../support/dictation.ts';
+import { aUser, type TestUser } from '../support/factories.ts';
+import { fakeLlm } from '../support/fakeLlm.ts';
+import { useServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 20_000, firstByteMs: 10_000, idleMs: 10_000 }) });
+let me: TestUser;
+let conversationId: number;
+
+beforeEach(async () => {
+  llm.reset();
+  me = await aUser(server);
+  conversationId = (await aConversation(server, { owner: me })).id;
+});
+
+const rows = (): Promise<{ id: number; isUser: boolean; status: string; content: string }[]> =>
+  server.dataSource.query('SELECT id, is_user AS "isUser", status, content FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [conversationId]);
+
+describe('a caller who leaves', () => {
+  it.each([
+    ['GraphQL', (signal: AbortSignal) => fetch(`${server.url}/graphql`, { ...posted(me, { query: SEND, variables: { input: { conversationId: String(conversationId), content: 'Tell me.' } } }), signal })],
+    ['REST', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversationId}/messages/`, { ...posted(me, { content: 'Tell me.' }), signal })],
+    ['server-sent events', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversationId}/messages/`, { ...posted(me, { content: 'Tell me.' }, 'text/event-stream'), signal }).then((response) => response.text())],
+  ])('over %s leaves the provider, and what was written stays', async (_door, send) => {
+    const spoken = dictation();
+    llm.next(spoken.script);
+    const leaving = new AbortController();
+    const answer = send(leaving.signal).catch((error: Error) => error.name);
+    await spoken.begun;
+    spoken.say('Half a ');
+    await until(async () => (await rows())[1]?.content === 'Half a ');
+    leaving.abort();
+    expect(await answer).toBe('AbortError');
+    await spoken.closed;
+    await until(async () => (await rows())[1]?.status !== 'writing');
+    expect(await rows()).toMatchObject([{ isUser: true, content: 'Tell me.' }, { isUser: false, status: 'stopped', content: 'Half a ' }]);
+    const [, reply] = await rows();
+    const retried = await graphql(server, 'mutation($id: ID!) { retryReply(input: { messageId: $id }) { reply { content status } } }', { id: String(reply?.id) }, { as: me });
+    expect(retried.data?.retryReply).toEqual({ reply: { content: 'A good answer.', status: 'COMPLETE' } });
+  });
+});
+
+const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
+
+const posted = ({ token }: TestUser, body: object, accept = 'application/json') => ({
+  method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, accept },
+});

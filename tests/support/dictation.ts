@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import type { Dialect } from './llmDialects.ts';
+import type { Script } from './fakeLlm.ts';
+
+/** A streamed answer that the test speaks, word by word. */
+export interface Dictation {
+  script: Script;
+  /** Resolves when the provider has been asked. */
+  begun: Promise<void>;
+  /** Resolves when our side has left, or the answer is over. */
+  closed: Promise<void>;
+  say(text: string): void;
+  finish(): void;
+  /** The connection breaks. */
+  breakOff(): void;
+}
+
+export function dictation(): Dictation {
+  let line: { response: ServerResponse; dialect: Dialect } | undefined;
+  let begin: () => void = () => undefined;
+  let close: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => void (begin = resolve));
+  const closed = new Promise<void>((resolve) => void (close = resolve));
+  const spoken = () => {
+    if (!line) throw new Error('Nobody has asked yet.');
+    return line;
+  };
+  return {
+    begun,
+    closed,
+    script: ({ response, dialect }) => {
+      line = { response, dialect };
+      response.once('close', close);
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(dialect.begin().join(''));
+      begin();
+    },
+    say: (text) => void spoken().response.write(spoken().dialect.delta(text)),
+    finish: () => void spoken().response.end(spoken().dialect.end('stop').join('') + spoken().dialect.close),
+    breakOff: () => void spoken().response.socket?.resetAndDestroy(),
+  };
+}
