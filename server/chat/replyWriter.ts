@@ -79,11 +79,13 @@ export class ReplyWriter {
     reply.settle(outcome);
   }
 
-  async #close({ db, ...ctx }: Context, reply: LiveReply, ending: Ending): Promise<Outcome> {
-    const isOurs = ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(db, reply.id, reply.text, closingOf(ending))));
-    const [message = null] = await this.#patiently(() => messageRows(db, signedIn({ db, ...ctx }).id, [reply.id]));
-    if (!message) return { message, failure: notFound('Message') };
-    return { message, failure: isOurs && ending.how === 'failed' ? ending.error : message.status === MessageStatus.FAILED ? interruption() : null };
+  /** Keeps how a reply ended, unless somebody else has ended it: then it is as they say. */
+  async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<Outcome> {
+    const isOurs = ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(ctx.db, id, text, closingOf(ending))));
+    const [message] = await this.#patiently(() => messageRows(ctx.db, signedIn(ctx).id, [id]));
+    if (!message) return { message: null, failure: notFound('Message') };
+    if (isOurs) return { message, failure: ending.how === 'failed' ? ending.error : null };
+    return { message, failure: message.status === MessageStatus.FAILED ? interruption() : null };
   }
 
   /** A database that is away for a moment costs no text. */

@@ -4,7 +4,7 @@ import { aConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
-import { useServer } from '../support/server.ts';
+import { startServer, useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
@@ -20,6 +20,31 @@ beforeEach(async () => {
 
 const rows = (): Promise<{ id: number; isUser: boolean; status: string; content: string }[]> =>
   server.dataSource.query('SELECT id, is_user AS "isUser", status, content FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [conversationId]);
+
+describe('a server that stops', () => {
+  it.each([
+    ['an error', 'application/json', 503],
+    ['an error event', 'text/event-stream', 200],
+  ])('says so to who waits, by %s', async (_what, accept, status) => {
+    const stopping = await startServer({ ai: llm.settings(['openai'], { timeoutMs: 20_000, firstByteMs: 10_000, idleMs: 10_000 }) });
+    try {
+      const user = await aUser(stopping);
+      const { id } = await aConversation(stopping, { owner: user });
+      const spoken = dictation();
+      llm.next(spoken.script);
+      const answer = fetch(`${stopping.url}/api/chat/conversations/${id}/messages/`, posted(user, { content: 'Tell me.' }, accept));
+      await spoken.begun;
+      await stopping.services.replies.stop();
+      await spoken.closed;
+      const response = await answer;
+      expect(response.status).toBe(status);
+      expect(await response.text()).toContain('"code":"SERVICE_UNAVAILABLE"');
+      expect(await stopping.dataSource.query('SELECT status, error_type FROM chat_messages WHERE NOT is_user')).toEqual([{ status: 'failed', error_type: 'interrupted' }]);
+    } finally {
+      await stopping.close();
+    }
+  });
+});
 
 describe('a caller who leaves', () => {
   it.each([
