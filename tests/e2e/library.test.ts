@@ -151,7 +151,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('n');
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('By hand');
-    for (let tab = 0; tab < 2; tab++) await page.keyboard.press('Tab');
+    for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
     await page.keyboard.type('No mouse was used.');
     await page.keyboard.press('Control+Enter');
     await expectTitles(page, ['By hand', 'Older']);
