@@ -14,6 +14,8 @@ declare module '@apollo/client' {
   interface DefaultContext {
     /** Whom the operation was sent for. */
     sentFor?: Credentials | null;
+    /** Something of the answer has come: it must not be asked for a second time. */
+    hasBegun?: boolean;
   }
 }
 
@@ -26,8 +28,8 @@ const authLink = new SetContextLink(async () => {
 
 /** An operation refused for its token is repeated once with a new one. */
 const refreshLink = new ErrorLink(({ error, operation, forward }) => {
-  const { sentFor } = operation.getContext();
-  if (errorCode(error) !== 'UNAUTHENTICATED' || !sentFor) return;
+  const { sentFor, hasBegun } = operation.getContext();
+  if (errorCode(error) !== 'UNAUTHENTICATED' || !sentFor || hasBegun) return;
   return from(refreshCredentials(sentFor)).pipe(
     switchMap((fresh) => {
       if (!fresh) return throwError(() => error);

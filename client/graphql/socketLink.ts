@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws/client';
+import { tap } from 'rxjs';
 import { endpoint } from './post.ts';
 
 /** Milliseconds between two signs of life, and how long the server may take for one. */
@@ -16,7 +17,11 @@ export function createSocketLink(): ApolloLink {
   return new ApolloLink((operation) => {
     const accessToken = operation.getContext().sentFor?.accessToken;
     if (!socket || socket.accessToken !== accessToken) socket = { accessToken, link: socketFor(accessToken) };
-    return socket.link.request(operation);
+    return socket.link.request(operation).pipe(
+      tap(({ errors }) => {
+        if (!errors) operation.setContext({ hasBegun: true });
+      }),
+    );
   });
 }
 

@@ -66,6 +66,18 @@ describe('a subscription', () => {
     expect(served('generation')).toHaveLength(2);
   });
 
+  it('is not repeated when its session ends in the middle of it', async () => {
+    const { served } = showStream({
+      generation: async function* () {
+        yield* pieces('All ');
+        throw refusal('UNAUTHENTICATED', 'Your session has ended. Please log in.');
+      },
+      refreshSession: () => FRESH,
+    });
+    await screen.findByRole('alert');
+    expect([served('generation').length, served('refreshSession').length]).toEqual([1, 0]);
+  });
+
   it('says why it broke off', async () => {
     showStream({
       generation: async function* () {
