@@ -142,7 +142,7 @@ describe.each([
     await page.getByRole('link', { name: 'Account' }).waitFor();
     await expectAccessible(page, 'an open navigation');
     await page.getByRole('link', { name: 'Account' }).click();
-    await heading(page, 'Account is not here yet');
+    await heading(page, 'Account');
     await expectAccessible(page, 'Account');
     await app.open(page, '/prototyper');
     await heading(page, 'AI Prototyper');
