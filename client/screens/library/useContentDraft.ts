@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../session.tsx';
 import { draftsOf } from './contentDrafts.ts';
 import { type ContentFields, sameFields } from './contentRules.ts';
@@ -10,7 +10,7 @@ export interface SavedContent {
 }
 
 interface Editing extends SavedContent {
-  /** What is saved, and what the fields are compared with. */
+  /** What the server has: the fields are compared with it, and go back to it. */
   saved: SavedContent;
   /** The fields are those of a draft that was found, not those that were saved. */
   restored: boolean;
@@ -27,26 +27,28 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
     const kept = drafts.read(target);
     const restored = kept !== null && !sameFields(kept.fields, saved.fields);
     // An old draft keeps its old version, so that saving it over a newer text asks first.
-    return restored ? { ...kept, saved, restored } : { ...saved, saved, restored: false };
+    return { ...(restored ? kept : saved), saved, restored };
   }
 
+  /** From what the fields are by then: a model may write into one while a person types in another. */
   function change(changes: Partial<ContentFields>) {
-    if (!editing) return;
-    const fields = { ...editing.fields, ...changes };
-    if (sameFields(fields, editing.saved.fields)) drafts.forget(target);
-    else drafts.keep(target, { fields, version: editing.version });
-    setEditing({ ...editing, fields });
+    setEditing((last) => last && { ...last, fields: { ...last.fields, ...changes } });
   }
+
+  useEffect(() => {
+    if (!editing) return;
+    const { fields, saved, version } = editing;
+    if (sameFields(fields, saved.fields)) drafts.forget(target);
+    else drafts.keep(target, { fields, version });
+  }, [editing, drafts, target]);
 
   /** Goes on from what the server has; what was typed is let go. */
   function adopt(saved: SavedContent) {
-    drafts.forget(target);
     setEditing({ ...saved, saved, restored: false });
   }
 
   /** The server has this now; what was typed since then stays. */
   function goOnFrom(saved: SavedContent) {
-    drafts.forget(target);
     setEditing((last) => last && { ...last, version: saved.version, saved, restored: false });
   }
 
