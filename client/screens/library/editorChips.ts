@@ -21,13 +21,16 @@ const chipsField = StateField.define<DecorationSet>({
   provide: (field) => [EditorView.decorations.from(field), EditorView.atomicRanges.of(({ state }) => state.field(field))],
 });
 
+/** No content may have more references (api.md); further markers stay text. */
+const mostChips = 500;
+
 /** Draws every marker as a chip: one thing to the cursor, to Backspace and to the eye. */
 export const referenceChips = [titlesField, chipsField];
 
 function chipsOf(state: EditorState): DecorationSet {
   const titles = state.field(titlesField);
   const chips = new RangeSetBuilder<Decoration>();
-  for (const { targetId, title, from, to } of readMarkers(state.doc.toString())) {
+  for (const { targetId, title, from, to } of readMarkers(state.doc.toString()).slice(0, mostChips)) {
     const now = titles.get(targetId);
     chips.add(from, to, Decoration.replace({ widget: new ReferenceChip(now ?? title, now === null, !state.readOnly) }));
   }

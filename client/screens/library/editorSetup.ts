@@ -68,6 +68,9 @@ export function bringTo(view: EditorView, text: string): void {
 
 const directedLine = Decoration.line({ attributes: { dir: 'auto' } });
 
+/** Browsers look for the direction again with every node of a line, so that it takes them too long for one of a million characters. */
+const longestDirected = 10_000;
+
 /** Every line has the direction of its own first letter. */
 const lineDirections = ViewPlugin.fromClass(
   class {
@@ -89,7 +92,7 @@ function directedLines({ state, viewport, visibleRanges }: EditorView): Decorati
   if (visibleRanges.length === 0) return lines.finish();
   for (let at = viewport.from; at <= viewport.to; ) {
     const line = state.doc.lineAt(at);
-    lines.add(line.from, line.from, directedLine);
+    if (line.length <= longestDirected) lines.add(line.from, line.from, directedLine);
     at = line.to + 1;
   }
   return lines.finish();

@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { resting } from '../../lib/resting.ts';
 import { useSession } from '../../session.tsx';
 import { draftsOf } from './contentDrafts.ts';
 import { type ContentFields, sameFields } from './contentRules.ts';
+
+/** ms that typing rests before it is kept: a long text takes longer to store than the next key takes to come. */
+const draftDelay = 300;
 
 /** A content as the server has it; version null when it does not have it yet. */
 export interface SavedContent {
@@ -16,10 +20,11 @@ interface Editing extends SavedContent {
   restored: boolean;
 }
 
-/** The fields under edit. Every change is kept in this tab until the server has it (W10). Null until `loaded` is there. */
+/** The fields under edit. What is typed is kept in this tab until the server has it (W10). Null until `loaded` is there. */
 export function useContentDraft(target: string, loaded: SavedContent | null) {
   const username = useSession().user?.username ?? '';
   const drafts = useMemo(() => draftsOf(username), [username]);
+  const [keeping] = useState(() => resting(draftDelay));
   const [editing, setEditing] = useState<Editing | null>(null);
   if (!editing && loaded) setEditing(begin(loaded));
 
@@ -38,9 +43,21 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
   useEffect(() => {
     if (!editing) return;
     const { fields, saved, version } = editing;
-    if (sameFields(fields, saved.fields)) drafts.forget(target);
-    else drafts.keep(target, { fields, version });
-  }, [editing, drafts, target]);
+    keeping.schedule(() => (sameFields(fields, saved.fields) ? drafts.forget(target) : drafts.keep(target, { fields, version })));
+  }, [editing, drafts, target, keeping]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keeping.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeping.flush);
+      keeping.flush();
+    };
+  }, [keeping]);
+
+  function forget() {
+    keeping.cancel();
+    drafts.forget(target);
+  }
 
   /** Goes on from what the server has; what was typed is let go. */
   function adopt(saved: SavedContent) {
@@ -59,6 +76,6 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
     adopt,
     goOnFrom,
     discard: () => editing && adopt(editing.saved),
-    forget: () => drafts.forget(target),
+    forget,
   };
 }
