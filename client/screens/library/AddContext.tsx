@@ -31,7 +31,8 @@ export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
     };
   }, [open, wanted, search]);
 
-  const isCurrent = found?.title === title.trim();
+  // What was found for fewer letters is not offered: Enter would pick from it.
+  const candidates = found?.title === title.trim() ? found.candidates : null;
   return (
     <SearchSelect
       label="Add Context"
@@ -41,8 +42,8 @@ export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
       onOpenChange={setOpen}
       text={title}
       onTextChange={setTitle}
-      options={(found?.candidates ?? []).map((candidate) => ({ id: candidate.id, label: candidate.title, hint: hintOf(candidate, self), candidate }))}
-      status={!isCurrent ? 'Searching…' : found.candidates.length === 0 ? 'No prompt has this in its title.' : null}
+      options={(candidates ?? []).map((candidate) => ({ id: candidate.id, label: candidate.title, hint: hintOf(candidate, self), candidate }))}
+      status={!candidates ? 'Searching…' : candidates.length === 0 ? 'No prompt has this in its title.' : null}
       onSelect={({ candidate }) => onAdd(candidate)}
     />
   );
