@@ -1078,6 +1078,8 @@ export type Query = {
   contentTypes: Array<ContentType>;
   /** One page of the caller's library, with the counts that its filter chips show (§2 Library screen). */
   contents: ContentPage;
+  /** Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to (§3). */
+  contentsByIds: Array<Content>;
   /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
   /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
@@ -1159,6 +1161,12 @@ export type QueryContentsArgs = {
   pageSize?: Scalars['Int']['input'];
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
+  titleOnly?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryContentsByIdsArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 

@@ -63,14 +63,21 @@ export const storage = storageIn(() => localStorage);
 /** Kept through reloads, seen by this tab alone. */
 export const tabStorage = storageIn(() => sessionStorage);
 
-/** Puts text on the clipboard; false when the browser refuses. */
-export async function copyText(text: string): Promise<boolean> {
+/** Puts text on the clipboard, also one that is still on its way; false when it does not come or the browser refuses. */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeLater(text));
     return true;
   } catch {
-    return copyBySelection(text);
+    return Promise.resolve(text).then(copyBySelection, () => false);
   }
+}
+
+/** Begun within the click, because some browsers refuse what comes after it. */
+function writeLater(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return text.then((whole) => navigator.clipboard.writeText(whole));
+  const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
 /** Pages served over plain http have no clipboard API: select and copy as one did before it. */

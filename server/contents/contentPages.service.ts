@@ -135,7 +135,8 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
   const { ownerId, patterns, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, TITLE_RANK);
   const { filters, behind, parameters } = filterConditions(selection, { ...order, rank: 'rank', column: 'key' }, [ownerId, limit, offset, patterns, ...patterns], 'shared');
-  const words = patterns.map((_, index) => `c.search_text LIKE $${index + 5}`);
+  // The trigram index is on the whole text, which the title is a part of.
+  const words = [...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`), ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : [])];
   const [found]: { places: Place[]; facets: TypeFacet[] }[] = await db.query(
     `WITH matches AS MATERIALIZED (
        SELECT c.id, c.content_type_id, l.id IS NOT NULL AS shared, ${order.rank} AS rank, ${order.column} AS key

@@ -22,6 +22,8 @@ export interface ContentFilter {
   search: string;
   contentTypeIds: string[];
   sharedOnly: boolean;
+  /** The words of the search must all be in the title. */
+  titleOnly?: boolean;
   orderBy: ContentOrder;
   orderDirection: OrderDirection;
   after?: string;
@@ -40,6 +42,9 @@ export class ContentsArgs extends PageArgs implements ContentFilter {
 
   @Field(() => Boolean, { defaultValue: false, description: 'Only contents that have a shared link.' })
   sharedOnly: boolean = false;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'The words of the search must all be in the title.' })
+  titleOnly: boolean = false;
 
   @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'What the page is sorted by.' })
   orderBy: ContentOrder = ContentOrder.UPDATED_AT;

@@ -19,6 +19,11 @@ export class ContentsResolver {
     return contents.content(ctx, id);
   }
 
+  @Query(() => [Content], { description: 'Those of these contents that are the caller\'s, in the order of the ids; the others are left out. What context references lead to (§3).' })
+  contentsByIds(@Arg('ids', () => [ID], { description: 'At most 100.' }) ids: string[], @Ctx() ctx: Context) {
+    return contents.contentsByIds(ctx, ids);
+  }
+
   @Query(() => ContentVersionPage, { description: 'Every version of a content, newest first, the first save included.' })
   contentHistory(@Args(() => ContentHistoryArgs) args: ContentHistoryArgs, @Ctx() ctx: Context) {
     return contents.contentHistory(ctx, args.contentId, args);

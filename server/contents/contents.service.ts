@@ -15,6 +15,7 @@ const MAX_TITLE = 140;
 const MAX_DESCRIPTION = 10_000;
 const MAX_CONTENT = 1_000_000;
 const MAX_BULK = 10_000;
+const MAX_BY_IDS = 100;
 
 interface ContentFields {
   title: string;
@@ -44,6 +45,13 @@ export interface ItemFailure {
 
 export async function content(ctx: Context, id: string): Promise<ContentRow> {
   return ownContent(ctx.db, signedIn(ctx).id, parseId(id));
+}
+
+/** Those of these contents that are the caller's, in the order of the ids. What is not there, or someone else's, is left out. */
+export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
+  const { id: ownerId } = signedIn(ctx);
+  if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
+  return contentRows(ctx.db, ownerId, [...new Set(parseIds(texts))]);
 }
 
 /** Save a new content with its first version. */

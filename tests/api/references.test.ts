@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { graphql } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { aContent, aUser, severalContents, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
@@ -54,5 +55,23 @@ describe.each(doors(server))('context references over %s', (_, door) => {
       const outcomes = await Promise.all([door.updateContent(me, a.id, { content: marker(b) }), door.updateContent(me, b.id, { content: marker(a) })]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
+  });
+});
+
+describe('what references lead to', () => {
+  const DOCUMENT = 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { id title content contextReferences { title } } }';
+
+  it('is read at once, in the order asked for, without what is gone or not the caller\'s', async () => {
+    const [a, b, gone] = await severalContents(server, me, ['First', 'Second', 'Gone']);
+    const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
+    await graphql(server, 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }', { ids: [gone?.id] }, { as: me });
+    const { data } = await graphql(server, DOCUMENT, { ids: [b?.id, gone?.id, foreign.id, a?.id, b?.id] }, { as: me });
+    expect(data?.contentsByIds).toMatchObject([{ title: 'Second' }, { title: 'First' }]);
+  });
+
+  it('is at most 100 contents', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    const { errors } = await graphql(server, DOCUMENT, { ids }, { as: me });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { ids: expect.any(String) } });
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { graphql } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
@@ -61,4 +62,10 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
   it('refuses a search of more than 200 characters', async () => {
     expect(await door.listContents(me, { search: 'x'.repeat(201) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { search: expect.any(String) } });
   });
+});
+
+it('in titles alone finds no body and no description', async () => {
+  const document = '{ contents(search: "customer", titleOnly: true) { totalCount results { title } } }';
+  const { data } = await graphql(server, document, {}, { as: me });
+  expect(data?.contents).toEqual({ totalCount: 1, results: [{ title: 'Customer interview' }] });
 });

@@ -93,6 +93,7 @@ describe.each([
 
   it('in the form', async () => {
     const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Tone' });
     await aContent(app.server, { owner: me, title: 'Written', content: 'Long\nenough' });
     const page = await app.signIn(me, { mobile });
     await page.getByRole('button', { name: 'Create' }).click();
@@ -105,6 +106,18 @@ describe.each([
     await page.getByRole('button', { name: 'Full screen with preview' }).click();
     await heading(page, 'Rewritten');
     await expectAccessible(page, 'a form in the whole window');
+    await field(page, 'Content').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' @');
+    await page.getByRole('option', { name: 'Tone' }).waitFor();
+    await expectAccessible(page, 'prompts to refer to');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Context references' }).waitFor();
+    await expectAccessible(page, 'a body with a reference');
+    await page.getByRole('button', { name: 'View History' }).click();
+    await page.getByRole('region', { name: 'Version 1' }).waitFor();
+    await expectAccessible(page, 'a history');
+    await page.keyboard.press('Escape');
     await app.server.dataSource.query('UPDATE contents SET version = version + 1 WHERE owner_id = $1', [me.id]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('region', { name: 'Yours' }).waitFor();

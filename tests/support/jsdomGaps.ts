@@ -29,5 +29,7 @@ Object.assign(Element.prototype, {
   getAnimations: () => [],
 });
 
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+
 /** jsdom has no pointer events; as mouse events they carry what our primitives read. */
 if (!('PointerEvent' in window)) Object.assign(window, { PointerEvent: class extends MouseEvent {} });

@@ -11,6 +11,9 @@ export const titles = (page: Page) => page.getByRole('article').getByRole('headi
 /** A field of the open form. */
 export const field = (page: Page, label: 'Title' | 'Description' | 'Content') => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
+/** What stands in the editor; a chip reads its title. */
+export const bodyText = (page: Page) => field(page, 'Content').innerText();
+
 /** A click anywhere on the card opens it; this one is far from every control. */
 export async function openCard(page: Page, title: string) {
   await card(page, title).click({ position: { x: 60, y: 130 } });

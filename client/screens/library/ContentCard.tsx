@@ -8,8 +8,8 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../ui/IconButton.tsx';
 import styles from './ContentCard.module.css';
-import { copyContent } from './copyContent.ts';
 import { type ContentCardFragment, ContentCardFragmentDoc } from './library.generated.ts';
+import { useCopyContent } from './useCopyContent.ts';
 
 interface ContentCardProps {
   id: string;
@@ -93,6 +93,7 @@ function Dates({ content: { createdAt, updatedAt } }: { content: ContentCardFrag
 }
 
 function CardActions({ content: { id, title, content }, onOpen }: { content: ContentCardFragment; onOpen: (id: string) => void }) {
+  const copyContent = useCopyContent();
   return (
     <div className={styles.actions}>
       <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(content)} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { limits } from '../../lib/limits.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { ContentBodyField } from './ContentBodyField.tsx';
 import styles from './ContentForm.module.css';
 import type { ContentFields, FieldProblems } from './contentRules.ts';
 import { ContentTypeField } from './ContentTypeField.tsx';
@@ -8,6 +9,8 @@ import { useFollowedEnd } from './useFollowedEnd.ts';
 
 interface ContentFormProps {
   id: string;
+  /** The content's id, or 'new'. */
+  target: string;
   fields: ContentFields;
   problems: FieldProblems;
   /** Counts the refused saves: after each, the first field that is wrong has the focus. */
@@ -23,7 +26,7 @@ interface ContentFormProps {
 }
 
 /** The fields of Create Content and View Content. Enter in a line and Ctrl or Cmd+Enter anywhere save. */
-export function ContentForm({ id, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit }: ContentFormProps) {
+export function ContentForm({ id, target, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const end = useFollowedEnd(writing, fields.content);
   useEffect(() => {
@@ -64,22 +67,14 @@ export function ContentForm({ id, fields, problems, refusals, autoFocus, writing
       <div className={styles.tools} data-writing={writing || undefined}>
         {tools}
       </div>
-      <div>
-        <TextArea
-          label="Content"
-          mono
-          readOnly={writing}
-          aria-busy={writing}
-          className={styles.body}
-          value={fields.content}
-          onChange={(content) => onChange({ content })}
-          error={problems.content}
-          rows={10}
-          dir="auto"
-          spellCheck
-        />
-        <span ref={end} />
-      </div>
+      <ContentBodyField
+        self={target}
+        value={fields.content}
+        error={problems.content}
+        readOnly={writing}
+        onChange={(content) => onChange({ content })}
+      />
+      <span ref={end} />
       <ContentTypeField value={fields.contentTypeId} error={problems.contentTypeId} onChange={(contentTypeId) => onChange({ contentTypeId })} />
     </form>
   );

@@ -1,25 +1,42 @@
 import { codePointLength, counted } from '../../lib/text.ts';
 import styles from './ContentForm.module.css';
 import type { ContentFields } from './contentRules.ts';
+import { firstOf, textOf } from './resolveReferences.ts';
+import { useResolvedBody } from './useResolvedBody.ts';
+
+/** Characters that the preview shows at most; a browser takes long over more. */
+const mostShown = 100_000;
 
 /** What the prompt's reader, person or model, gets. */
 export function ContentPreview({ title, content }: Pick<ContentFields, 'title' | 'content'>) {
+  const { pieces, failed } = useResolvedBody(content);
+  const whole = textOf(pieces);
   return (
     <section className={styles.preview} aria-label="Output preview">
       <header className={styles.previewHead}>
         <span>Output preview</span>
-        <span>{counted(codePointLength(content), 'character')}</span>
+        <span>{counted(codePointLength(whole), 'character')}</span>
       </header>
+      {failed && (
+        <p className={styles.previewProblem} role="alert">
+          What the references lead to could not be loaded.
+        </p>
+      )}
       <h3 className={styles.previewTitle} dir="auto">
         {title || 'Untitled'}
       </h3>
-      {content.trim() === '' ? (
+      {whole.trim() === '' ? (
         <p className={styles.previewEmpty}>Nothing yet. Take your time.</p>
       ) : (
         <div className={styles.previewText} dir="auto">
-          {content}
+          {firstOf(pieces, mostShown).map(({ kind, text, title: source }, index) => (
+            <span key={index} data-kind={kind} title={source}>
+              {text}
+            </span>
+          ))}
         </div>
       )}
+      {whole.length > mostShown && <p className={styles.previewEmpty}>The preview ends here. Copy takes the whole text.</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -7,17 +7,21 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { loadContentBody } from './ContentBodyField.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import styles from './ContentForm.module.css';
 import { ContentPreview } from './ContentPreview.tsx';
-import { copyContent } from './copyContent.ts';
+import type { ContentFields } from './contentRules.ts';
 import { deletionQuestion } from './deletionQuestion.ts';
 import { EnhanceWithAi } from './EnhanceWithAi.tsx';
 import { GenerateWithAi } from './GenerateWithAi.tsx';
 import { useContentForm } from './useContentForm.ts';
+import { useCopyContent } from './useCopyContent.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
 import { useGeneration } from './useGeneration.ts';
+import { fieldsOfVersion } from './versionChanges.ts';
+import { ViewHistory } from './ViewHistory.tsx';
 
 interface ContentSheetProps {
   /** The content's id, or 'new'. */
@@ -34,6 +38,7 @@ interface ContentSheetProps {
 export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutdated }: ContentSheetProps) {
   const formId = useId();
   const form = useContentForm(target, onSaved, onClose);
+  const copyContent = useCopyContent();
   const [full, setFull] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { editing } = form;
@@ -54,10 +59,10 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
     onClose();
   }
 
-  async function saveHere(changes?: { content: string }) {
+  async function saveHere(changes?: Partial<ContentFields>, said = 'Content saved successfully!') {
     const saved = await form.saveInPlace(changes);
     if (saved) {
-      toast.success('Content saved successfully!');
+      toast.success(said);
       onOutdated(target);
     }
     return saved;
@@ -77,6 +82,15 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
       actions={
         <>
           {editing?.fields.content && <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(editing.fields.content)} />}
+          {editing && !form.isNew && (
+            <ViewHistory
+              contentId={target}
+              present={editing.fields}
+              dirty={form.dirty}
+              pending={form.saving || generation.writing}
+              onRestore={(version) => saveHere(fieldsOfVersion(version), `Version ${version.version} restored.`)}
+            />
+          )}
           <IconButton
             icon={full ? 'collapse' : 'expand'}
             label={full ? 'Leave full screen' : 'Full screen with preview'}
@@ -117,6 +131,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
           <div className={classNames(full && styles.full)}>
             <ContentForm
               id={formId}
+              target={target}
               fields={editing.fields}
               problems={form.problems}
               refusals={form.refusals}
@@ -130,7 +145,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
                       contentId={target}
                       dirty={form.dirty}
                       disabled={generation.writing || form.saving}
-                      onSave={saveHere}
+                      onSave={() => saveHere()}
                       onAccept={(content) => void saveHere({ content })}
                     />
                   )}
@@ -205,7 +220,9 @@ function Note({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
   );
 }
 
+/** The editor is fetched together with what it will show. */
 function FormSkeleton() {
+  useEffect(() => void loadContentBody().catch(() => undefined), []);
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading...">
       <Skeleton height="36px" />

@@ -4,6 +4,7 @@ import { errorCode, fieldErrors, userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { type ContentFields, type FieldProblems, fieldsOf } from './contentRules.ts';
 import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } from './library.generated.ts';
+import { isAboutReferences } from './referenceRules.ts';
 import type { SavedContent } from './useContentDraft.ts';
 
 /** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
@@ -44,8 +45,10 @@ export function useSaveContent(id: string | null) {
     try {
       return await send(fields, version).catch(outcomeOf);
     } catch (error) {
-      toast.error(id === null ? 'Failed to create content.' : 'Failed to update content.');
-      return { kind: 'failed', reason: userMessage(error), problems: fieldErrors(error) };
+      const problems = fieldErrors(error);
+      const fallback = id === null ? 'Failed to create content.' : 'Failed to update content.';
+      toast.error(isAboutReferences(problems.content) ? problems.content : fallback);
+      return { kind: 'failed', reason: userMessage(error), problems };
     } finally {
       busy.current = false;
       setSaving(false);

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { RemovableChip } from '../../ui/Chip.tsx';
+import type { Reference } from './contextMarkers.ts';
+import type { ReferenceTitles } from './editorChips.ts';
+import styles from './ContentBody.module.css';
+
+/** Chips that are shown before the rest is asked for. */
+const shownAtFirst = 12;
+
+interface ReferenceChipsProps {
+  references: readonly Reference[];
+  titles: ReferenceTitles;
+  disabled: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** What the body refers to, each once, with the button that takes all its markers out. */
+export function ReferenceChips({ references, titles, disabled, onRemove }: ReferenceChipsProps) {
+  const [all, setAll] = useState(false);
+  if (references.length === 0) return null;
+  const shown = all ? references : references.slice(0, shownAtFirst);
+  return (
+    <div className={styles.references} inert={disabled}>
+      <ul className={styles.chips} aria-label="Context references">
+        {shown.map(({ id, title }) => (
+          <li key={id}>
+            <ReferenceChip title={titles.get(id) ?? title} isMissing={titles.get(id) === null} onRemove={() => onRemove(id)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < references.length && (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+          Show {references.length - shown.length} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReferenceChip({ title, isMissing, onRemove }: { title: string; isMissing: boolean; onRemove: () => void }) {
+  if (isMissing) return <RemovableChip icon="warning" tone="danger" label={`${title} (missing)`} onRemove={onRemove} />;
+  return <RemovableChip icon="at" label={title} onRemove={onRemove} />;
+}

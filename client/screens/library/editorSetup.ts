@@ -1,0 +1,99 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { Annotation, Compartment, EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { referenceChips } from './editorChips.ts';
+import { type Mentions, mentionsOf } from './editorMentions.ts';
+import { editorTheme } from './editorTheme.ts';
+import { changeBetween } from './textChange.ts';
+
+/** A change that the form made, and not the person in the editor. */
+const fromForm = Annotation.define<true>();
+
+/** What may change while the editor stands. */
+export interface EditorLook {
+  readOnly: boolean;
+  /** Ids of what names and describes it. */
+  labelledBy: string;
+  describedBy?: string;
+  invalid: boolean;
+}
+
+const look = new Compartment();
+
+export interface EditorEvents {
+  /** What the person made of the text. */
+  onChange: (text: string) => void;
+  mentions: Mentions;
+}
+
+export function editorExtensions(given: EditorLook, { onChange, mentions }: EditorEvents): Extension[] {
+  return [
+    history(),
+    referenceChips,
+    mentionsOf(mentions),
+    keymap.of([...standardKeymap, ...historyKeymap]),
+    EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
+    lineDirections,
+    editorTheme,
+    look.of(lookOf(given)),
+    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+      if (docChanged && !transactions.some((transaction) => transaction.annotation(fromForm))) onChange(state.doc.toString());
+    }),
+  ];
+}
+
+function lookOf({ readOnly, labelledBy, describedBy, invalid }: EditorLook): Extension {
+  const attributes = {
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    'aria-labelledby': labelledBy,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(invalid && { 'aria-invalid': 'true' }),
+    ...(readOnly && { 'aria-readonly': 'true' }),
+  };
+  return [EditorState.readOnly.of(readOnly), EditorView.contentAttributes.of(attributes)];
+}
+
+export function changeLook(view: EditorView, given: EditorLook): void {
+  view.dispatch({ effects: look.reconfigure(lookOf(given)) });
+}
+
+/** Makes the text the form's: only the stretch that differs is changed, so that the cursor stays where it is. */
+export function bringTo(view: EditorView, text: string): void {
+  const changes = changeBetween(view.state.doc.toString(), text.replace(/\r\n?/g, '\n'));
+  if (changes) view.dispatch({ changes, annotations: fromForm.of(true) });
+}
+
+const directedLine = Decoration.line({ attributes: { dir: 'auto' } });
+
+/** Browsers look for the direction again with every node of a line, so that it takes them too long for one of a million characters. */
+const longestDirected = 10_000;
+
+/** Every line has the direction of its own first letter. */
+const lineDirections = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = directedLines(view);
+    }
+
+    update({ view, docChanged, viewportChanged }: ViewUpdate) {
+      if (docChanged || viewportChanged) this.decorations = directedLines(view);
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+function directedLines({ state, viewport, visibleRanges }: EditorView): DecorationSet {
+  const lines = new RangeSetBuilder<Decoration>();
+  if (visibleRanges.length === 0) return lines.finish();
+  for (let at = viewport.from; at <= viewport.to; ) {
+    const line = state.doc.lineAt(at);
+    if (line.length <= longestDirected) lines.add(line.from, line.from, directedLine);
+    at = line.to + 1;
+  }
+  return lines.finish();
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useApp } from '../support/browser.ts';
+import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { aReader, bodyText, card, field, openCard, save } from '../support/libraryPage.ts';
+
+const app = useApp();
+
+const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
+const chips = (page: Page) => page.getByRole('list', { name: 'Context references' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+async function bodyOf(me: TestUser, title: string): Promise<string> {
+  const [row] = await app.server.dataSource.query('SELECT content FROM contents WHERE owner_id = $1 AND title = $2', [me.id, title]);
+  return row.content;
+}
+
+/** In the editor, behind all that stands there. */
+async function enterBody(page: Page) {
+  await field(page, 'Content').focus();
+  await page.keyboard.press('Control+End');
+}
+
+describe('a reference', () => {
+  it('is made, kept and taken out by keyboard alone', async () => {
+    const { page, me } = await aReader(app, 'Tone of voice', 'Release notes');
+    await openCard(page, 'Release notes');
+    await enterBody(page);
+    await page.keyboard.type(' Use @tone');
+    await option(page, 'Tone of voice').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(', always.');
+    await page.keyboard.press('Control+Enter');
+    await field(page, 'Title').waitFor({ state: 'detached' });
+    expect(await bodyOf(me, 'Release notes')).toMatch(/^Summarise the diff\. Use ~~\[@\d+\]Tone of voice~~, always\.$/);
+
+    await page.reload();
+    await openCard(page, 'Release notes');
+    await chips(page).getByText('Tone of voice').waitFor();
+    expect(await bodyText(page)).toMatch(/Use\s+Tone of voice\s/);
+    await chips(page).getByRole('button', { name: 'Remove Tone of voice' }).press('Enter');
+    await chips(page).waitFor({ state: 'detached' });
+    await save(page);
+    expect(await bodyOf(me, 'Release notes')).toBe('Summarise the diff. Use , always.');
+  });
+
+  it('is one thing to the cursor, to Backspace and to undo', async () => {
+    const { page, me } = await aReader(app);
+    const tone = await aContent(app.server, { owner: me, title: 'Tone' });
+    await aContent(app.server, { owner: me, title: 'Uses it', content: `a${marker(tone)}b` });
+    await page.reload();
+    await openCard(page, 'Uses it');
+    await enterBody(page);
+    for (const key of ['ArrowLeft', 'ArrowLeft', '1', 'ArrowRight', '2', 'ArrowLeft', 'Backspace']) await page.keyboard.press(key);
+    expect(await bodyText(page)).toBe('a12b');
+    await page.keyboard.press('Control+z');
+    await chips(page).waitFor();
+    await save(page);
+    expect(await bodyOf(me, 'Uses it')).toBe(`a1${marker(tone)}2b`);
+  });
+
+  it('is refused where the target has references, and the list closes without the form', async () => {
+    const { page, me } = await aReader(app, 'Release notes');
+    const tone = await aContent(app.server, { owner: me, title: 'Tone' });
+    await aContent(app.server, { owner: me, title: 'Outer', content: marker(tone) });
+    await openCard(page, 'Release notes');
+    await enterBody(page);
+    await page.keyboard.type(' @out');
+    await option(page, /^Outer/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Cannot add reference to "Outer" because it contains references to: Tone').first().waitFor();
+    expect(await bodyText(page)).toBe('Summarise the diff. @out');
+    await page.keyboard.type(' @ton');
+    await option(page, 'Tone').waitFor();
+    await page.keyboard.press('Escape');
+    await option(page, 'Tone').waitFor({ state: 'detached' });
+    expect(await bodyText(page)).toBe('Summarise the diff. @out @ton');
+  });
+
+  it('shows as missing when its target is deleted, also in what is read and copied', async () => {
+    const { page, me } = await aReader(app);
+    const [tone, gone] = [await aContent(app.server, { owner: me, title: 'Tone', content: 'Calm.' }), await aContent(app.server, { owner: me, title: 'Gone' })];
+    await aContent(app.server, { owner: me, title: 'Uses both', content: `${marker(tone)} ${marker(gone)}` });
+    await app.server.dataSource.query('DELETE FROM contents WHERE id = $1', [gone.id]);
+    await page.reload();
+    await card(page, 'Uses both').getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Missing in the copy: Gone').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Calm. [Missing reference: Gone]');
+    await openCard(page, 'Uses both');
+    await chips(page).getByText('Gone (missing)').waitFor();
+    await page.getByRole('button', { name: 'Full screen with preview' }).click();
+    await page.getByRole('region', { name: 'Output preview' }).getByText('Calm.').waitFor();
+    await page.getByRole('region', { name: 'Output preview' }).getByText('[Missing reference: Gone]').waitFor();
+  });
+
+  it('goes where the cursor was, by Add Context on a phone', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Tone' });
+    const { id } = await aContent(app.server, { owner: me, title: 'Release notes', content: 'One two' });
+    const page = await app.signIn(me, { mobile: true, route: `/prompt-manager?content=${id}` });
+    await field(page, 'Content').focus();
+    await page.keyboard.press('Control+Home');
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+    await page.getByRole('combobox', { name: 'Add Context' }).tap();
+    await page.keyboard.type('ton');
+    await option(page, 'Tone').tap();
+    await chips(page).getByText('Tone').waitFor();
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await field(page, 'Title').waitFor({ state: 'detached' });
+    expect(await bodyOf(me, 'Release notes')).toMatch(/^One ~~\[@\d+\]Tone~~two$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+describe('the editor', () => {
+  it.each([
+    ['a million characters', 'The quick brown fox jumps over the lazy dog.\n'.repeat(22_000)],
+    ['a line of a million characters', 'lorem ipsum '.repeat(80_000)],
+    ['20,000 nested quotations', `${'>'.repeat(20_000)} deep`],
+    ['400 references', 'REFERENCES'],
+  ])('opens, edits and saves %s', async (_what, text) => {
+    const me = await aUser(app.server);
+    const tone = await aContent(app.server, { owner: me, title: 'Tone' });
+    const content = text === 'REFERENCES' ? `${marker(tone)} and `.repeat(400) : text;
+    const { id } = await aContent(app.server, { owner: me, title: 'Large', content });
+    const page = await app.signIn(me, { route: `/prompt-manager?content=${id}` });
+    await enterBody(page);
+    await page.keyboard.type('!?');
+    await page.getByRole('button', { name: 'Full screen with preview' }).click();
+    await page.getByRole('region', { name: 'Output preview' }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await field(page, 'Title').waitFor({ state: 'detached' });
+    expect((await bodyOf(me, 'Large')) === `${content}!?`).toBe(true);
+  });
+
+  it('is a plain text area where it does not come through the net', async () => {
+    const { page, me } = await aReader(app, 'Release notes');
+    app.expectNoise(page, /Failed to load resource|ContentBody/);
+    await page.route(/ContentBody-.*\.js/, (route) => route.abort());
+    await openCard(page, 'Release notes');
+    await field(page, 'Content').fill('Written without it.');
+    await save(page);
+    expect(await bodyOf(me, 'Release notes')).toBe('Written without it.');
+  });
+});
+
+describe('the history', () => {
+  it('shows what has changed since, and restores it as a new version', async () => {
+    const { page, me } = await aReader(app, 'Release notes');
+    await openCard(page, 'Release notes');
+    await field(page, 'Content').fill('Summarise every change.');
+    await save(page);
+    await openCard(page, 'Release notes');
+    await page.getByRole('button', { name: 'View History' }).click();
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    const old = page.getByRole('region', { name: 'Version 1' });
+    await old.getByRole('deletion').filter({ hasText: 'diff' }).first().waitFor();
+    await old.getByRole('insertion').filter({ hasText: 'change' }).first().waitFor();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByText('Version 1 restored.').first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'View History');
+    expect(await bodyText(page)).toBe('Summarise the diff.');
+    const versions = await app.server.dataSource.query('SELECT v.version, v.content FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY 1', [me.id]);
+    expect(versions).toEqual([
+      { version: 1, content: 'Summarise the diff.' },
+      { version: 2, content: 'Summarise every change.' },
+      { version: 3, content: 'Summarise the diff.' },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { ContentBodyField } from '../../client/screens/library/ContentBodyField.tsx';
+import { renderScreen } from '../support/screens.tsx';
+
+/** The field with what the form around it knows, and a way for something else to write into it. */
+async function renderField(text: string, { readOnly = false } = {}) {
+  let write: (text: string) => void = () => undefined;
+  function Form() {
+    const [value, setValue] = useState(text);
+    write = setValue;
+    return (
+      <>
+        <ContentBodyField self="new" value={value} onChange={setValue} readOnly={readOnly} />
+        <output>{value}</output>
+      </>
+    );
+  }
+  const { user } = renderScreen(<Form />);
+  const field = await screen.findByRole('textbox', { name: 'Content' });
+  return { user, field, write: (next: string) => act(() => write(next)), known: () => screen.getByRole('status').textContent };
+}
+
+describe('the Content field', () => {
+  it('shows its text while the editor is on its way', async () => {
+    renderScreen(<ContentBodyField self="new" value="Already ~~[@1]here~~" onChange={() => undefined} />);
+    expect(screen.getByRole('group', { name: 'Content' }).textContent).toBe('Already here');
+    await screen.findByRole('textbox', { name: 'Content' });
+  });
+
+  it('tells the form what is typed', async () => {
+    const { user, field, known } = await renderField('');
+    await user.type(field, 'Hello');
+    expect(known()).toBe('Hello');
+  });
+
+  it('takes what something else writes, piece by piece', async () => {
+    const { field, write, known } = await renderField('Before');
+    for (const text of ['Before. A', 'Before. A mod', 'Before. A model writes.']) write(text);
+    expect([field.textContent, known()]).toEqual(['Before. A model writes.', 'Before. A model writes.']);
+    write('Lines\r\nof another system');
+    expect(field.innerHTML).toMatch(/Lines<\/div>.*of another system/);
+  });
+
+  it('keeps to itself what is typed while something else writes', async () => {
+    const { user, field, known } = await renderField('Fixed', { readOnly: true });
+    expect(field.getAttribute('aria-readonly')).toBe('true');
+    await user.type(field, 'more');
+    expect(known()).toBe('Fixed');
+  });
+});
