@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { Breaker } from './breaker.ts';
 import { Deadline } from './deadline.ts';
 import { eventFault, faultOf, unusable, type Fault } from './faults.ts';
-import { maxOutputTokens, type Usage } from './models.ts';
+import { leastThinking, maxOutputTokens, type Usage } from './models.ts';
 import { providersOf, type Provider } from './providers.ts';
 
 const MAX_RETRIES = 2;
@@ -182,9 +182,12 @@ function told(breaker: Breaker, { error, canHeal }: Fault) {
   return error;
 }
 
-const callOptions = ({ model, messages, parameters: { maxTokens, ...parameters }, task }: Question): LanguageModelV3CallOptions => ({
-  prompt: messages.map(({ role, content }) => (role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] })),
-  maxOutputTokens: Math.min(maxTokens, maxOutputTokens(model)),
-  ...parameters,
-  providerOptions: { offline: { task } },
-});
+function callOptions({ model, messages, parameters: { maxTokens, ...parameters }, task }: Question): LanguageModelV3CallOptions {
+  const thinkingBudget = leastThinking(model);
+  return {
+    prompt: messages.map(({ role, content }) => (role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] })),
+    maxOutputTokens: Math.min(maxTokens + (thinkingBudget ?? 0), maxOutputTokens(model)),
+    ...parameters,
+    providerOptions: { offline: { task }, ...(thinkingBudget !== undefined && { google: { thinkingConfig: { thinkingBudget } } }) },
+  };
+}

@@ -13,6 +13,8 @@ interface CatalogueModel {
   short: string;
   /** The most tokens that it answers with, as its provider publishes. */
   maxOutput: number;
+  /** The least that it can be told to think before it answers, in tokens: a model that thinks at will spends those of the answer. */
+  leastThinking?: number;
   prices?: { [Each in Area]?: Price };
 }
 
@@ -38,9 +40,9 @@ export const CATALOGUE = {
     { name: 'claude-opus-4-1', short: 'Opus 4.1', maxOutput: 32_000 },
   ],
   google: [
-    { name: 'gemini-2.5-flash', short: '2.5 Flash', maxOutput: 65_536 },
-    { name: 'gemini-2.5-pro', short: '2.5 Pro', maxOutput: 65_536 },
-    { name: 'gemini-2.5-flash-lite', short: '2.5 Flash Lite', maxOutput: 65_536 },
+    { name: 'gemini-2.5-flash', short: '2.5 Flash', maxOutput: 65_536, leastThinking: 0 },
+    { name: 'gemini-2.5-pro', short: '2.5 Pro', maxOutput: 65_536, leastThinking: 128 },
+    { name: 'gemini-2.5-flash-lite', short: '2.5 Flash Lite', maxOutput: 65_536, leastThinking: 0 },
   ],
 } satisfies Record<string, CatalogueModel[]>;
 
@@ -51,6 +53,9 @@ export const shortName = (model: string) => found(model)?.short ?? model;
 
 /** The most tokens that a model may be asked for. */
 export const maxOutputTokens = (model: string) => found(model)?.maxOutput ?? SAFE_OUTPUT_TOKENS;
+
+/** Of a model that thinks: how little it can. */
+export const leastThinking = (model: string) => found(model)?.leastThinking;
 
 /** What an area shows beside a model: 'in/out' per 1,000 tokens. */
 export function pricingText(model: string, area: Area) {

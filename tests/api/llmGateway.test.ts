@@ -45,7 +45,7 @@ const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
   google: () => ({
     key: SECRET_KEY,
     body: {
-      generationConfig: { maxOutputTokens: 350, temperature: 0.4 },
+      generationConfig: { maxOutputTokens: 350, temperature: 0.4, thinkingConfig: { thinkingBudget: 0 } },
       systemInstruction: { parts: [{ text: 'Be brief.' }] }, contents: [{ role: 'user', parts: [{ text: 'Say something.' }] }],
     },
   }),
@@ -101,6 +101,11 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
       expect(llm.asked).toHaveLength(hits);
       expect(JSON.stringify(refusal) + refusal?.message + String(refusal?.cause)).not.toContain(SECRET_KEY);
     });
+  });
+
+  it('of a model that cannot but think has its tokens to itself', async () => {
+    await new Gateway(llm.settings()).ask({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way).next();
+    expect(llm.asked[0]?.body.generationConfig).toEqual({ maxOutputTokens: 478, temperature: 0.4, thinkingConfig: { thinkingBudget: 128 } });
   });
 
   it('is asked for again after a short Retry-After', async () => {
