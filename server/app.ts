@@ -14,9 +14,11 @@ import { sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
+import { isRepeatableMutation } from './graphql/repeatable.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, subscriptionHandler } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
+import { answerRepetitions } from './idempotency.ts';
 import { loggerOptions } from './logging.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
 import { registerRest } from './rest/router.ts';
@@ -60,6 +62,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
     return requestContext(services, request, tokenIsEnough);
   };
+  answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
   const subscriberContextOf = async (request: FastifyRequest, authorization: string | undefined) => {
@@ -106,7 +109,7 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     },
   });
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
-  app.route({ method: 'POST', url: '/graphql', handler: handle });
+  app.route({ method: 'POST', url: '/graphql', handler: handle, config: { isRepeatable: ({ body }) => isRepeatableMutation(body) } });
   app.route({
     method: 'GET',
     url: '/graphql',

@@ -5,6 +5,7 @@ import { from, switchMap, throwError } from 'rxjs';
 import { createCache } from './cache.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
+import { idempotencyLink } from './idempotency.ts';
 import { endpoint } from './post.ts';
 import { expiresSoon, refreshCredentials } from './refresh.ts';
 
@@ -41,7 +42,7 @@ function contextFor(credentials: Credentials | null) {
 
 export function createClient(): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([authLink, refreshLink, new HttpLink({ uri: endpoint })]),
+    link: ApolloLink.from([authLink, refreshLink, idempotencyLink, new HttpLink({ uri: endpoint })]),
     cache: createCache(),
     devtools: { enabled: import.meta.env.DEV },
   });

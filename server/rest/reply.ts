@@ -36,6 +36,9 @@ export interface RestRequest<Path, Body, Query> {
 export const route = <Path extends string, Body extends Schema = undefined, Query extends Schema = undefined>(definition: RestRoute<Path, Body, Query>) =>
   definition as unknown as RestRoute;
 
+/** Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away. */
+export const isRepeatable = ({ method, isPublic }: RestRoute) => method === 'POST' && !isPublic;
+
 /** An answer whose status is not the route's own. */
 export class Answer {
   constructor(

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
 import { openApi } from './openapi.ts';
-import { answer, type RestRoute } from './reply.ts';
+import { answer, isRepeatable, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
 export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...vitalsRoutes];
@@ -18,7 +18,12 @@ export function registerRest(app: FastifyInstance, contextOf: (request: FastifyR
   app.get('/api/openapi.json', async () => openApi(restRoutes, publicUrl));
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
-      app.route({ method: definition.method, url: `/api${path}`, handler: async (request, reply) => answer(definition, await contextOf(request, definition.tokenIsEnough), request, reply) });
+      app.route({
+        method: definition.method,
+        url: `/api${path}`,
+        config: { isRepeatable: () => isRepeatable(definition) },
+        handler: async (request, reply) => answer(definition, await contextOf(request, definition.tokenIsEnough), request, reply),
+      });
     const allowed: string[] = routes.map(({ method }) => method);
     app.route({ method: METHODS.filter((method) => !allowed.includes(method)), url: `/api${path}`, handler: refuseMethod(allowed) });
   }
