@@ -7,9 +7,11 @@ import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { networkOf } from './auth/clientNetwork.ts';
 import { viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
-import { createContext, type Context, type Services } from './context.ts';
+import { registerSharePage } from './contents/share.page.ts';
+import { createContext, type Client, type Context, type Services } from './context.ts';
 import { sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
@@ -50,6 +52,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (/^\/(api|graphql)\b/.test(request.url)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.url)) {
       void reply.header('connection', 'close');
       throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
@@ -65,6 +68,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
+  registerSharePage(app, contextOf);
   const subscriberContextOf = async (request: FastifyRequest, authorization: string | undefined) => {
     if (app.phase !== 'serving') throw databaseUnavailable();
     return subscriberContext(services, request, authorization);
@@ -77,7 +81,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
 async function requestContext(services: Services, request: FastifyRequest, tokenIsEnough: boolean): Promise<Context> {
   return createContext(services, {
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    client: clientOf(request),
     signal: request.signal,
     log: request.log,
   });
@@ -87,11 +91,13 @@ async function requestContext(services: Services, request: FastifyRequest, token
 async function subscriberContext(services: Services, request: FastifyRequest, authorization: string | undefined): Promise<Context> {
   return createContext(services, {
     user: await viewerOf(services.dataSource, services.tokens, authorization),
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    client: clientOf(request),
     signal: new AbortController().signal,
     log: request.log,
   });
 }
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? '' });
 
 type ContextOf<More extends unknown[] = []> = (request: FastifyRequest, ...more: More) => Promise<Context>;
 
@@ -158,8 +164,6 @@ async function serveClient(app: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
-  // The address that a shared prompt calls its own; the browser's route is behind the hash (§2 Route table).
-  app.get<{ Params: { shareId: string } }>('/share/:shareId', (request, reply) => reply.redirect(`/#/share/${encodeURIComponent(request.params.shareId)}`));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`), request, reply));
 }
 

@@ -469,6 +469,8 @@ export type Mutation = {
   updateContent: Content;
   /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void. FORBIDDEN with an API token. */
   updateProfile: User;
+  /** Changes when a public link ends and whether search engines may list it. NOT_FOUND when it is not the caller's. */
+  updateSharedLink: SharedLink;
 };
 
 
@@ -586,6 +588,11 @@ export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
+
+export type MutationUpdateSharedLinkArgs = {
+  input: UpdateSharedLinkInput;
+};
+
 /** Which end comes first. */
 export type OrderDirection =
   | 'ASC'
@@ -616,8 +623,10 @@ export type Query = {
   models: Array<ModelOption>;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
-  /** What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none. */
+  /** What a public link shows, to anyone; counts a view once an hour for each visitor, and none for the owner. GONE when it has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
+  /** The caller's public links, newest first, the expired ones too. */
+  sharedLinks: SharedLinkPage;
   /** What the caller's calls to models used and cost, from the ledger (§7 /api/llm/requests/). */
   usage: Usage;
 };
@@ -662,6 +671,12 @@ export type QueryModelsArgs = {
 
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
+};
+
+
+export type QuerySharedLinksArgs = {
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 
@@ -726,22 +741,42 @@ export type SharedContent = {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id. */
   id: Scalars['ID']['output'];
+  /** Whether search engines may list it. */
+  isIndexable: Scalars['Boolean']['output'];
   title: Scalars['String']['output'];
-  /** Successful views by anyone but the owner, this one included. */
+  /** Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view. */
   viewCount: Scalars['Int']['output'];
 };
 
 /** A public link to a content. A content has at most one; unsharing deletes it. */
 export type SharedLink = {
+  /** The content it shows. */
+  contentId: Scalars['ID']['output'];
+  /** The title of that content. */
+  contentTitle: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** After this instant the link answers GONE; null never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id: 128 random bits or more, URL-safe. */
   id: Scalars['ID']['output'];
+  /** Whether search engines may list the public page; not, unless its owner allows it. */
+  isIndexable: Scalars['Boolean']['output'];
+  /** The time of the last view that was counted; null before the first. */
+  lastViewedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The address to give away (§2 Route table). */
   url: Scalars['String']['output'];
-  /** Successful views by anyone but the owner. */
+  /** Views by anyone but the owner; what one visitor looks at within an hour is one view. */
   viewCount: Scalars['Int']['output'];
+};
+
+/** One page of the caller's public links, newest first; expired ones are there too. */
+export type SharedLinkPage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<SharedLink>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
 };
 
 /** A signed-in session: what to send, and what to get the next pair with. */
@@ -801,6 +836,16 @@ export type UpdateProfileInput = {
   password: Scalars['String']['input'];
   /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change to a public link; only the given fields change. */
+export type UpdateSharedLinkInput = {
+  /** When the link stops working, in the future; null: never. An expired link comes back with it. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The share id. */
+  id: Scalars['ID']['input'];
+  /** Whether search engines may list the public page. */
+  isIndexable?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What the caller's calls to models used and cost. Days without a call are left out. */

@@ -2,7 +2,10 @@ import { Schema1795249000000 } from '../../migrations/1795249000000-schema.ts';
 import { ReferenceData1795249000001 } from '../../migrations/1795249000001-referenceData.ts';
 import { LlmRequests1795249000002 } from '../../migrations/1795249000002-llmRequests.ts';
 import { IdempotentRequests1795249000004 } from '../../migrations/1795249000004-idempotentRequests.ts';
+import { SharedLinkChoices1795249000005 } from '../../migrations/1795249000005-sharedLinkChoices.ts';
 import { ApiTokens1795249000010 } from '../../migrations/1795249000010-apiTokens.ts';
 
 /** Every migration, in the order in which it is run. */
-export const migrations = [Schema1795249000000, ReferenceData1795249000001, LlmRequests1795249000002, IdempotentRequests1795249000004, ApiTokens1795249000010];
+export const migrations = [
+  Schema1795249000000, ReferenceData1795249000001, LlmRequests1795249000002, IdempotentRequests1795249000004, SharedLinkChoices1795249000005, ApiTokens1795249000010,
+];

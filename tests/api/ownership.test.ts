@@ -15,6 +15,7 @@ interface Owned {
   contentType: number;
   session: number;
   apiToken: number;
+  shareId: string;
 }
 
 interface Operation {
@@ -56,6 +57,8 @@ const OPERATIONS: Operation[] = [
   mutation('renameContentType', 'RenameContentTypeInput', 'name', ({ contentType }) => ({ id: contentType, name: 'Taken over' }), { stranger: 'NOT_FOUND' }),
   mutation('deleteContentType', 'DeleteContentTypeInput', 'id', ({ contentType }) => ({ id: contentType }), { stranger: 'NOT_FOUND' }),
   mutation('shareContent', 'ShareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/share/', stranger: 'NOT_FOUND' }),
+  { field: 'sharedLinks', document: '{ sharedLinks { totalCount results { id contentTitle } } }', stranger: 'OK' },
+  mutation('updateSharedLink', 'UpdateSharedLinkInput', 'contentTitle', ({ shareId }) => ({ id: shareId, isIndexable: true }), { stranger: 'NOT_FOUND' }),
   mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/unshare/', stranger: 'NOT_FOUND' }),
   { field: 'llmProviders', document: '{ llmProviders { id name supportedModels } }', route: 'GET /llm/providers/', stranger: 'OK' },
   { field: 'models', document: '{ models { id pricing } }', stranger: 'OK' },
@@ -100,9 +103,8 @@ beforeAll(async () => {
   const contentType = Number((type.data?.createContentType as { id: string }).id);
   const inner = await aContent(server, { owner, title: 'Referred to', content: SECRET });
   const { id } = await aContent(server, { owner, title: SECRET, content: `${SECRET} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
-  await aSharedLink(server, owner, id);
   const { apiToken } = await anApiToken(server, owner, { name: SECRET, scope: 'READ' });
-  owned = { content: id, contentType, session: owner.sessionId, apiToken: apiToken.id };
+  owned = { content: id, contentType, session: owner.sessionId, apiToken: apiToken.id, shareId: await aSharedLink(server, owner, id) };
 });
 
 const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
