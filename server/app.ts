@@ -12,11 +12,11 @@ import { viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
 import { registerSharePage } from './contents/share.page.ts';
 import { createContext, type Client, type Context, type Services } from './context.ts';
-import { sendError } from './errorReply.ts';
+import { bodyTooLarge, sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
-import { isRepeatableMutation } from './graphql/repeatable.ts';
+import { isImport, isRepeatableMutation } from './graphql/documents.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, subscriptionHandler } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
@@ -26,6 +26,8 @@ import { readJsonBodies } from './rest/jsonBody.ts';
 import { registerRest } from './rest/router.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** An imported file of 10 MiB as a variable, were every character of it escaped. */
+const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../dist/client');
 
@@ -115,7 +117,14 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     },
   });
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
-  app.route({ method: 'POST', url: '/graphql', handler: handle, config: { isRepeatable: ({ body }) => isRepeatableMutation(body) } });
+  app.route({
+    method: 'POST',
+    url: '/graphql',
+    bodyLimit: MAX_IMPORT_BODY_BYTES,
+    preHandler: async (request) => refuseLargeBody(request),
+    config: { isRepeatable: ({ body }) => isRepeatableMutation(body) },
+    handler: handle,
+  });
   app.route({
     method: 'GET',
     url: '/graphql',
@@ -125,6 +134,11 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     },
     wsHandler: subscriptionHandler(schema, subscriberContextOf),
   });
+}
+
+/** Only an import may be larger than other requests are. */
+function refuseLargeBody({ bodyBytes, body }: FastifyRequest) {
+  if (bodyBytes > MAX_BODY_BYTES && !isImport(body)) throw bodyTooLarge(MAX_BODY_BYTES);
 }
 
 /** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */

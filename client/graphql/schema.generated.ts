@@ -283,6 +283,14 @@ export type EnhancementType =
   | 'REWRITE'
   | 'SUMMARIZE';
 
+/** Contents as a file that importContents reads. */
+export type ExportedContents = {
+  /** How many contents are in it. */
+  count: Scalars['Int']['output'];
+  /** A JSON array of { title, description, content, type, state, created_at, updated_at } (§3 Export item). */
+  json: Scalars['String']['output'];
+};
+
 /** What one item of a bulk call failed with. */
 export type FailedItem = {
   /** An error code, as in extensions.code. */
@@ -340,6 +348,22 @@ export type GenerationParametersInput = {
   temperature?: InputMaybe<Scalars['Float']['input']>;
   /** 0 to 1; 1 unless given. */
   topP?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** A file to import. */
+export type ImportContentsInput = {
+  /** The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB. What exportContents gives may be imported too. */
+  json: Scalars['String']['input'];
+};
+
+/** What an import did with each prompt of its file (§5 Import). */
+export type ImportReport = {
+  /** The new contents, in the order of the file. */
+  createdIds: Array<Scalars['ID']['output']>;
+  /** The content types that were made, because the file names them and there were none. */
+  createdTypes: Array<ContentType>;
+  /** What was left out, in the order of the file. */
+  skipped: Array<SkippedPrompt>;
 };
 
 /** Who can be asked (§3 LLM provider). */
@@ -447,6 +471,8 @@ export type Mutation = {
   enhance: EnhancedText;
   /** Has a model write a text. An AI_… code says what failed. */
   generate: Generation;
+  /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing (§5 Import). */
+  importContents: ImportReport;
   /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
   login: SignIn;
   /** Ends a session with all its tokens. True as well when there is no such session. */
@@ -534,6 +560,11 @@ export type MutationGenerateArgs = {
 };
 
 
+export type MutationImportContentsArgs = {
+  input: ImportContentsInput;
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -613,6 +644,8 @@ export type Query = {
   contentTypes: Array<ContentType>;
   /** One page of the caller's library, with the counts that its filter chips show (§2 Library screen). */
   contents: ContentPage;
+  /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
+  exportContents: ExportedContents;
   /** The AI providers that are configured; the built-in offline writer when none is. */
   llmProviders: Array<LlmProvider>;
   /** The caller's calls to models, newest first. */
@@ -651,6 +684,16 @@ export type QueryContentsArgs = {
   orderDirection?: OrderDirection;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
+  search?: Scalars['String']['input'];
+  sharedOnly?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryExportContentsArgs = {
+  contentTypeIds?: Array<Scalars['ID']['input']>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  orderBy?: ContentOrder;
+  orderDirection?: OrderDirection;
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
 };
@@ -789,6 +832,16 @@ export type SignIn = {
   refreshToken: Scalars['String']['output'];
   /** Who is signed in. */
   user: User;
+};
+
+/** A prompt of an imported file that was not made, and why. */
+export type SkippedPrompt = {
+  /** Its place in the file, from 0. */
+  index: Scalars['Int']['output'];
+  /** A sentence. */
+  reason: Scalars['String']['output'];
+  /** Its title, as far as it has one. */
+  title: Scalars['String']['output'];
 };
 
 export type Subscription = {

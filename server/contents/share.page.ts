@@ -23,7 +23,7 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
   if (code === 'INTERNAL') request.log.error({ err: cause }, 'a share page failed');
   if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds);
   const { shareId } = request.params as ShareRoute['Params'];
-  return send(reply.code(status), false, failedSharePage(shareId, message));
+  void send(reply.code(status), false, failedSharePage(shareId, message));
 }
 
 function send(reply: FastifyReply, isIndexable: boolean, html: string) {

@@ -7,13 +7,17 @@ import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
 import { SharingResolver } from '../contents/sharing.resolver.ts';
+import { TransferResolver } from '../contents/transfer.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { UsageResolver } from '../llm/usage.resolver.ts';
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
-    resolvers: [AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, LlmResolver, UsageResolver],
+    resolvers: [
+      AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, TransferResolver,
+      LlmResolver, UsageResolver,
+    ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
     pubSub: NO_TOPICS,

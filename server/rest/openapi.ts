@@ -15,7 +15,8 @@ export function openApi(routes: RestRoute[], publicUrl: string) {
 }
 
 function operation(route: RestRoute) {
-  const { summary, status, isPublic, path, body, query } = route;
+  const { summary, status, isPublic, path, query } = route;
+  const body = route.body ?? route.text;
   return {
     summary,
     security: isPublic ? [] : [{ bearer: [] }],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authRoutes } from '../auth/auth.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
+import { transferRoutes } from '../contents/transfer.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -9,7 +10,7 @@ import { openApi } from './openapi.ts';
 import { answer, isRepeatable, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...llmRoutes, ...vitalsRoutes];
+export const restRoutes: RestRoute[] = [...authRoutes, ...contentRoutes, ...transferRoutes, ...llmRoutes, ...vitalsRoutes];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -21,7 +22,8 @@ export function registerRest(app: FastifyInstance, contextOf: (request: FastifyR
       app.route({
         method: definition.method,
         url: `/api${path}`,
-        config: { isRepeatable: () => isRepeatable(definition) },
+        config: { isRepeatable: () => isRepeatable(definition), takesText: definition.text !== undefined },
+        bodyLimit: definition.maxBytes,
         handler: async (request, reply) => answer(definition, await contextOf(request, definition.tokenIsEnough), request, reply),
       });
     const allowed: string[] = routes.map(({ method }) => method);

@@ -60,6 +60,8 @@ const OPERATIONS: Operation[] = [
   { field: 'sharedLinks', document: '{ sharedLinks { totalCount results { id contentTitle } } }', stranger: 'OK' },
   mutation('updateSharedLink', 'UpdateSharedLinkInput', 'contentTitle', ({ shareId }) => ({ id: shareId, isIndexable: true }), { stranger: 'NOT_FOUND' }),
   mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/unshare/', stranger: 'NOT_FOUND' }),
+  { field: 'exportContents', document: '{ exportContents { json } }', route: 'GET /contents/export/', stranger: 'OK' },
+  mutation('importContents', 'ImportContentsInput', 'createdIds', () => ({ json: '[{"content": "Mine"}]' }), { route: 'POST /contents/import/', body: () => [{ content: 'Mine' }], stranger: 'OK' }),
   { field: 'llmProviders', document: '{ llmProviders { id name supportedModels } }', route: 'GET /llm/providers/', stranger: 'OK' },
   { field: 'models', document: '{ models { id pricing } }', stranger: 'OK' },
   { field: 'llmRequests', document: '{ llmRequests { totalCount results { id kind model } } }', route: 'GET /llm/requests/', stranger: 'OK' },

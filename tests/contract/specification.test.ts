@@ -27,7 +27,7 @@ const CALLS = [
 ];
 
 /** What api.md adds. */
-const ADDED = ['POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /vitals/'];
+const ADDED = ['POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /contents/import/', 'GET /contents/export/', 'POST /vitals/'];
 
 const server = useServer();
 

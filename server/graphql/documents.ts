@@ -14,6 +14,12 @@ export function isRepeatableMutation(body: unknown) {
   return !holdsSecret;
 }
 
+/** Whether it is an import: its file may be larger than other requests are. */
+export function isImport(body: unknown) {
+  const operations = documentOf(body)?.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION) ?? [];
+  return operations.length > 0 && operations.every(({ selectionSet }) => selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === 'importContents'));
+}
+
 /** What is not a document is refused later, by who answers it. */
 function documentOf(body: unknown) {
   const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined;
