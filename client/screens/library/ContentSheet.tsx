@@ -10,6 +10,7 @@ import { ContentConflict } from './ContentConflict.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import styles from './ContentForm.module.css';
 import { ContentPreview } from './ContentPreview.tsx';
+import { ContentSharing } from './ContentSharing.tsx';
 import { copyContent } from './copyContent.ts';
 import { deletionQuestion } from './deletionQuestion.ts';
 import { useContentForm } from './useContentForm.ts';
@@ -108,6 +109,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
             />
             {full && <ContentPreview title={editing.fields.title} content={editing.fields.content} />}
           </div>
+          {!form.isNew && <ContentSharing contentId={target} onChanged={onOutdated} />}
           {form.theirs && (
             <ContentConflict
               open
