@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { AppError, invalid } from '../errors.ts';
@@ -13,7 +14,7 @@ import { keepUsableReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
 /** How many contents one statement makes or reads. */
-const BATCH = 250;
+const BATCH = 100;
 const MAX_EXPORTED = 10_000;
 /** Of texts, in UTF-16 code units. */
 const MAX_EXPORT_LENGTH = 64 * 1024 * 1024;
@@ -46,6 +47,8 @@ export async function importContents(ctx: Context, json: string): Promise<Import
     for (let at = placed.length; at > 0; at -= BATCH) {
       if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
       await insertItems(manager, ownerId, placed.slice(Math.max(0, at - BATCH), at));
+      // The embedded database works in this thread: whoever waits for the process itself is answered in between.
+      await othersFirst();
     }
     await keepUsableReferences(manager, ownerId, placed);
     return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: [...skipped, ...homeless].sort((one, other) => one.index - other.index) };
