@@ -7,21 +7,27 @@ import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { networkOf } from './auth/clientNetwork.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
-import { createContext, type Context, type Services } from './context.ts';
-import { sendError } from './errorReply.ts';
+import { registerSharePage } from './contents/share.page.ts';
+import { createContext, type Client, type Context, type Services } from './context.ts';
+import { bodyTooLarge, sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
+import { isImport, isRepeatableMutation } from './graphql/documents.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
+import { answerRepetitions } from './idempotency.ts';
 import { loggerOptions } from './logging.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
 import { registerRest, type ContextOf } from './rest/router.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** An imported file of 10 MiB as a variable, were every character of it escaped. */
+const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../dist/client');
 
@@ -48,6 +54,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (/^\/(api|graphql)\b/.test(request.url)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.url)) {
       void reply.header('connection', 'close');
       throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
@@ -60,8 +67,10 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
     return requestContext(services, request, reply, tokenIsEnough);
   };
+  answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
+  registerSharePage(app, contextOf);
   await registerGraphQL(app, config, contextOf, {
     contextOf: async (request, authorization, signal) => {
       if (app.phase !== 'serving') throw databaseUnavailable();
@@ -77,7 +86,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
 async function requestContext(services: Services, request: FastifyRequest, reply: FastifyReply, tokenIsEnough: boolean): Promise<Context> {
   return createContext(services, {
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    client: clientOf(request),
     signal: leaving(reply),
     log: request.log,
   });
@@ -96,11 +105,13 @@ function leaving({ raw }: FastifyReply): AbortSignal {
 async function subscriberContext(services: Services, request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context> {
   return createContext(services, {
     user: await viewerOf(services.dataSource, services.tokens, authorization),
-    client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    client: clientOf(request),
     signal,
     log: request.log,
   });
 }
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? '' });
 
 async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscribers: Subscribers) {
   const schema = buildGraphQLSchema();
@@ -116,7 +127,14 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     },
   });
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
-  app.route({ method: 'POST', url: '/graphql', handler: handle });
+  app.route({
+    method: 'POST',
+    url: '/graphql',
+    bodyLimit: MAX_IMPORT_BODY_BYTES,
+    preHandler: async (request) => refuseLargeBody(request),
+    config: { isRepeatable: ({ body }) => isRepeatableMutation(body) },
+    handler: handle,
+  });
   app.route({
     method: 'GET',
     url: '/graphql',
@@ -126,6 +144,11 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     },
     wsHandler: subscriptionHandler(schema, subscribers),
   });
+}
+
+/** Only an import may be larger than other requests are. */
+function refuseLargeBody({ bodyBytes, body }: FastifyRequest) {
+  if (bodyBytes > MAX_BODY_BYTES && !isImport(body)) throw bodyTooLarge(MAX_BODY_BYTES);
 }
 
 /** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */
@@ -165,8 +188,6 @@ async function serveClient(app: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
-  // The address that a shared prompt calls its own; the browser's route is behind the hash (§2 Route table).
-  app.get<{ Params: { shareId: string } }>('/share/:shareId', (request, reply) => reply.redirect(`/#/share/${encodeURIComponent(request.params.shareId)}`));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`), request, reply));
 }
 

@@ -33,6 +33,8 @@ export interface SignedInUser {
 /** Where a request came from. */
 export interface Client {
   address: string;
+  /** What it is counted under: of IPv6 the first 56 bits. */
+  network: string;
   userAgent: string;
 }
 

@@ -1,14 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, toAppError } from './errors.ts';
 
+const MIB = 1024 * 1024;
+
 const HTTP_REFUSALS: Record<string, AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request body is larger than 1 MiB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.'),
 };
 
 /** The one exit for errors, in the shape of the door that was used. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = (error instanceof AppError ? undefined : HTTP_REFUSALS[error.code]) ?? clientFault(error) ?? toAppError(error);
+  const refusal = httpRefusal(error, request) ?? clientFault(error) ?? toAppError(error);
   if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
   const { status, graphqlCode, message, fields, extra } = refusal;
@@ -23,6 +24,14 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 /** An error as the compatibility door says it (api.md §2). */
 export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) =>
   ({ error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), error_type: errorType, request_id: requestId, ...(extra && snakeCaseKeys(extra)) });
+
+function httpRefusal(error: FastifyError | AppError, { routeOptions }: FastifyRequest) {
+  if (error instanceof AppError) return undefined;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(routeOptions.bodyLimit ?? MIB);
+  return HTTP_REFUSALS[error.code];
+}
+
+export const bodyTooLarge = (bytes: number) => new AppError('PAYLOAD_TOO_LARGE', `The request body is larger than ${Math.floor(bytes / MIB)} MiB.`);
 
 /** Services name fields as GraphQL does. */
 const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>

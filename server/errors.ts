@@ -9,6 +9,7 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
   GONE: { status: 410, graphql: 'GONE' },
   PAYLOAD_TOO_LARGE: { status: 413, graphql: 'BAD_REQUEST' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, graphql: 'BAD_REQUEST' },
+  IDEMPOTENCY_MISMATCH: { status: 422, graphql: 'IDEMPOTENCY_MISMATCH' },
   RATE_LIMITED: { status: 429, graphql: 'RATE_LIMITED' },
   AI_RATE_LIMIT: { status: 429, graphql: 'AI_RATE_LIMIT', errorType: 'rate_limit' },
   AI_TOKEN_LIMIT: { status: 400, graphql: 'AI_TOKEN_LIMIT', errorType: 'token_limit' },
@@ -23,9 +24,14 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
 
 export type ErrorCode =
   | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
+  | 'UNSUPPORTED_MEDIA_TYPE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
 
 type AiErrorCode = 'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
+
+const GRAPHQL_STATUSES = new Map(Object.values(CODES).map(({ graphql, status }) => [graphql, status]));
+
+/** The HTTP status that an `extensions.code` stands for; 400 for those of GraphQL itself. */
+export const statusOfGraphqlCode = (code: string | undefined) => GRAPHQL_STATUSES.get(code ?? '') ?? 400;
 
 interface Details {
   /** Field name → what is wrong with it. */

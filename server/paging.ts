@@ -17,12 +17,15 @@ export interface PageOf<Item> extends PageRequest {
   totalPages: number;
 }
 
+export const PAGE = { defaultValue: 1, description: 'From 1. A page past the end is empty; beyond 25,000 rows use a cursor.' };
+export const PAGE_SIZE = { defaultValue: DEFAULT_PAGE_SIZE, description: 'From 1 to 100.' };
+
 @ArgsType()
 export class PageArgs implements PageRequest {
-  @Field(() => Int, { defaultValue: 1, description: 'From 1. A page past the end is empty; beyond 25,000 rows use a cursor.' })
+  @Field(() => Int, PAGE)
   page: number = 1;
 
-  @Field(() => Int, { defaultValue: DEFAULT_PAGE_SIZE, description: 'From 1 to 100.' })
+  @Field(() => Int, PAGE_SIZE)
   pageSize: number = DEFAULT_PAGE_SIZE;
 }
 

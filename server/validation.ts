@@ -25,9 +25,13 @@ export class Problems {
     return this.text(field, value, maxLength, tooLong).when(CONTROL_CHARACTERS.test(value), field, `${field} must be a single line.`);
   }
 
+  /** The first sentence, if any rule is broken. */
+  get first() {
+    return this.#fields.values().next().value;
+  }
+
   throwIfAny() {
-    const [first] = this.#fields.values();
-    if (first !== undefined) throw new AppError('VALIDATION_FAILED', first, { fields: Object.fromEntries(this.#fields) });
+    if (this.first !== undefined) throw new AppError('VALIDATION_FAILED', this.first, { fields: Object.fromEntries(this.#fields) });
   }
 }
 
@@ -46,3 +50,27 @@ export function parseId(text: string, field = 'id') {
 }
 
 export const parseIds = (texts: string[], field = 'ids') => texts.map((text) => parseId(text, field));
+
+const MAX_DEPTH = 32;
+
+/** What is too much about a JSON text, told in one pass before anything recursive sees it; null when nothing is. */
+export function jsonShapeProblem(text: string, maxValues: number) {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === 0x22) at = endOfString(text, at);
+    else if (character === 0x7b || character === 0x5b) depth++;
+    else if (character === 0x7d || character === 0x5d) depth--;
+    else if (character === 0x2c) values++;
+    if (depth > MAX_DEPTH) return `is nested more than ${MAX_DEPTH} deep.`;
+    if (values > maxValues) return `has more than ${maxValues.toLocaleString('en')} values.`;
+  }
+  return null;
+}
+
+function endOfString(text: string, start: number) {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
+  return at;
+}

@@ -24,6 +24,9 @@ export function createCache(): InMemoryCache {
         fields: {
           contents: pagedList('search', 'contentTypeIds', 'sharedOnly', 'orderBy', 'orderDirection'),
           contentHistory: pagedList('contentId'),
+          sharedLinks: pagedList(),
+          // What a list has brought need not be fetched again.
+          content: { read: (known: Reference | undefined, { args, toReference }) => known ?? toReference({ __typename: 'Content', id: args?.id }) },
         },
       },
       // A reference's id is another content's: the same id has a different position in every content.

@@ -6,6 +6,7 @@ import { from, switchMap, throwError } from 'rxjs';
 import { createCache } from './cache.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
+import { idempotencyLink } from './idempotency.ts';
 import { endpoint } from './post.ts';
 import { expiresSoon, refreshCredentials } from './refresh.ts';
 import { createSocketLink } from './socketLink.ts';
@@ -50,7 +51,7 @@ export function createClient(): ApolloClient {
     new HttpLink({ uri: endpoint }),
   );
   return new ApolloClient({
-    link: ApolloLink.from([authLink, refreshLink, serverLink]),
+    link: ApolloLink.from([authLink, refreshLink, idempotencyLink, serverLink]),
     cache: createCache(),
     devtools: { enabled: import.meta.env.DEV },
   });

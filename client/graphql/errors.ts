@@ -55,6 +55,11 @@ export function fieldErrors(error: unknown): Record<string, string> {
 /** What a form says of a failure, in all and field by field. */
 export const refusalOf = (error: unknown, message = userMessage(error)) => ({ message, fields: fieldErrors(error) });
 
+/** More that the server says in its extensions about this refusal. */
+export function errorDetail(error: unknown, name: string): unknown {
+  return firstError(error)?.extensions?.[name];
+}
+
 function firstError(error: unknown) {
   return CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined;
 }

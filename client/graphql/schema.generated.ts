@@ -505,6 +505,14 @@ export type EnhancementType =
   | 'REWRITE'
   | 'SUMMARIZE';
 
+/** Contents as a file that importContents reads. */
+export type ExportedContents = {
+  /** How many contents are in it. */
+  count: Scalars['Int']['output'];
+  /** A JSON array of { title, description, content, type, state, created_at, updated_at } (§3 Export item). */
+  json: Scalars['String']['output'];
+};
+
 /** What one item of a bulk call failed with. */
 export type FailedItem = {
   /** An error code, as in extensions.code. */
@@ -564,6 +572,22 @@ export type GenerationParametersInput = {
   temperature?: InputMaybe<Scalars['Float']['input']>;
   /** 0 to 1; 1 unless given. */
   topP?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** A file to import. */
+export type ImportContentsInput = {
+  /** The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB. What exportContents gives may be imported too. */
+  json: Scalars['String']['input'];
+};
+
+/** What an import did with each prompt of its file (§5 Import). */
+export type ImportReport = {
+  /** The new contents, in the order of the file. */
+  createdIds: Array<Scalars['ID']['output']>;
+  /** The content types that were made, because the file names them and there were none. */
+  createdTypes: Array<ContentType>;
+  /** What was left out, in the order of the file. */
+  skipped: Array<SkippedPrompt>;
 };
 
 /** A conversation of the older family (§7 /api/llm/conversations/); the Chat screen has its own. */
@@ -764,6 +788,8 @@ export type Mutation = {
   enhance: EnhancedText;
   /** Has a model write a text. An AI_… code says what failed. */
   generate: Generation;
+  /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing (§5 Import). */
+  importContents: ImportReport;
   /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
   login: SignIn;
   /** Ends a session with all its tokens. True as well when there is no such session. */
@@ -800,6 +826,8 @@ export type Mutation = {
   updateContent: Content;
   /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void. FORBIDDEN with an API token. */
   updateProfile: User;
+  /** Changes when a public link ends and whether search engines may list it. NOT_FOUND when it is not the caller's. */
+  updateSharedLink: SharedLink;
   /** Changes an item for the caller alone; a shipped one stays as it is for everyone else. */
   updateToneItem: ToneItem;
   /** Changes a modifier and its levels for the caller alone; a shipped one stays as it is for everyone else. */
@@ -929,6 +957,11 @@ export type MutationGenerateArgs = {
 };
 
 
+export type MutationImportContentsArgs = {
+  input: ImportContentsInput;
+};
+
+
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -1019,6 +1052,11 @@ export type MutationUpdateProfileArgs = {
 };
 
 
+export type MutationUpdateSharedLinkArgs = {
+  input: UpdateSharedLinkInput;
+};
+
+
 export type MutationUpdateToneItemArgs = {
   input: UpdateToneItemInput;
 };
@@ -1080,6 +1118,8 @@ export type Query = {
   contents: ContentPage;
   /** Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to (§3). */
   contentsByIds: Array<Content>;
+  /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
+  exportContents: ExportedContents;
   /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
   /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
@@ -1102,8 +1142,10 @@ export type Query = {
   roles: Array<ToneItem>;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
-  /** What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none. */
+  /** What a public link shows, to anyone; counts a view once an hour for each visitor, and none for the owner. GONE when it has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
+  /** The caller's public links, newest first, the expired ones too. */
+  sharedLinks: SharedLinkPage;
   /** One conversation of the caller, or NOT_FOUND. */
   toneConversation: ToneConversation;
   /** The caller's conversations, the last changed first. */
@@ -1170,6 +1212,17 @@ export type QueryContentsByIdsArgs = {
 };
 
 
+export type QueryExportContentsArgs = {
+  contentTypeIds?: Array<Scalars['ID']['input']>;
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+  orderBy?: ContentOrder;
+  orderDirection?: OrderDirection;
+  search?: Scalars['String']['input'];
+  sharedOnly?: Scalars['Boolean']['input'];
+  titleOnly?: Scalars['Boolean']['input'];
+};
+
+
 export type QueryLlmConversationHistoryArgs = {
   conversationId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1203,6 +1256,12 @@ export type QueryPreviewTonePromptArgs = {
 
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
+};
+
+
+export type QuerySharedLinksArgs = {
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 
@@ -1353,22 +1412,42 @@ export type SharedContent = {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id. */
   id: Scalars['ID']['output'];
+  /** Whether search engines may list it. */
+  isIndexable: Scalars['Boolean']['output'];
   title: Scalars['String']['output'];
-  /** Successful views by anyone but the owner, this one included. */
+  /** Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view. */
   viewCount: Scalars['Int']['output'];
 };
 
 /** A public link to a content. A content has at most one; unsharing deletes it. */
 export type SharedLink = {
+  /** The content it shows. */
+  contentId: Scalars['ID']['output'];
+  /** The title of that content. */
+  contentTitle: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** After this instant the link answers GONE; null never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id: 128 random bits or more, URL-safe. */
   id: Scalars['ID']['output'];
+  /** Whether search engines may list the public page; not, unless its owner allows it. */
+  isIndexable: Scalars['Boolean']['output'];
+  /** The time of the last view that was counted; null before the first. */
+  lastViewedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The address to give away (§2 Route table). */
   url: Scalars['String']['output'];
-  /** Successful views by anyone but the owner. */
+  /** Views by anyone but the owner; what one visitor looks at within an hour is one view. */
   viewCount: Scalars['Int']['output'];
+};
+
+/** One page of the caller's public links, newest first; expired ones are there too. */
+export type SharedLinkPage = {
+  page: Scalars['Int']['output'];
+  pageSize: Scalars['Int']['output'];
+  results: Array<SharedLink>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
 };
 
 /** Which version of a message is to be shown. */
@@ -1386,6 +1465,16 @@ export type SignIn = {
   refreshToken: Scalars['String']['output'];
   /** Who is signed in. */
   user: User;
+};
+
+/** A prompt of an imported file that was not made, and why. */
+export type SkippedPrompt = {
+  /** Its place in the file, from 0. */
+  index: Scalars['Int']['output'];
+  /** A sentence. */
+  reason: Scalars['String']['output'];
+  /** Its title, as far as it has one. */
+  title: Scalars['String']['output'];
 };
 
 /** Which reply is to stop. */
@@ -1698,6 +1787,16 @@ export type UpdateProfileInput = {
   password: Scalars['String']['input'];
   /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change to a public link; only the given fields change. */
+export type UpdateSharedLinkInput = {
+  /** When the link stops working, in the future; null: never. An expired link comes back with it. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The share id. */
+  id: Scalars['ID']['input'];
+  /** Whether search engines may list the public page. */
+  isIndexable?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A change to a voice, role, format or audience; only the given fields change. */

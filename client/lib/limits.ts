@@ -5,6 +5,7 @@ export const limits = {
   cardDescription: 480,
   libraryPageSize: 20,
   searchDebounce: 500,
+  importBytes: 10 * 1024 * 1024,
   loadingMessageRotation: 2000,
   passwordLength: 8,
   betaCodeLength: 3,

@@ -55,6 +55,8 @@ interface ConfirmDialogProps {
   /** The confirmed work is under way; the dialog stays until its owner closes it. */
   pending?: boolean;
   onConfirm: () => void;
+  /** What is chosen along with the answer. */
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot be taken back, or that others will see. */
@@ -68,6 +70,7 @@ export function ConfirmDialog({
   dangerous,
   pending,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -79,6 +82,7 @@ export function ConfirmDialog({
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{question}</AlertDialog.Description>
             </div>
+            {children && <div className={styles.body}>{children}</div>}
             <footer className={styles.footer}>
               <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
               <Button variant={dangerous ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>

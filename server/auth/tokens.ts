@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 
 const ISSUER = 'suspire';
@@ -47,6 +47,11 @@ export class AccessTokens {
     if (claims && this.#verified.size >= MAX_REMEMBERED) this.#verified.clear();
     if (claims) this.#verified.set(token, claims);
     return claims;
+  }
+
+  /** A name for what must not be stored in the clear, such as a visitor's address. */
+  pseudonym(text: string) {
+    return createHmac('sha256', this.#key).update(text).digest('base64url');
   }
 
   async #verify(token: string) {

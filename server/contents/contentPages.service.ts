@@ -11,6 +11,7 @@ import { searchPatterns } from './searchText.ts';
 
 const MAX_SEARCH_LENGTH = 200;
 const MAX_SEARCH_WORDS = 16;
+const IS_SHARED = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
 
 /** How many contents of a type match the search, and how many of those are shared. */
 interface TypeFacet {
@@ -105,8 +106,7 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
 async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
-  const isShared = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
-  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId], isShared);
+  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId], IS_SHARED);
   const all = ['c.owner_id = $1', ...filters];
   // The numbers stand in the text: with parameters for them PostgreSQL would plan the statement anew each time.
   // First pages are prepared; of further ones there is no fixed number.
@@ -128,12 +128,12 @@ async function readLibrary({ db }: Context, selection: Selection, filter: Conten
 const unprepared = <Row>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> => db.query(text, values);
 
 /** 0: every word is in the title; 1: some are; 2: none is. */
-const TITLE_RANK = '(CASE WHEN c.folded_title LIKE ALL ($4::text[]) THEN 0 WHEN c.folded_title LIKE ANY ($4::text[]) THEN 1 ELSE 2 END)';
+const titleRank = (patterns: string) => `(CASE WHEN c.folded_title LIKE ALL (${patterns}::text[]) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}::text[]) THEN 1 ELSE 2 END)`;
 
 /** With a search: what matches is found once, by the trigram index; page and counts are both taken from that. */
 async function searchLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { ownerId, patterns, limit, offset } = selection;
-  const order = sqlOrder(filter.orderBy, filter.orderDirection, TITLE_RANK);
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$4'));
   const { filters, behind, parameters } = filterConditions(selection, { ...order, rank: 'rank', column: 'key' }, [ownerId, limit, offset, patterns, ...patterns], 'shared');
   // The trigram index is on the whole text, which the title is a part of.
   const words = [...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`), ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : [])];
@@ -152,6 +152,20 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
   const { places, facets } = found ?? { places: [], facets: [] };
   const rows = await contentRows(db, ownerId, places.map(({ id }) => id));
   return { rows, last: places.length === limit ? places.at(-1) : undefined, totalCount: counted(facets, selection), facets };
+}
+
+/** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
+export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
+  const selection = selectionOf(ctx, { ...filter, after: undefined }, { page: 1, pageSize: 1 });
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$3'));
+  const { filters, parameters } = filterConditions(selection, order, [selection.ownerId, ids, selection.patterns], IS_SHARED);
+  const rows: { id: number }[] = await ctx.db.query(
+    `SELECT c.id, ${order.rank} AS rank FROM contents c
+      WHERE ${['c.owner_id = $1', '($2::int[] IS NULL OR c.id = ANY($2))', 'c.search_text LIKE ALL ($3::text[])', ...filters].join(' AND ')}
+      ORDER BY ${['rank', order.column, 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')}`,
+    parameters,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The type and shared filters, and what is behind the cursor, as SQL over rows `c`; their values are added to the parameters that are there. */

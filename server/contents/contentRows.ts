@@ -12,7 +12,8 @@ export const CONTENT_COLUMNS = `
   (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', coalesce(target.title, r.title), 'position', r.position, 'isMissing', target.id IS NULL) ORDER BY r.position), '[]')
      FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.owner_id = c.owner_id
     WHERE r.content_id = c.id) AS "contextReferences",
-  (SELECT coalesce(json_agg(json_build_object('id', l.id, 'viewCount', l.view_count, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
+  (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
+     'isIndexable', l.is_indexable, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
      FROM shared_links l WHERE l.content_id = c.id) AS "sharedLinks"`;
 
 export const CONTENT_JOINS = `
@@ -24,6 +25,7 @@ export function contentRow<Row extends ContentRow>(row: Row): Row {
   for (const link of row.sharedLinks) {
     link.createdAt = new Date(link.createdAt);
     link.expiresAt &&= new Date(link.expiresAt);
+    link.lastViewedAt &&= new Date(link.lastViewedAt);
   }
   return row;
 }

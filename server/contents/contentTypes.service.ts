@@ -2,11 +2,11 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
-import { parseId, Problems } from '../validation.ts';
+import { parseId } from '../validation.ts';
+import { typeNameProblems } from './contentRules.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 
-const MAX_NAME = 60;
 const MAX_OWN_TYPES = 200;
 
 export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
@@ -74,9 +74,27 @@ export async function requireUsableType(manager: EntityManager, ownerId: number,
   return id;
 }
 
+/** The types of these names that the user may use, without regard to case; what is missing is made while there is room, the first names first. */
+export async function typesNamed(manager: EntityManager, ownerId: number, names: string[]) {
+  const visible = '(t.owner_id IS NULL OR t.owner_id = $1)';
+  const made: ContentTypeRow[] = await manager.query(
+    `INSERT INTO content_types (name, owner_id)
+     SELECT name, $1 FROM (SELECT DISTINCT ON (lower(name)) name, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted(name, place) ORDER BY lower(name), place) missing
+      WHERE NOT EXISTS (SELECT 1 FROM content_types t WHERE ${visible} AND lower(t.name) = lower(missing.name))
+      ORDER BY place LIMIT greatest(0, $3 - (SELECT count(*) FROM content_types WHERE owner_id = $1))
+     ON CONFLICT DO NOTHING RETURNING id, name, true AS "isCustom"`,
+    [ownerId, names, MAX_OWN_TYPES],
+  );
+  const found: { name: string; id: number }[] = await manager.query(
+    `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON ${visible} AND lower(t.name) = lower(wanted.name) ORDER BY t.owner_id NULLS LAST`,
+    [ownerId, names],
+  );
+  return { made, idOf: new Map(found.map(({ name, id }) => [name, id])) };
+}
+
 async function freeName({ db }: Context, ownerId: number, text: string, except?: number) {
   const name = text.trim();
-  new Problems().when(name === '', 'name', 'Name is required').line('name', name, MAX_NAME).throwIfAny();
+  typeNameProblems(name).throwIfAny();
   const [taken]: { id: number }[] = await db.query(
     'SELECT id FROM content_types WHERE (owner_id IS NULL OR owner_id = $1) AND lower(name) = lower($2) AND id IS DISTINCT FROM $3',
     [ownerId, name, except ?? null],

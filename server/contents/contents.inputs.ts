@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { PageArgs } from '../paging.ts';
+import { DEFAULT_PAGE_SIZE, PAGE, PAGE_SIZE, PageArgs, type PageRequest } from '../paging.ts';
 import { DRAFT_STATE_ID } from './contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 
@@ -30,7 +30,7 @@ export interface ContentFilter {
 }
 
 @ArgsType()
-export class ContentsArgs extends PageArgs implements ContentFilter {
+export class ContentFilterArgs implements ContentFilter {
   @Field(() => String, {
     defaultValue: '',
     description: 'Words to find in title, description and body: any part of a word, any case, any order; matches in the title come first. At most 200 characters.',
@@ -51,9 +51,18 @@ export class ContentsArgs extends PageArgs implements ContentFilter {
 
   @Field(() => OrderDirection, { defaultValue: OrderDirection.DESC, description: 'Newest first, or Z to A, with DESC.' })
   orderDirection: OrderDirection = OrderDirection.DESC;
+}
 
+@ArgsType()
+export class ContentsArgs extends ContentFilterArgs implements PageRequest {
   @Field(() => String, { nullable: true, description: 'An endCursor of the same filter and order: what follows it. Takes the place of page.' })
   after?: string;
+
+  @Field(() => Int, PAGE)
+  page: number = 1;
+
+  @Field(() => Int, PAGE_SIZE)
+  pageSize: number = DEFAULT_PAGE_SIZE;
 }
 
 @ArgsType()

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { DEFAULT_PAGE_SIZE } from '../paging.ts';
 import { Answer, route, type RestRoute } from '../rest/reply.ts';
+import { contentFilterQuery, filterOf } from './contentFilterQuery.ts';
 import * as pages from './contentPages.service.ts';
 import type { ContentRow } from './contentRows.ts';
-import { ContentOrder, OrderDirection } from './contents.inputs.ts';
 import * as contents from './contents.service.ts';
 import * as contentTypes from './contentTypes.service.ts';
 import * as sharing from './sharing.service.ts';
@@ -12,16 +12,7 @@ import * as sharing from './sharing.service.ts';
 const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
 const paging = { page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE) };
 const id = z.number().int();
-const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-const listQuery = z.object({
-  ...paging,
-  order_by: z.enum(ContentOrder).default(ContentOrder.UPDATED_AT),
-  order_dir: z.enum(OrderDirection).default(OrderDirection.DESC),
-  search: z.string().default(''),
-  shared_only: truth.default(false),
-  content_type: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
-});
+const listQuery = z.object({ ...paging, ...contentFilterQuery });
 
 /** References are read from the body; the list is checked for its form only (api.md). */
 const contentBody = z.object({
@@ -97,14 +88,6 @@ export const contentRoutes: RestRoute[] = [
 ];
 
 const pageOf = ({ page, page_size }: { page: number; page_size: number }) => ({ page, pageSize: page_size });
-
-const filterOf = (query: z.output<typeof listQuery>) => ({
-  search: query.search,
-  contentTypeIds: query.content_type,
-  sharedOnly: query.shared_only,
-  orderBy: query.order_by,
-  orderDirection: query.order_dir,
-});
 
 /** Only what the body gives: absent fields stay absent. */
 function fieldsOf({ content_type_id, content_type, state_id, title, description, content }: z.output<typeof contentBody>) {

@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
-import { parseId, parseIds, Problems } from '../validation.ts';
+import { parseId, parseIds } from '../validation.ts';
 import { Content } from './content.entity.ts';
+import { contentProblems, type ContentTexts } from './contentRules.ts';
 import { contentRows, ownContent, type ContentRow } from './contentRows.ts';
 import { ContentState } from './contentState.entity.ts';
 import { moveContents, requireUsableType } from './contentTypes.service.ts';
@@ -11,24 +12,15 @@ import { ContentVersion } from './contentVersion.entity.ts';
 import { syncReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
-const MAX_TITLE = 140;
-const MAX_DESCRIPTION = 10_000;
-const MAX_CONTENT = 1_000_000;
 const MAX_BULK = 10_000;
 const MAX_BY_IDS = 100;
 
-interface ContentFields {
-  title: string;
-  description: string;
-  content: string;
+interface ContentFields extends ContentTexts {
   contentTypeId: number;
   stateId: number;
 }
 
-export interface NewContent {
-  title: string;
-  description: string;
-  content: string;
+export interface NewContent extends ContentTexts {
   contentTypeId: string;
   stateId: string;
 }
@@ -77,7 +69,7 @@ export async function updateContent(ctx: Context, { version, ...change }: Conten
     if (version != null && version !== before.version) throw stale(before.version);
     const fields = await checkedFields(manager, ownerId, merged(before, change));
     await manager.update(Content, { id, ownerId }, { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 });
-    await syncReferences(manager, ownerId, id, fields.content);
+    await syncReferences(manager, ownerId, id, fields.content, before.content);
     await manager.insert(ContentVersion, { ...versionOf(fields), contentId: id, version: before.version + 1 });
     return ownContent(manager, ownerId, id);
   });
@@ -143,13 +135,7 @@ const merged = (before: Content, change: ContentChange): NewContent => ({
 /** The rules of §5 Library content; all that is broken is said at once. */
 async function checkedFields(manager: EntityManager, ownerId: number, input: NewContent): Promise<ContentFields> {
   const { title, description, content } = input;
-  new Problems()
-    .when(title.trim() === '', 'title', 'Title is required')
-    .line('title', title, MAX_TITLE, 'Title must be 140 characters or less.')
-    .text('description', description, MAX_DESCRIPTION)
-    .when(content.trim() === '', 'content', 'Content is required')
-    .text('content', content, MAX_CONTENT)
-    .throwIfAny();
+  contentProblems(input).throwIfAny();
   const contentTypeId = await requireUsableType(manager, ownerId, input.contentTypeId);
   const stateId = /^\d{1,9}$/.test(input.stateId) ? Number(input.stateId) : 0;
   if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('stateId', 'Invalid state selected');

@@ -3,6 +3,7 @@ import { Page } from '../paging.ts';
 import { Content } from './content.entity.ts';
 import { ContentType } from './contentType.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
+import { SharedLink } from './sharedLink.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many contents of a page\'s filter have a type.' })
 export class ContentTypeCount {
@@ -58,6 +59,9 @@ export class DeletedContentType {
   id!: number;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'One page of the caller\'s public links, newest first; expired ones are there too.' })
+export class SharedLinkPage extends Page(SharedLink) {}
+
 @ObjectType({ simpleResolvers: true, description: 'A shared content as any visitor sees it; nothing else can be reached from it.' })
 export class SharedContent {
   @Field(() => ID, { description: 'The share id.' })
@@ -78,9 +82,12 @@ export class SharedContent {
   @Field(() => Date)
   createdAt!: Date;
 
-  @Field(() => Int, { description: 'Successful views by anyone but the owner, this one included.' })
+  @Field(() => Int, { description: 'Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view.' })
   viewCount!: number;
 
   @Field(() => Date, { nullable: true })
   expiresAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether search engines may list it.' })
+  isIndexable!: boolean;
 }

@@ -1,24 +1,46 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../errors.ts';
 import { ContextReference } from './contextReference.entity.ts';
-import { readMarkers } from './references.ts';
-
-const MAX_REFERENCES = 500;
+import { MAX_REFERENCES, readMarkers } from './references.ts';
 
 /**
  * Bring a content's references in step with its body, inside the transaction of its save.
- * Refuses new references to what is not the owner's, is gone, or has references itself (§5).
+ * Refuses new references to what is not the owner's, is gone, or has references itself (§5). Markers that were only text before stay text.
  * The content and its targets are locked in the order of their ids, so that two saves at once cannot make a circle.
  */
-export async function syncReferences(manager: EntityManager, ownerId: number, contentId: number, body: string) {
+export async function syncReferences(manager: EntityManager, ownerId: number, contentId: number, body: string, bodyBefore = '') {
   const markers = readMarkers(body);
   if (markers.length > MAX_REFERENCES) throw invalid('content', `A content can have at most ${MAX_REFERENCES} references.`);
   const known = await manager.find(ContextReference, { select: { targetId: true }, where: { contentId } });
   const knownTargets = new Set(known.map(({ targetId }) => targetId));
-  const newTargets = [...new Set(markers.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));
+  const textOnly = new Set(readMarkers(bodyBefore).map(({ targetId }) => targetId).filter((id) => !knownTargets.has(id)));
+  const references = markers.filter(({ targetId }) => !textOnly.has(targetId));
+  const newTargets = [...new Set(references.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));
   if (newTargets.length > 0) await checkTargets(manager, ownerId, contentId, newTargets);
   if (known.length > 0) await manager.delete(ContextReference, { contentId });
-  if (markers.length > 0) await manager.insert(ContextReference, markers.map((marker) => ({ ...marker, contentId })));
+  if (references.length > 0) await manager.insert(ContextReference, references.map((marker) => ({ ...marker, contentId })));
+}
+
+/** Of new contents' markers keep as references what may be one: the owner's own contents that have no references themselves. The others stay text. */
+export async function keepUsableReferences(manager: EntityManager, ownerId: number, contents: { id: number; content: string }[]) {
+  const markers = contents.flatMap(({ id, content }) => readMarkers(content).map((marker) => ({ ...marker, contentId: id })));
+  if (markers.length === 0) return;
+  const usable = await usableTargets(manager, ownerId, [...new Set(markers.map(({ targetId }) => targetId))]);
+  const references = markers.filter(({ targetId }) => usable.has(targetId));
+  const column = <Field extends keyof (typeof markers)[number]>(field: Field) => references.map((reference) => reference[field]);
+  await manager.query('INSERT INTO context_references (content_id, position, target_id, title) SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::text[])', [
+    column('contentId'), column('position'), column('targetId'), column('title'),
+  ]);
+}
+
+/** Looked at once they are locked, so that none of them gets a reference in the meantime. Not the new ones: a file cannot know their ids. */
+async function usableTargets(manager: EntityManager, ownerId: number, ids: number[]) {
+  await manager.query('SELECT 1 FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) ORDER BY id FOR SHARE', [ownerId, ids]);
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM contents c WHERE owner_id = $1 AND id = ANY($2::int[]) AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
+    [ownerId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function checkTargets(manager: EntityManager, ownerId: number, contentId: number, targetIds: number[]) {

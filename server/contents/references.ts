@@ -7,6 +7,8 @@ export interface Marker {
 
 const OPENING = /~~\[@([1-9]\d{0,9})\]/y;
 const MAX_MARKER_TITLE = 300;
+/** How many a content may have. */
+export const MAX_REFERENCES = 500;
 const MAX_ID = 2 ** 31 - 1;
 
 /** The context references of a body, in order: ~~[@id]title~~ (§3). What only looks like one is text. */

@@ -9,6 +9,7 @@ export class SharedLink {
   @PrimaryColumn('varchar', { length: 64 })
   id!: string;
 
+  @Field(() => ID, { description: 'The content it shows.' })
   @Index({ unique: true })
   @ForeignKey('Content', { onDelete: 'CASCADE' })
   @Column('int')
@@ -19,9 +20,20 @@ export class SharedLink {
   @Column('int')
   ownerId!: number;
 
-  @Field(() => Int, { description: 'Successful views by anyone but the owner.' })
+  @Field(() => String, { description: 'The title of that content.' })
+  contentTitle!: string;
+
+  @Field(() => Int, { description: 'Views by anyone but the owner; what one visitor looks at within an hour is one view.' })
   @Column('int', { default: 0 })
   viewCount!: number;
+
+  @Field(() => Date, { nullable: true, description: 'The time of the last view that was counted; null before the first.' })
+  @Column('timestamptz', { nullable: true })
+  lastViewedAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether search engines may list the public page; not, unless its owner allows it.' })
+  @Column('boolean', { default: false })
+  isIndexable!: boolean;
 
   @Field(() => Date, { nullable: true, description: 'After this instant the link answers GONE; null never expires.' })
   @Column('timestamptz', { nullable: true })

@@ -1,7 +1,8 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../context.ts';
+import { PageArgs } from '../paging.ts';
 import { Content } from './content.entity.ts';
-import { SharedContent } from './contents.types.ts';
+import { SharedContent, SharedLinkPage } from './contents.types.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 import * as sharing from './sharing.service.ts';
 
@@ -20,11 +21,28 @@ class UnshareContentInput {
   contentId!: string;
 }
 
+@InputType({ description: 'A change to a public link; only the given fields change.' })
+class UpdateSharedLinkInput {
+  @Field(() => ID, { description: 'The share id.' })
+  id!: string;
+
+  @Field(() => Date, { nullable: true, description: 'When the link stops working, in the future; null: never. An expired link comes back with it.' })
+  expiresAt?: Date | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether search engines may list the public page.' })
+  isIndexable?: boolean | null;
+}
+
 @Resolver(() => SharedLink)
 export class SharingResolver {
-  @Query(() => SharedContent, { description: 'What a public link shows, to anyone; counts a view. GONE when it has expired, NOT_FOUND when there is none.' })
+  @Query(() => SharedContent, { description: 'What a public link shows, to anyone; counts a view once an hour for each visitor, and none for the owner. GONE when it has expired, NOT_FOUND when there is none.' })
   sharedContent(@Arg('shareId', () => ID, { description: 'The id of the link.' }) shareId: string, @Ctx() ctx: Context) {
     return sharing.sharedContent(ctx, shareId);
+  }
+
+  @Query(() => SharedLinkPage, { description: 'The caller\'s public links, newest first, the expired ones too.' })
+  sharedLinks(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: Context) {
+    return sharing.sharedLinks(ctx, page);
   }
 
   @FieldResolver(() => String, { description: 'The address to give away (§2 Route table).' })
@@ -41,5 +59,10 @@ export class SharingResolver {
   @Mutation(() => Content, { description: 'Takes the public link away; it is NOT_FOUND from then on.' })
   unshareContent(@Arg('input', () => UnshareContentInput, { description: 'Which content.' }) input: UnshareContentInput, @Ctx() ctx: Context) {
     return sharing.unshareContent(ctx, input.contentId);
+  }
+
+  @Mutation(() => SharedLink, { description: 'Changes when a public link ends and whether search engines may list it. NOT_FOUND when it is not the caller\'s.' })
+  updateSharedLink(@Arg('input', () => UpdateSharedLinkInput, { description: 'Which link, and what changes.' }) input: UpdateSharedLinkInput, @Ctx() ctx: Context) {
+    return sharing.updateSharedLink(ctx, input);
   }
 }

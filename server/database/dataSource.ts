@@ -11,6 +11,7 @@ import { ApiToken } from '../auth/apiToken.entity.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
 import { OutgoingMail } from '../auth/outgoingMail.entity.ts';
 import { PasswordReset } from '../auth/passwordReset.entity.ts';
+import { IdempotentRequest } from './idempotentRequest.entity.ts';
 import { RateLimit } from './rateLimit.entity.ts';
 import { RefreshToken } from '../auth/refreshToken.entity.ts';
 import { Session } from '../auth/session.entity.ts';
@@ -41,7 +42,7 @@ import { migrations } from './migrations.ts';
 import { SnakeNaming } from './snakeNaming.ts';
 
 const ENTITIES = [
-  User, Session, RefreshToken, ApiToken, PasswordReset, BetaCode, RateLimit, OutgoingMail,
+  User, Session, RefreshToken, ApiToken, PasswordReset, BetaCode, RateLimit, IdempotentRequest, OutgoingMail,
   Content, ContentType, ContentState, ContentVersion, ContextReference, SharedLink,
   LlmRequest, LlmConversation, LlmMessage,
   ToneItem, ToneItemOverride, ToneModifier, ToneModifierLevel, ToneModifierOverride, ToneLevelOverride,

@@ -2,6 +2,8 @@ import { Schema1795249000000 } from '../../migrations/1795249000000-schema.ts';
 import { ReferenceData1795249000001 } from '../../migrations/1795249000001-referenceData.ts';
 import { LlmRequests1795249000002 } from '../../migrations/1795249000002-llmRequests.ts';
 import { LlmConversations1795249000003 } from '../../migrations/1795249000003-llmConversations.ts';
+import { IdempotentRequests1795249000004 } from '../../migrations/1795249000004-idempotentRequests.ts';
+import { SharedLinkChoices1795249000005 } from '../../migrations/1795249000005-sharedLinkChoices.ts';
 import { Chat1795249000006 } from '../../migrations/1795249000006-chat.ts';
 import { ToneShift1795249000008 } from '../../migrations/1795249000008-toneShift.ts';
 import { ToneCatalogue1795249000009 } from '../../migrations/1795249000009-toneCatalogue.ts';
@@ -10,5 +12,6 @@ import { ApiTokens1795249000010 } from '../../migrations/1795249000010-apiTokens
 /** Every migration, in the order in which it is run. */
 export const migrations = [
   Schema1795249000000, ReferenceData1795249000001, LlmRequests1795249000002, LlmConversations1795249000003,
-  Chat1795249000006, ToneShift1795249000008, ToneCatalogue1795249000009, ApiTokens1795249000010,
+  IdempotentRequests1795249000004, SharedLinkChoices1795249000005, Chat1795249000006, ToneShift1795249000008,
+  ToneCatalogue1795249000009, ApiTokens1795249000010,
 ];

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { escapeHtml } from '../html.ts';
 import { printedSchema } from './printSchema.ts';
 
 /** Apollo Sandbox runs on its own origin; no script of another origin ever runs on ours. */
@@ -23,5 +24,3 @@ ${invitation}
 </html>
 `;
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

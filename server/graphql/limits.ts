@@ -9,11 +9,11 @@ const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 50;
 const MAX_FIELDS = 250;
 
-/** Root fields that cost a password hash, a mail or money: one of them per request. */
+/** Root fields that cost a password hash, a mail or money, or seconds: one of them per request. */
 const SENSITIVE = new Set([
   'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset',
   'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
-  'sendMessage', 'replyInThread', 'editMessage', 'retryReply',
+  'sendMessage', 'replyInThread', 'editMessage', 'retryReply', 'importContents',
 ]);
 
 interface Tally {
@@ -43,7 +43,7 @@ function problemsOf({ depth, fields, aliases, directives, sensitive }: Tally) {
     ...over('The document selects too many fields', fields, MAX_FIELDS),
     ...over('The document has too many aliases', aliases, MAX_ALIASES),
     ...over('The document has too many directives', directives, MAX_DIRECTIVES),
-    ...over('The document asks too often for sign-in, sign-up, password or AI fields', sensitive, 1),
+    ...over('The document asks too often for sign-in, sign-up, password, AI or import fields', sensitive, 1),
   ];
 }
 

@@ -9,6 +9,7 @@ import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
 import { SharingResolver } from '../contents/sharing.resolver.ts';
 import { LlmConversationsResolver } from '../llm/llmConversations.resolver.ts';
+import { TransferResolver } from '../contents/transfer.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { UsageResolver } from '../llm/usage.resolver.ts';
 import { ToneConversationsResolver } from '../toneshift/toneConversations.resolver.ts';
@@ -18,7 +19,7 @@ import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
     resolvers: [
-      AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver,
+      AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, TransferResolver,
       LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver,
       ChatConversationsResolver, ChatMessagesResolver,
     ],

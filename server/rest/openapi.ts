@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RestRoute } from './reply.ts';
+import { isRepeatable, type RestRoute } from './reply.ts';
 
 /** The compatibility door as an OpenAPI 3.1 document, made from the same routes that answer. Served at /api/openapi.json. */
 export function openApi(routes: RestRoute[], publicUrl: string) {
@@ -14,11 +14,13 @@ export function openApi(routes: RestRoute[], publicUrl: string) {
   };
 }
 
-function operation({ summary, status, isPublic, path, body, query }: RestRoute) {
+function operation(route: RestRoute) {
+  const { summary, status, isPublic, path, query } = route;
+  const body = route.body ?? route.text;
   return {
     summary,
     security: isPublic ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(path), ...queryParameters(query)],
+    parameters: [...pathParameters(path), ...queryParameters(query), ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : [])],
     ...(body && { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } }),
     responses: {
       [status]: { description: 'Success' },
@@ -35,6 +37,13 @@ function queryParameters(query: z.ZodType | undefined) {
   const { properties = {} } = query ? jsonSchema(query) : {};
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repetition within 24 hours with the same key and body gets the first answer again, with Idempotency-Replayed: true.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 /** As it is sent, before defaults and transformations. */
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

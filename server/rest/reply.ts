@@ -23,6 +23,10 @@ export interface RestRoute<Path extends string = string, Body extends Schema = S
   /** Answered by the access token alone while the database cannot be reached: a failed check would sign people out. */
   tokenIsEnough?: boolean;
   body?: Body;
+  /** What the body holds, for a handler that takes it as text and leaves its reading to the service. */
+  text?: z.ZodType;
+  /** The largest body; 1 MiB unless given. */
+  maxBytes?: number;
   query?: Query;
   handle(ctx: Context, request: RestRequest<Path, Body, Query>): Promise<unknown>;
 }
@@ -30,6 +34,7 @@ export interface RestRoute<Path extends string = string, Body extends Schema = S
 export interface RestRequest<Path, Body, Query> {
   params: Params<Path>;
   body: Parsed<Body>;
+  text: string;
   query: Parsed<Query>;
   header(name: string): string | undefined;
 }
@@ -38,11 +43,15 @@ export interface RestRequest<Path, Body, Query> {
 export const route = <Path extends string, Body extends Schema = undefined, Query extends Schema = undefined>(definition: RestRoute<Path, Body, Query>) =>
   definition as unknown as RestRoute;
 
-/** An answer whose status is not the route's own. */
+/** Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away. */
+export const isRepeatable = ({ method, isPublic }: RestRoute) => method === 'POST' && !isPublic;
+
+/** An answer whose status is not the route's own, or that has headers. */
 export class Answer {
   constructor(
     readonly status: number,
     readonly body: unknown,
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
@@ -59,13 +68,15 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   const result = await definition.handle(ctx, {
     params: request.params,
     body: parse(definition.body, request.body ?? {}),
+    text: typeof request.body === 'string' ? request.body : '',
     query: parse(definition.query, request.query),
     header: (name) => firstOf(request.headers[name]),
   });
   if (result instanceof EventStream) {
     return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(encoded(result, request)));
   }
-  const { status, body } = result instanceof Answer ? result : { status: definition.status, body: result };
+  const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
+  void reply.headers(headers);
   return status === 204 ? reply.code(204).send() : reply.code(status).send(body ?? null);
 }
 

@@ -4,7 +4,7 @@ import { useServer } from '../support/server.ts';
 describe('every answer', () => {
   const server = useServer();
 
-  it.each(['/', '/graphql', '/api/login/', '/livez', '/no-such-file.js'])('%s lets no foreign code run, load or frame it', async (path) => {
+  it.each(['/', '/graphql', '/share/no-such-link', '/api/login/', '/livez', '/no-such-file.js'])('%s lets no foreign code run, load or frame it', async (path) => {
     const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
     const policy = headers.get('content-security-policy')?.split(/;\s*/) ?? [];
     expect(policy).toEqual(
@@ -20,11 +20,6 @@ describe('every answer', () => {
   it('carries an id that finds it in the log', async () => {
     const id = (await fetch(`${server.url}/api/nothing/`)).headers.get('x-request-id');
     expect(server.logs.some(({ requestId }) => requestId === id)).toBe(true);
-  });
-
-  it('to a plain share address leads to its route in the client', async () => {
-    const { status, headers } = await fetch(`${server.url}/share/abc-_1`, { redirect: 'manual' });
-    expect([status, headers.get('location')]).toEqual([302, '/#/share/abc-_1']);
   });
 
   it('says nothing of metrics', async () => {

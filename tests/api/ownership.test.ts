@@ -23,12 +23,11 @@ beforeAll(async () => {
   const contentType = Number((type.data?.createContentType as { id: string }).id);
   const inner = await aContent(server, { owner, title: 'Referred to', content: SECRET });
   const { id } = await aContent(server, { owner, title: SECRET, content: `${SECRET} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
-  await aSharedLink(server, owner, id);
   const { apiToken } = await anApiToken(server, owner, { name: SECRET, scope: 'READ' });
   const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, SECRET));
   valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: SECRET }));
-  owned = { content: id, contentType, conversation, username: owner.username, session: owner.sessionId, apiToken: apiToken.id, ...(await aChat()), ...(await aToneShift()) };
+  owned = { content: id, contentType, conversation, username: owner.username, session: owner.sessionId, apiToken: apiToken.id, shareId: await aSharedLink(server, owner, id), ...(await aChat()), ...(await aToneShift()) };
 });
 
 /** A chat with a message and its reply. */

@@ -14,11 +14,12 @@ const SERVER: Layers = {
   loaders: { files: /^server\/.+\.loaders\.ts$/, may: ['entity', 'context', 'pure'] },
   resolver: { files: /^server\/.+\.resolver\.ts$/, may: ['service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
   rest: { files: /^server\/.+\.rest\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE] },
+  page: { files: /^server\/.+\.page\.ts$/, may: ['service', 'pure', ...SERVER_EVERYWHERE] },
   service: { files: /^server\/.+\.service\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
   reply: { files: /^server\/rest\/reply\.ts$/, may: ['context', 'errors', 'errorReply'] },
   openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
   router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
-  doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'configuration'] },
+  doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'validation', 'configuration', 'html'] },
   seed: { files: /^server\/database\/seed\.ts$/, may: ['database', 'configuration', 'services', 'service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
   prepared: { files: /^server\/database\/prepared\.ts$/, may: ['errors'] },
   database: { files: /^server\/database\//, may: ['database', 'entity', 'configuration', 'migrations'] },
@@ -31,11 +32,13 @@ const SERVER: Layers = {
   validation: { files: /^server\/validation\.ts$/, may: ['errors'] },
   limits: { files: /^server\/rateLimits\.ts$/, may: ['errors'] },
   logging: { files: /^server\/logging\.ts$/, may: [] },
+  html: { files: /^server\/html\.ts$/, may: [] },
   health: { files: /^server\/health\.ts$/, may: [] },
+  idempotency: { files: /^server\/idempotency\.ts$/, may: ['context', 'errors'] },
   services: { files: /^server\/services\.ts$/, may: ['pure', 'configuration', 'context', 'database', 'limits'] },
-  app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'health', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply'] },
+  app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'page', 'health', 'idempotency', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply'] },
   main: { files: /^server\/main\.ts$/, may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'] },
-  pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
+  pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', 'html', ...SERVER_EVERYWHERE] },
   migrations: { files: /^migrations\//, may: ['migrations'] },
 };
 
@@ -54,7 +57,7 @@ const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], conten
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
-  { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'health', 'errorReply', 'context', 'main', 'pure'] },
+  { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'page', 'health', 'idempotency', 'errorReply', 'context', 'main', 'pure'] },
   { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'doors', 'paging'] },
   { pattern: /^graphql(-|$)/, only: ['doors'] },
   { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration', 'pure'] },

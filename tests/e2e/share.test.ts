@@ -87,10 +87,9 @@ describe('a shared prompt', () => {
   it('counts its visitors, not its owner', async () => {
     const me = await aUser(app.server);
     const id = await share({ title: 'Counted' }, me);
-    await (await visit(id)).getByText('1 view', { exact: true }).waitFor();
-    await (await visit(id)).getByText('2 views', { exact: true }).waitFor();
+    for (let look = 0; look < 2; look++) await (await visit(id)).getByText('1 view', { exact: true }).waitFor();
     const mine = await app.signIn(me, { route: `/share/${id}` });
-    await mine.getByText('2 views', { exact: true }).waitFor();
+    await mine.getByText('1 view', { exact: true }).waitFor();
     await mine.getByRole('link', { name: 'Your library' }).waitFor();
   });
 });

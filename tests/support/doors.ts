@@ -82,6 +82,12 @@ export interface ListFilters {
   pageSize?: number;
 }
 
+export interface ImportReport {
+  createdIds: number[];
+  createdTypes: Named[];
+  skipped: { index: number; title: string; reason: string }[];
+}
+
 interface From {
   headers?: Record<string, string>;
 }
@@ -105,6 +111,10 @@ export interface Door {
   shareContent(caller: Caller, input: { contentId: number; expiresAt?: string }): Promise<Outcome<{ shareId: string; viewCount: number; expiresAt: string | null }>>;
   unshareContent(caller: Caller, contentId: number): Promise<Outcome<null>>;
   sharedContent(caller: Caller, shareId: string): Promise<Outcome<SharedContent>>;
+  /** `json` is the text of the file. */
+  importContents(caller: Caller, json: string, from?: From): Promise<Outcome<ImportReport>>;
+  /** The text of the file. */
+  exportContents(caller: Caller, filters?: Omit<ListFilters, 'page' | 'pageSize'> & { ids?: number[] }): Promise<Outcome<string>>;
 }
 
 /** Both doors of a server, for describe.each. */

@@ -1,5 +1,5 @@
 import { graphql, type Caller, type GraphQLReply, type Reachable } from './calls.ts';
-import type { Content, ContentVersion, Door, Outcome, Refusal } from './doors.ts';
+import type { Content, ContentVersion, Door, ImportReport, Outcome, Refusal } from './doors.ts';
 
 const CONTENT = `id title description content createdAt updatedAt version
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt }`;
@@ -83,6 +83,20 @@ export function graphqlDoor(server: Reachable): Door {
     unshareContent: (as, contentId) => mutate('unshareContent', 'UnshareContentInput', { contentId: String(contentId) }, '{ id }', { as }, () => null),
     sharedContent: (as, shareId) =>
       call('query($shareId: ID!) { sharedContent(shareId: $shareId) { title description content contentTypeName createdAt viewCount expiresAt } }', { shareId }, { as }, (raw: SharedRaw) => raw),
+    importContents: (as, json, from = {}) =>
+      mutate('importContents', 'ImportContentsInput', { json }, '{ createdIds createdTypes { id name } skipped { index title reason } }', { as, ...from }, (raw: RawReport) => ({
+        ...raw,
+        createdIds: raw.createdIds.map(Number),
+        createdTypes: raw.createdTypes.map(numberId),
+      })),
+    exportContents: (as, { orderBy = 'updated_at', orderDir = 'desc', ...filters } = {}) =>
+      call(
+        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $ids: [ID!]) {
+          exportContents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, orderBy: $orderBy, orderDirection: $orderDirection, ids: $ids) { json } }`,
+        { ...filters, orderBy: orderBy.toUpperCase(), orderDirection: orderDir.toUpperCase() },
+        { as },
+        (raw: { json: string }) => raw.json,
+      ),
   };
 }
 
@@ -93,6 +107,10 @@ interface RawPage {
   page: number;
   pageSize: number;
   totalPages: number;
+}
+interface RawReport extends Omit<ImportReport, 'createdIds' | 'createdTypes'> {
+  createdIds: string[];
+  createdTypes: { id: string; name: string }[];
 }
 export interface RawDeletion {
   deletedIds: string[];

@@ -33,3 +33,13 @@ Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect
 
 /** jsdom has no pointer events; as mouse events they carry what our primitives read. */
 if (!('PointerEvent' in window)) Object.assign(window, { PointerEvent: class extends MouseEvent {} });
+
+Object.assign(Blob.prototype, {
+  arrayBuffer(this: Blob) {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsArrayBuffer(this);
+    });
+  },
+});

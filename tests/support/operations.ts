@@ -6,6 +6,7 @@ export interface Owned {
   contentType: number;
   conversation: number;
   username: string;
+  shareId: string;
   session: number;
   apiToken: number;
   voice: number;
@@ -25,7 +26,7 @@ export interface Operation {
   /** 'METHOD /path/' as in the router, or nothing where only GraphQL has the call. */
   route?: string;
   /** Whose id the path has; the content's unless given. */
-  of?: Exclude<keyof Owned, 'username'>;
+  of?: Exclude<keyof Owned, 'username' | 'shareId'>;
   body?(owned: Owned): unknown;
   /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'OK';
@@ -60,6 +61,10 @@ export const OPERATIONS: Operation[] = [
   mutation('deleteContentType', 'DeleteContentTypeInput', 'id', ({ contentType }) => ({ id: contentType }), { stranger: 'NOT_FOUND' }),
   mutation('shareContent', 'ShareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/share/', stranger: 'NOT_FOUND' }),
   mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), { route: 'POST /contents/:id/unshare/', stranger: 'NOT_FOUND' }),
+  { field: 'sharedLinks', document: '{ sharedLinks { totalCount results { id contentTitle } } }', stranger: 'OK' },
+  mutation('updateSharedLink', 'UpdateSharedLinkInput', 'contentTitle', ({ shareId }) => ({ id: shareId, isIndexable: true }), { stranger: 'NOT_FOUND' }),
+  { field: 'exportContents', document: '{ exportContents { json } }', route: 'GET /contents/export/', stranger: 'OK' },
+  mutation('importContents', 'ImportContentsInput', 'createdIds', () => ({ json: '[{"content": "Mine"}]' }), { route: 'POST /contents/import/', body: () => [{ content: 'Mine' }], stranger: 'OK' }),
   { field: 'llmProviders', document: '{ llmProviders { id name supportedModels } }', route: 'GET /llm/providers/', stranger: 'OK' },
   { field: 'models', document: '{ models { id pricing } }', stranger: 'OK' },
   { field: 'llmRequests', document: '{ llmRequests { totalCount results { id kind model } } }', route: 'GET /llm/requests/', stranger: 'OK' },

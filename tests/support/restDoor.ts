@@ -1,10 +1,10 @@
 import { rest, type Caller, type Reachable, type RestReply } from './calls.ts';
-import type { Content, ContentPage, ContentVersion, Door, Outcome, Refusal, SharedContent, SignedIn } from './doors.ts';
+import type { Content, ContentPage, ContentVersion, Door, ImportReport, Outcome, Refusal, SharedContent, SignedIn } from './doors.ts';
 
 /** How every call over REST is made; `shape` turns its camelCased body into the door's value. */
 export const restCalls = (server: Reachable) =>
   async function call<Raw, T>(method: string, path: string, options: { as?: Caller; headers?: Record<string, string>; body?: unknown }, shape: (raw: Raw) => T): Promise<Outcome<T>> {
-    const reply = await rest(server, method, path, { ...options, body: options.body && snakeCased(options.body) });
+    const reply = await rest(server, method, path, { ...options, body: typeof options.body === 'object' ? snakeCased(options.body) : options.body });
     if (reply.status >= 400) return refusalOf(reply);
     return { ok: true, status: reply.status, value: shape(camelCased(reply.body) as Raw) };
   };
@@ -29,6 +29,13 @@ export function restDoor(server: Reachable): Door {
     shareContent: (as, { contentId, ...body }) => call('POST', `/contents/${contentId}/share/`, { as, body }, (raw: { shareId: string; viewCount: number; expiresAt: string | null }) => raw),
     unshareContent: (as, contentId) => call('POST', `/contents/${contentId}/unshare/`, { as }, nothing),
     sharedContent: (as, shareId) => call('GET', `/shared-content/${encodeURIComponent(shareId)}/`, { as }, sharedContent),
+    importContents: (as, json, from) => call('POST', '/contents/import/', { as, ...from, body: json }, importReport),
+    exportContents: async (as, { ids = [], ...filters } = {}) => {
+      const query = queryOf(filters);
+      for (const id of ids) query.append('id', String(id));
+      const reply = await rest(server, 'GET', `/contents/export/?${query}`, { as });
+      return reply.status >= 400 ? refusalOf(reply) : { ok: true, status: reply.status, value: reply.text };
+    },
   };
 }
 
@@ -38,6 +45,7 @@ interface RawShared extends Omit<SharedContent, 'contentTypeName' | 'viewCount' 
 }
 
 const nothing = () => null;
+const importReport = ({ createdIds, createdTypes, skipped }: ImportReport): ImportReport => ({ createdIds, createdTypes, skipped });
 const content = (raw: Content) => raw;
 const signedIn = ({ access, refresh, ...rest }: { access: string; refresh: string; username: string; message?: string }): SignedIn => ({ accessToken: access, refreshToken: refresh, ...rest });
 const sharedContent = ({ contentType, shareMetadata, ...shared }: RawShared): SharedContent => ({ ...shared, ...shareMetadata, contentTypeName: contentType.name });

@@ -94,7 +94,7 @@ class FakeServer {
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
     const { query, variables, operationName } = JSON.parse(String(init?.body));
-    const result = await graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() });
+    const result = await Promise.race([graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() }), aborted(init?.signal)]);
     return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } });
   };
 
@@ -112,6 +112,9 @@ class FakeServer {
 async function* eventsOf(field: string, events: AsyncIterable<unknown>) {
   for await (const event of events) yield { [field]: event };
 }
+
+/** Rejects when the request is given up, as fetch does. */
+const aborted = (signal: AbortSignal | null | undefined) => new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
 
 function storeSession(username: string) {
   const session = { access_token: 'an access token', refresh_token: 'a refresh token', username };

@@ -10,6 +10,7 @@ import { deletionQuestion } from './deletionQuestion.ts';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
 import { type BulkOutcome, useBulkActions } from './useBulkActions.ts';
 import { useContentTypes } from './useContentTypes.ts';
+import { useExport } from './useExport.ts';
 
 interface BulkBarProps {
   ids: string[];
@@ -26,6 +27,7 @@ interface BulkBarProps {
 export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   const bulk = useBulkActions(ids, onDone);
+  const { exportContents, exporting } = useExport();
   const all = ids.length - hidden === loaded;
 
   function cancelDelete() {
@@ -52,6 +54,9 @@ export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: B
           )}
           <span className={styles.rule} aria-hidden="true" />
           <UpdateCategory disabled={bulk.busy} onChoose={(id) => void bulk.updateCategory(id)} />
+          <Button variant="quiet" size="small" icon="download" disabled={exporting} onClick={() => void exportContents({ ids })}>
+            Export
+          </Button>
           <Button variant="quiet" size="small" icon="trash" disabled={bulk.busy} onClick={() => setDeleting(true)}>
             Delete
           </Button>

@@ -9,6 +9,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../ui/IconButton.tsx';
 import styles from './ContentCard.module.css';
 import { type ContentCardFragment, ContentCardFragmentDoc } from './library.generated.ts';
+import { activeLink, copyShareAddress } from './sharedLink.ts';
+import { toneShiftAddress } from './toneShiftAddress.ts';
 import { useCopyContent } from './useCopyContent.ts';
 
 interface ContentCardProps {
@@ -16,10 +18,12 @@ interface ContentCardProps {
   selected: boolean;
   onSelect: (id: string, selected: boolean) => void;
   onOpen: (id: string) => void;
+  /** Asks before the prompt, which has no link yet, is made public. */
+  onShare: (id: string) => void;
 }
 
 /** One prompt in the grid. It reads its own part of the cache, so a longer list does not draw it again. */
-export const ContentCard = memo(function ContentCard({ id, selected, onSelect, onOpen }: ContentCardProps) {
+export const ContentCard = memo(function ContentCard({ id, selected, onSelect, onOpen, onShare }: ContentCardProps) {
   const { data: content, complete } = useFragment({
     fragment: ContentCardFragmentDoc,
     fragmentName: 'ContentCard',
@@ -48,7 +52,7 @@ export const ContentCard = memo(function ContentCard({ id, selected, onSelect, o
       </div>
       <footer className={styles.foot}>
         <Dates content={content} />
-        <CardActions content={content} onOpen={onOpen} />
+        <CardActions content={content} onOpen={onOpen} onShare={onShare} />
       </footer>
     </article>
   );
@@ -92,12 +96,18 @@ function Dates({ content: { createdAt, updatedAt } }: { content: ContentCardFrag
   );
 }
 
-function CardActions({ content: { id, title, content }, onOpen }: { content: ContentCardFragment; onOpen: (id: string) => void }) {
+interface CardActionsProps extends Pick<ContentCardProps, 'onOpen' | 'onShare'> {
+  content: ContentCardFragment;
+}
+
+function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onShare }: CardActionsProps) {
   const copyContent = useCopyContent();
+  const link = activeLink(sharedLinks);
   return (
     <div className={styles.actions}>
       <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(content)} />
-      <IconLink icon="toneShift" label="Tone Shift" size="small" to={`/tone-shift?${new URLSearchParams({ content, title })}`} />
+      <IconButton icon="share" label="Share" size="small" onClick={() => (link ? void copyShareAddress(link.id) : onShare(id))} />
+      <IconLink icon="toneShift" label="Tone Shift" size="small" to={toneShiftAddress({ id, title, content })} />
       <IconButton icon="arrowRight" label="View" size="small" onClick={() => onOpen(id)} />
     </div>
   );

@@ -27,11 +27,12 @@ interface ContentGridProps {
   onEnd: () => void;
   onSelect: (id: string, selected: boolean) => void;
   onOpen: (id: string) => void;
+  onShare: (id: string) => void;
 }
 
 /** The cards. Only those near the window are in the page, whatever the size of the library. */
 export function ContentGrid(props: ContentGridProps) {
-  const { ids, totalCount, hasMore, moreError, stale, initialScroll, selected, onEnd, onSelect, onOpen } = props;
+  const { ids, totalCount, hasMore, moreError, stale, initialScroll, selected, onEnd, onSelect, onOpen, onShare } = props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
@@ -71,7 +72,7 @@ export function ContentGrid(props: ContentGridProps) {
               aria-posinset={cell + 1}
               aria-hidden={id === undefined || undefined}
             >
-              {id === undefined ? <CardSkeleton /> : <ContentCard id={id} selected={selected.has(id)} onSelect={onSelect} onOpen={onOpen} />}
+              {id === undefined ? <CardSkeleton /> : <ContentCard id={id} selected={selected.has(id)} onSelect={onSelect} onOpen={onOpen} onShare={onShare} />}
             </li>
           );
         })}

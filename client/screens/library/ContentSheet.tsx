@@ -13,6 +13,7 @@ import { ContentForm } from './ContentForm.tsx';
 import styles from './ContentForm.module.css';
 import { ContentPreview } from './ContentPreview.tsx';
 import type { ContentFields } from './contentRules.ts';
+import { ContentSharing } from './ContentSharing.tsx';
 import { deletionQuestion } from './deletionQuestion.ts';
 import { EnhanceWithAi } from './EnhanceWithAi.tsx';
 import { GenerateWithAi } from './GenerateWithAi.tsx';
@@ -156,6 +157,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
             />
             {full && <ContentPreview title={editing.fields.title} content={editing.fields.content} />}
           </div>
+          {!form.isNew && <ContentSharing contentId={target} onChanged={onOutdated} />}
           {form.theirs && (
             <ContentConflict
               open

@@ -9,12 +9,17 @@ import { BulkBar } from './BulkBar.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { ContentGrid } from './ContentGrid.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { ImportMenu } from './ImportMenu.tsx';
 import styles from './library.module.css';
 import { isNarrowed } from './libraryFilters.ts';
+import { LibraryMenu } from './LibraryMenu.tsx';
 import { libraryMemory } from './libraryMemory.ts';
 import { RoutedContentSheet } from './RoutedContentSheet.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { SharedLinksSheet } from './SharedLinksSheet.tsx';
 import { SortControls } from './SortControls.tsx';
+import { useAddressedLayer } from './useAddressedLayer.ts';
 import { newContent, useContentRoute } from './useContentRoute.ts';
 import { useLibraryFilters } from './useLibraryFilters.ts';
 import { useLibraryPage } from './useLibraryPage.ts';
@@ -30,6 +35,8 @@ export function LibraryScreen() {
   const ids = useMemo(() => page?.results.map(({ id }) => id) ?? [], [page]);
   const selection = useSelection();
   const form = useContentRoute();
+  const links = useAddressedLayer('links');
+  const [sharing, setSharing] = useState<string | null>(null);
   const create = () => form.open(newContent);
   useTopOfNewList(list.stale ? null : query, arrival.query);
 
@@ -59,6 +66,8 @@ export function LibraryScreen() {
             {page && !list.stale && `${counted(page.totalCount, 'prompt')}${narrowed ? ' found' : ''}`}
           </p>
         </div>
+        <ImportMenu onImported={list.refreshQuietly} />
+        <LibraryMenu filters={filters} totalCount={page?.totalCount ?? 0} onShowLinks={() => links.open('shared')} />
         <Button variant="primary" icon="plus" aria-keyshortcuts="n" onClick={create}>
           Create
         </Button>
@@ -87,6 +96,7 @@ export function LibraryScreen() {
             onEnd={list.loadMore}
             onSelect={selection.select}
             onOpen={form.open}
+            onShare={setSharing}
           />
         )}
       </div>
@@ -97,6 +107,13 @@ export function LibraryScreen() {
         onSelectAll={() => selection.selectAll(ids)}
         onClear={selection.clear}
         onDone={finishBulk}
+      />
+      <ShareDialog contentId={sharing} onClose={() => setSharing(null)} onShared={(id) => list.refreshQuietly([id])} />
+      <SharedLinksSheet
+        open={links.value !== null}
+        onClose={links.close}
+        onOpenContent={(id) => form.open(id, 'links')}
+        onChanged={(id) => list.refreshQuietly([id])}
       />
       <RoutedContentSheet target={form.target} onClose={form.close} onChanged={list.refreshQuietly} onDeleted={(id) => selection.select(id, false)} />
     </div>

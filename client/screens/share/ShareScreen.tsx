@@ -16,6 +16,7 @@ export function ShareScreen() {
   return (
     <SharePage>
       <title>Content not found · Suspire</title>
+      <meta name="robots" content="noindex" />
       <Failure code={errorCode(error)} failed={Boolean(error)} onRetry={() => void refetch().catch(() => undefined)} />
     </SharePage>
   );

@@ -23,6 +23,7 @@ export function SharedContentMeta({ shared }: { shared: Shared }) {
   return (
     <>
       <title>{`${title} · Suspire`}</title>
+      {!shared.isIndexable && <meta name="robots" content="noindex" />}
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="article" />

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { ImportDialogs } from './ImportDialogs.tsx';
+import styles from './transfer.module.css';
+import { downloadTemplate } from './promptTemplate.ts';
+import { useFileDrop } from './useFileDrop.ts';
+import { useImport } from './useImport.ts';
+
+/** Download a template, upload JSON (§2), or drop a file on the page. */
+export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const narrow = useMediaQuery(mobileLayout);
+  const { importFile, ...state } = useImport(onImported);
+  const held = useFileDrop(importFile);
+
+  function take(files: FileList | null) {
+    if (files?.[0]) importFile(files[0]);
+    // The same file may be chosen again, once it is mended.
+    if (picker.current) picker.current.value = '';
+  }
+
+  return (
+    <>
+      <Menu align="end" trigger={narrow ? <IconButton icon="upload" label="Import" variant="secondary" /> : <Button icon="upload">Import</Button>}>
+        <MenuItem icon="download" hint="prompt-template.json" onSelect={downloadTemplate}>
+          Download template
+        </MenuItem>
+        <MenuItem icon="upload" hint={narrow ? undefined : 'Or drop a file on the page'} onSelect={() => picker.current?.click()}>
+          Upload JSON
+        </MenuItem>
+      </Menu>
+      <input ref={picker} type="file" accept=".json" hidden aria-label="JSON file" onChange={(event) => take(event.target.files)} />
+      {held && (
+        <div className={styles.drop} aria-hidden="true">
+          <p>Drop a .json file to import its prompts</p>
+        </div>
+      )}
+      <ImportDialogs {...state} />
+    </>
+  );
+}

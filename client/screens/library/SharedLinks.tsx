@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { userMessage } from '../../graphql/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
+import { SharedLinkItem } from './SharedLinkItem.tsx';
+import { type SharedLinkItemFragment, useSharedLinksQuery } from './sharing.generated.ts';
+import styles from './sharing.module.css';
+
+interface SharedLinksProps {
+  onOpenContent: (contentId: string) => void;
+  /** This content has lost its link. */
+  onChanged: (contentId: string) => void;
+}
+
+/** The owner's list of public links: what each shows, how often it was viewed, when it ends. It stands for itself on any screen. */
+export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
+  const { data, error, loading, refetch, fetchMore } = useSharedLinksQuery({ variables: { page: 1 }, fetchPolicy: 'cache-and-network' });
+  const [changing, setChanging] = useState<SharedLinkItemFragment | null>(null);
+  const links = data?.sharedLinks;
+  if (!links && error) return <ErrorState message={userMessage(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!links) return <LinkSkeletons />;
+  if (links.totalCount === 0) return <EmptyState icon="link" title="Nothing is shared" hint="Share a prompt on its card, and its link is listed here." />;
+
+  return (
+    <>
+      <ul className={styles.links} aria-label="Shared links">
+        {links.results.map((link) => (
+          <SharedLinkItem key={link.id} link={link} onOpen={() => onOpenContent(link.contentId)} onChange={() => setChanging(link)} onRevoked={() => onChanged(link.contentId)} />
+        ))}
+      </ul>
+      {links.results.length < links.totalCount && (
+        <Button wide pending={loading} onClick={() => void fetchMore({ variables: { page: links.page + 1 } }).catch(() => undefined)}>
+          Show more
+        </Button>
+      )}
+      {changing && <LinkSettingsDialog key={changing.id} link={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+}
+
+function LinkSkeletons() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label="Loading...">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="76px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** A layer over the screen that the address asks for by a parameter: Back closes it, a link opens it. */
+export function useAddressedLayer(parameter: string) {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const value = address.get(parameter);
+  const leaving = useRef(false);
+  useEffect(() => {
+    leaving.current = false;
+  }, [value]);
+
+  /** Opens it, in the place of another layer when one is given. */
+  function open(next: string, instead?: string) {
+    const changed = new URLSearchParams(address);
+    if (instead) changed.delete(instead);
+    changed.set(parameter, next);
+    setAddress(changed, { state: { openedHere: true }, replace: instead !== undefined, preventScrollReset: true });
+  }
+
+  function close() {
+    if (leaving.current) return;
+    leaving.current = true;
+    if (wasOpenedHere(state)) return void navigate(-1);
+    const changed = new URLSearchParams(address);
+    changed.delete(parameter);
+    setAddress(changed, { replace: true, preventScrollReset: true });
+  }
+
+  return { value, open, close };
+}
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state;
+}

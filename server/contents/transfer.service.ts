@@ -1,0 +1,124 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { signedIn, type Context } from '../context.ts';
+import { AppError, invalid } from '../errors.ts';
+import { parseIds } from '../validation.ts';
+import { matchingIds } from './contentPages.service.ts';
+import { contentRows, type ContentRow } from './contentRows.ts';
+import type { ContentFilter } from './contents.inputs.ts';
+import { ContentState, DRAFT_STATE_ID } from './contentState.entity.ts';
+import { UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+import { typesNamed, type ContentTypeRow } from './contentTypes.service.ts';
+import { readImportFile, type ImportItem, type SkippedItem } from './importFile.ts';
+import { keepUsableReferences } from './references.service.ts';
+import { searchColumns } from './searchText.ts';
+
+/** How many contents one statement makes or reads. */
+const BATCH = 100;
+const MAX_EXPORTED = 10_000;
+/** Of texts, in UTF-16 code units. */
+const MAX_EXPORT_LENGTH = 64 * 1024 * 1024;
+
+/** What an import did with each prompt of its file. */
+export interface ImportReport {
+  createdIds: number[];
+  createdTypes: ContentTypeRow[];
+  skipped: SkippedItem[];
+}
+
+interface PlacedItem extends ImportItem {
+  id: number;
+  contentTypeId: number;
+  stateId: number;
+}
+
+/**
+ * Make the contents of a file (§5 Import), each with its first version, all in one transaction: a file that is refused, or an import
+ * that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing.
+ */
+export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
+  const { id: ownerId } = signedIn(ctx);
+  const { items, skipped } = readImportFile(json);
+  return ctx.db.transaction(async (manager) => {
+    const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
+    const [placed, homeless] = await placedItems(manager, items, types.idOf);
+    if (placed.length === 0) throw invalid('json', 'No valid items found');
+    // The first of the file is made last, so that it comes first in the list.
+    for (let at = placed.length; at > 0; at -= BATCH) {
+      if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
+      await insertItems(manager, ownerId, placed.slice(Math.max(0, at - BATCH), at));
+      // The embedded database works in this thread: whoever waits for the process itself is answered in between.
+      await othersFirst();
+    }
+    await keepUsableReferences(manager, ownerId, placed);
+    return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: [...skipped, ...homeless].sort((one, other) => one.index - other.index) };
+  });
+}
+
+/** Each item with its id, type and state; without those for whose type there is no room. */
+async function placedItems(manager: EntityManager, items: ImportItem[], typeIds: Map<string, number>): Promise<[PlacedItem[], SkippedItem[]]> {
+  const states = new Map((await manager.find(ContentState)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const homeless = items.filter(({ category }) => !typeIds.has(category));
+  const housed = items.filter(({ category }) => typeIds.has(category));
+  const ids: { id: number }[] = await manager.query(`SELECT nextval(pg_get_serial_sequence('contents', 'id'))::int AS id FROM generate_series(1, $1::int)`, [housed.length]);
+  const placed = housed.map((item, index) => ({
+    ...item,
+    id: ids.at(-1 - index)?.id ?? 0,
+    contentTypeId: typeIds.get(item.category) ?? UNASSIGNED_TYPE_ID,
+    stateId: states.get(item.state?.toLowerCase() ?? '') ?? DRAFT_STATE_ID,
+  }));
+  return [placed, homeless.map(({ index, title, category }) => ({ index, title, reason: `There is no room for another content type, and none is called ${category}.` }))];
+}
+
+async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+  const searched = items.map(searchColumns);
+  const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
+  await manager.query(
+    `INSERT INTO contents (owner_id, id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
+     SELECT $1, id, title, description, content, type_id, state_id, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, search_text
+       FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::timestamptz[], $9::timestamptz[], $10::text[], $11::text[])
+         AS item(id, title, description, content, type_id, state_id, created_at, updated_at, folded_title, search_text)`,
+    [
+      ownerId, column('id'), column('title'), column('description'), column('content'), column('contentTypeId'), column('stateId'),
+      column('createdAt'), column('updatedAt'), searched.map(({ foldedTitle }) => foldedTitle), searched.map(({ searchText }) => searchText),
+    ],
+  );
+  await manager.query(
+    `INSERT INTO content_versions (content_id, version, title, description, content, content_type_id)
+     SELECT id, version, title, description, content, content_type_id FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    [ownerId, column('id')],
+  );
+}
+
+export interface ExportedContents {
+  /** A file as §3 Export item describes it; importContents reads it. */
+  json: string;
+  count: number;
+}
+
+/** Everything of the caller's that the filter leaves, of these ids when some are given, in the order of the list. */
+export async function exportContents(ctx: Context, filter: ContentFilter, idTexts: string[] | null): Promise<ExportedContents> {
+  const { id: ownerId } = signedIn(ctx);
+  const ids = await matchingIds(ctx, filter, idTexts && parseIds(idTexts));
+  if (ids.length > MAX_EXPORTED)
+    throw invalid('ids', `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`);
+  const items: ReturnType<typeof exportItem>[] = [];
+  let length = 0;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await contentRows(ctx.db, ownerId, ids.slice(at, at + BATCH));
+    length += rows.reduce((sum, { description, content }) => sum + description.length + content.length, 0);
+    if (length > MAX_EXPORT_LENGTH) throw invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.');
+    items.push(...rows.map(exportItem));
+  }
+  return { json: JSON.stringify(items, null, 2), count: items.length };
+}
+
+const exportItem = ({ title, description, content, contentType, state, createdAt, updatedAt }: ContentRow) => ({
+  title,
+  description,
+  content,
+  type: contentType.name,
+  state: state.name,
+  created_at: createdAt,
+  updated_at: updatedAt,
+});

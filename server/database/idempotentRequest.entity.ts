@@ -1,0 +1,30 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** What a request with an Idempotency-Key was answered; see idempotency.ts. */
+@Entity('idempotent_requests')
+export class IdempotentRequest {
+  @ForeignKey('User', { onDelete: 'CASCADE' })
+  @PrimaryColumn('int')
+  userId!: number;
+
+  @PrimaryColumn('varchar', { length: 255 })
+  key!: string;
+
+  /** A keyed hash of method, path and body: the same key on another request is a mistake. */
+  @Column('char', { length: 43 })
+  fingerprint!: string;
+
+  /** Null while the first request is still running. */
+  @Column('int', { nullable: true })
+  status!: number | null;
+
+  @Column('text', { nullable: true })
+  contentType!: string | null;
+
+  @Column('text', { nullable: true })
+  body!: string | null;
+
+  @Index()
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,32 @@
+import { Kind, OperationTypeNode, parse, visit } from 'graphql';
+
+const MAX_DOCUMENT_CHARACTERS = 10_000;
+
+/** Their answers hold tokens, which are stored nowhere in the clear. */
+const SECRET_FIELDS = new Set(['register', 'login', 'refreshSession', 'createApiToken']);
+
+/** Whether a request body is a mutation whose answer may be kept for its repetitions. */
+export function isRepeatableMutation(body: unknown) {
+  const document = documentOf(body);
+  if (!document?.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION)) return false;
+  let holdsSecret = false;
+  visit(document, { Field: ({ name }) => void (holdsSecret ||= SECRET_FIELDS.has(name.value)) });
+  return !holdsSecret;
+}
+
+/** Whether it is an import: its file may be larger than other requests are. */
+export function isImport(body: unknown) {
+  const operations = documentOf(body)?.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION) ?? [];
+  return operations.length > 0 && operations.every(({ selectionSet }) => selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === 'importContents'));
+}
+
+/** What is not a document is refused later, by who answers it. */
+function documentOf(body: unknown) {
+  const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined;
+  if (typeof query !== 'string' || query.length > MAX_DOCUMENT_CHARACTERS) return null;
+  try {
+    return parse(query, { noLocation: true });
+  } catch {
+    return null;
+  }
+}

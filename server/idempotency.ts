@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { Services, SignedInUser } from './context.ts';
+import { AppError, invalid, statusOfGraphqlCode } from './errors.ts';
+
+const MAX_KEY_LENGTH = 255;
+/** A first request that has not answered by then died with its process. Longer than any call may take. */
+const LEASE = `interval '5 minutes'`;
+const KEPT_FOR = `interval '24 hours'`;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a request to this route may be repeated safely under an Idempotency-Key. */
+    isRepeatable?: (request: FastifyRequest) => boolean;
+  }
+}
+
+interface Claim {
+  userId: number;
+  key: string;
+}
+
+interface KeptAnswer {
+  fingerprint: string;
+  status: number | null;
+  contentType: string | null;
+  body: string;
+}
+
+/**
+ * Idempotency-Key, for both doors: the answer to a user's first request with a key is kept for a day and given again to its
+ * repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429, 499, 5xx), and streams, are not kept.
+ */
+export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: Services, userOf: (request: FastifyRequest) => Promise<SignedInUser | null>) {
+  const claims = new WeakMap<FastifyRequest, Claim>();
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !request.routeOptions.config.isRepeatable?.(request)) return;
+    if (key === '' || key.length > MAX_KEY_LENGTH) throw invalid('idempotencyKey', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
+    const user = await userOf(request);
+    if (!user?.canWrite) return;
+    const claim = { userId: user.id, key };
+    const kept = await claimOrFind(dataSource, claim, tokens.pseudonym(signature(request)));
+    if (kept) return replay(reply, kept);
+    claims.set(request, claim);
+  });
+
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    const claim = claims.get(request);
+    if (!claim) return;
+    claims.delete(request);
+    const isStream = typeof payload === 'object' && payload !== null && 'pipe' in payload;
+    await (isStream ? release(dataSource, claim) : settle(dataSource, claim, reply, typeof payload === 'string' ? payload : '')).catch((error: unknown) => request.log.error({ err: error }, 'an answer could not be kept'));
+  });
+}
+
+/** Null when the key is this request's now, otherwise the answer that its first one got. */
+async function claimOrFind(dataSource: DataSource, { userId, key }: Claim, fingerprint: string): Promise<KeptAnswer | null> {
+  await dataSource.query(`DELETE FROM idempotent_requests WHERE created_at < now() - ${KEPT_FOR}`);
+  const claimed: unknown[] = await dataSource.query(
+    `INSERT INTO idempotent_requests AS known (user_id, key, fingerprint) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now()
+       WHERE known.status IS NULL AND known.created_at < now() - ${LEASE}
+     RETURNING 1`,
+    [userId, key, fingerprint],
+  );
+  if (claimed.length > 0) return null;
+  const [kept]: KeptAnswer[] = await dataSource.query(
+    'SELECT fingerprint, status, content_type AS "contentType", body FROM idempotent_requests WHERE user_id = $1 AND key = $2',
+    [userId, key],
+  );
+  if (kept && kept.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.');
+  if (!kept || kept.status === null) throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still running.', { retryAfterSeconds: 1 });
+  return kept;
+}
+
+function replay(reply: FastifyReply, { status, contentType, body }: KeptAnswer) {
+  void reply.code(status ?? 200).header('idempotency-replayed', 'true');
+  if (contentType) void reply.type(contentType);
+  return reply.send(body || undefined);
+}
+
+async function settle(dataSource: DataSource, { userId, key }: Claim, reply: FastifyReply, body: string) {
+  const status = statusOf(reply, body);
+  if (status === 429 || status >= 499) await release(dataSource, { userId, key });
+  else
+    await dataSource.query('UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2', [
+      userId, key, reply.statusCode, reply.getHeader('content-type') ?? null, body,
+    ]);
+}
+
+const release = (dataSource: DataSource, { userId, key }: Claim) => dataSource.query('DELETE FROM idempotent_requests WHERE user_id = $1 AND key = $2', [userId, key]);
+
+/** GraphQL says most refusals with a 200: their codes tell what they are. */
+function statusOf(reply: FastifyReply, body: string) {
+  if (reply.statusCode !== 200 || !reply.request.url.startsWith('/graphql')) return reply.statusCode;
+  const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body);
+  return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
+}
+
+/** What makes two requests the same one. A password may be in it, so it is never stored itself. */
+const signature = ({ method, url, body }: FastifyRequest) => `${method} ${url.replace(/\/(?=\?|$)/, '')}\n${JSON.stringify(body ?? null)}`;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { toast } from '../support/accountPages.ts';
+import { useApp } from '../support/browser.ts';
+import { aSharedLink } from '../support/factories.ts';
+import { aReader, card, openCard } from '../support/libraryPage.ts';
+
+const app = useApp();
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function visit(address: string) {
+  const visitor = await app.newPage();
+  await visitor.goto(address);
+  return visitor;
+}
+
+describe('a prompt', () => {
+  it('is shared, read by a visitor, expires, and is made private again', async () => {
+    const { page } = await aReader(app, 'Release notes');
+    await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('combobox', { name: /Link expires/ }).press('ArrowDown');
+    await page.getByRole('option', { name: 'In 7 days' }).press('Enter');
+    await page.getByRole('button', { name: 'Yes, make it public' }).click();
+    await toast(page, 'Link copied to clipboard!').waitFor();
+    const address = await clipboard(page);
+    await page.getByRole('button', { name: 'Shared 1' }).waitFor();
+
+    const visitor = await visit(address);
+    await visitor.getByText('Summarise the diff.').waitFor();
+    await visitor.getByText(/^Expires /).waitFor();
+
+    await app.server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1", [address.split('/').at(-1)]);
+    await visitor.reload();
+    await visitor.getByRole('heading', { name: 'This share link has expired' }).waitFor();
+
+    await page.reload();
+    await openCard(page, 'Release notes');
+    await page.getByText(/^Its link expired /).waitFor();
+    await page.getByRole('button', { name: 'Unshare' }).click();
+    await page.getByText('Only you can read this prompt.').waitFor();
+    await visitor.reload();
+    await visitor.getByText('This content no longer exists').waitFor();
+  });
+
+  it('keeps the link it has, found again in the list of links', async () => {
+    const { page, me } = await aReader(app, 'Release notes');
+    await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Yes, make it public' }).click();
+    await toast(page, 'Link copied to clipboard!').waitFor();
+    const address = await clipboard(page);
+    await page.evaluate(() => navigator.clipboard.writeText('something else'));
+    await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
+    await page.waitForFunction(async (expected) => (await navigator.clipboard.readText()) === expected, address);
+    expect(await app.server.dataSource.query('SELECT 1 FROM shared_links WHERE owner_id = $1', [me.id])).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: /Shared links/ }).click();
+    await page.getByRole('button', { name: 'Revoke the link to Release notes' }).click();
+    await page.getByRole('heading', { name: 'Nothing is shared' }).waitFor();
+    const visitor = await visit(address);
+    await visitor.getByText('This content no longer exists').waitFor();
+  });
+});
+
+it('the plain address of a link leads to its page', async () => {
+  const { me } = await aReader(app, 'Release notes');
+  const [{ id }] = await app.server.dataSource.query('SELECT id FROM contents WHERE owner_id = $1', [me.id]);
+  const shareId = await aSharedLink(app.server, me, id);
+  const visitor = await visit(`/share/${shareId}`);
+  await visitor.waitForURL(`**/#/share/${shareId}`);
+  await visitor.getByRole('heading', { level: 1, name: 'Release notes' }).waitFor();
+});
