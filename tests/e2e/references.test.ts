@@ -37,7 +37,7 @@ describe('a reference', () => {
     await page.reload();
     await openCard(page, 'Release notes');
     await chips(page).getByText('Tone of voice').waitFor();
-    expect(await bodyText(page)).toMatch(/Use\s+Tone of voice\s/);
+    expect(await bodyText(page)).toBe('Summarise the diff. Use Tone of voice×, always.');
     await chips(page).getByRole('button', { name: 'Remove Tone of voice' }).press('Enter');
     await chips(page).waitFor({ state: 'detached' });
     await save(page);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { type Answers, anItem, aPage, deferred, refusal, renderScreen, textIn, UNASSIGNED } from '../support/screens.tsx';
 
 const enhanced = (responseText: string, more = {}) => ({
   requestId: '1', originalContent: 'Summarise the diff.', responseText, enhancementType: 'IMPROVE', provider: 'openai', model: 'gpt-4o-mini', tokensUsed: 150, costEstimate: 0.00123, isCut: false, ...more,
@@ -23,7 +23,7 @@ async function openForm(answers: Answers) {
   return { ...shown, item };
 }
 
-const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLTextAreaElement;
+const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('dialog', { name: /^Enhance with AI/ });
 
@@ -59,7 +59,7 @@ describe('enhancing a content', () => {
     await user.click(await button('Accept Enhancement'));
     expect(await screen.findAllByText('Content saved successfully!')).not.toHaveLength(0);
     expect(served('updateContent')).toMatchObject([{ input: { id: item.id, version: 4, title: 'Mine', content: 'Summarise the whole diff.' } }]);
-    expect(field('Content').value).toBe('Summarise the whole diff.');
+    expect(textIn(field('Content'))).toBe('Summarise the whole diff.');
     await user.type(field('Title'), '!');
     await user.click(await button('Save'));
     await waitFor(() => expect(served('updateContent')[1]).toMatchObject({ input: { version: 5, title: 'Mine!' } }));
@@ -71,7 +71,7 @@ describe('enhancing a content', () => {
     await user.click(await button('Keep Original'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Enhance with AI/ })).toBeNull());
     expect(served('updateContent')).toHaveLength(0);
-    expect(field('Content').value).toBe('Summarise the diff.');
+    expect(textIn(field('Content'))).toBe('Summarise the diff.');
   });
 
   it('says that there was nothing to change', async () => {

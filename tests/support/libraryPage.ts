@@ -12,7 +12,8 @@ export const titles = (page: Page) => page.getByRole('article').getByRole('headi
 export const field = (page: Page, label: 'Title' | 'Description' | 'Content') => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
 /** What stands in the editor; a chip reads its title. */
-export const bodyText = (page: Page) => field(page, 'Content').innerText();
+export const bodyText = (page: Page) =>
+  field(page, 'Content').evaluate((editor) => Array.from(editor.children, ({ textContent }) => textContent).join('\n'));
 
 /** A click anywhere on the card opens it; this one is far from every control. */
 export async function openCard(page: Page, title: string) {

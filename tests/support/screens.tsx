@@ -154,3 +154,6 @@ export function aPage(results: unknown[], overrides: Record<string, unknown> = {
   const totalCount = results.length;
   return { results, totalCount, page: 1, pageSize: 20, totalPages: totalCount === 0 ? 0 : 1, endCursor: null, typeCounts: [], sharedCount: 0, ...overrides };
 }
+
+/** What stands in an editor, line by line; a chip reads its title. */
+export const textIn = (editor: HTMLElement) => Array.from(editor.children, ({ textContent }) => textContent).join('\n');

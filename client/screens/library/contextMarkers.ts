@@ -71,3 +71,7 @@ export function referencesOf(body: string): Reference[] {
   for (const { targetId, title } of readMarkers(body)) if (!titles.has(targetId)) titles.set(targetId, title);
   return [...titles].map(([id, title]) => ({ id, title }));
 }
+
+export function referredIds(body: string): string[] {
+  return referencesOf(body).map(({ id }) => id);
+}

@@ -11,6 +11,7 @@ const fromForm = Annotation.define<true>();
 
 /** What may change while the editor stands. */
 export interface EditorLook {
+  /** Something else is writing into it. */
   readOnly: boolean;
   /** Ids of what names and describes it. */
   labelledBy: string;
@@ -51,7 +52,7 @@ function lookOf({ readOnly, labelledBy, describedBy, invalid }: EditorLook): Ext
     'aria-labelledby': labelledBy,
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(invalid && { 'aria-invalid': 'true' }),
-    ...(readOnly && { 'aria-readonly': 'true' }),
+    ...(readOnly && { 'aria-readonly': 'true', 'aria-busy': 'true' }),
   };
   return [EditorState.readOnly.of(readOnly), EditorView.contentAttributes.of(attributes)];
 }
@@ -60,10 +61,22 @@ export function changeLook(view: EditorView, given: EditorLook): void {
   view.dispatch({ effects: look.reconfigure(lookOf(given)) });
 }
 
-/** Makes the text the form's: only the stretch that differs is changed, so that the cursor stays where it is. */
+/** Makes the text the form's: only the stretch that differs is changed, so that the cursor stays where it is. What a model writes is followed to its end. */
 export function bringTo(view: EditorView, text: string): void {
   const changes = changeBetween(view.state.doc.toString(), text.replace(/\r\n?/g, '\n'));
-  if (changes) view.dispatch({ changes, annotations: fromForm.of(true) });
+  if (!changes) return;
+  const follows = view.state.readOnly && isNearEnd(view.scrollDOM);
+  view.dispatch({ changes, annotations: fromForm.of(true) });
+  if (follows) view.requestMeasure({ read: ({ scrollDOM }) => scrollDOM.scrollHeight, write: (height, { scrollDOM }) => scrollDownTo(scrollDOM, height) });
+}
+
+function scrollDownTo(scrollDOM: HTMLElement, height: number): void {
+  scrollDOM.scrollTop = height;
+}
+
+/** Who has scrolled further away, in px, is reading and stays where they are. */
+function isNearEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < 100;
 }
 
 const directedLine = Decoration.line({ attributes: { dir: 'auto' } });

@@ -1,14 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { referencesOf } from './contextMarkers.ts';
 import { ReferenceTargetsDocument } from './library.generated.ts';
 import type { Targets } from './resolveReferences.ts';
 
 /** As many ids as one question may hold. */
 const mostIds = 100;
-
-export function referredIds(body: string): string[] {
-  return referencesOf(body).map(({ id }) => id);
-}
 
 /** What these ids lead to, in one question (one more for each further hundred); nothing is asked when there are none. */
 export async function askForTargets(client: ApolloClient, ids: readonly string[]): Promise<Targets> {

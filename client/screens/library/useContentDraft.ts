@@ -61,6 +61,7 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
 
   /** Goes on from what the server has; what was typed is let go. */
   function adopt(saved: SavedContent) {
+    forget();
     setEditing({ ...saved, saved, restored: false });
   }
 

@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { copyText } from '../../lib/browser.ts';
 import { toast } from '../../ui/toast.ts';
-import { askForTargets, referredIds } from './referenceTargets.ts';
+import { referredIds } from './contextMarkers.ts';
+import { askForTargets } from './referenceTargets.ts';
 import { missingTitles, resolveReferences, textOf } from './resolveReferences.ts';
 
 /** Copies a prompt's body as its reader gets it, and says so (§8). */

@@ -3,7 +3,7 @@ import type { GenerateInput } from '../../graphql/schema.generated.ts';
 import { tabStorage } from '../../lib/browser.ts';
 import { limits } from '../../lib/limits.ts';
 import { useSession } from '../../session.tsx';
-import { referencedIds } from './referencedIds.ts';
+import { referredIds } from './contextMarkers.ts';
 import { useModelChoice } from './useModelChoice.ts';
 
 /** What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form. */
@@ -15,7 +15,7 @@ export function useGenerationRequest(target: string, content: string, wanted: bo
   const [temperature, setTemperature] = useState<number>(limits.temperature.usual);
   const [maxTokens, setMaxTokens] = useState<number>(limits.maxTokens.usual);
   const choice = useModelChoice(wanted);
-  const contextContentIds = referencedIds(content);
+  const contextContentIds = referredIds(content);
 
   function write(text: string) {
     setPrompt(text);

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useDebounced } from '../../lib/hooks.ts';
-import { askForTargets, referredIds } from './referenceTargets.ts';
+import { referredIds } from './contextMarkers.ts';
+import { askForTargets } from './referenceTargets.ts';
 import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
 
 /** ms for which a body under edit must refer to the same before the server is asked. */
