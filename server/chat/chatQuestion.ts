@@ -4,7 +4,7 @@ import type { Message, Question } from '../llm/gateway.ts';
 import type { Attached } from './attachments.ts';
 
 /** Of what was said before, the newest so many characters go along; the question itself always does. */
-export const MAX_CONTEXT = 200_000;
+const MAX_CONTEXT = 200_000;
 const PARAMETERS = { temperature: 0.7, maxTokens: 4_096 };
 const SYSTEM = 'You are a helpful assistant. Answer in Markdown, in the language of the user.';
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   me = await aUser(server);
 });
 
-describe.each(chatDoors(server))('a conversation over %s', (_, chat) => {
+describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
   it('begins without messages, under the default name', async () => {
     const begun = await chat.createConversation(me);
     expect(begun).toMatchObject({ value: { name: 'New Conversation', preview: '', lastMessage: null, selectedModelProvider: null, selectedModelName: null, createdAt: expect.any(String) } });
@@ -34,11 +34,11 @@ describe.each(chatDoors(server))('a conversation over %s', (_, chat) => {
   });
 
   it.each([
-    ['', 'Name is required'],
-    ['  ', 'Name is required'],
-    ['x'.repeat(201), 'Name must be 200 characters or less.'],
-    ['two\nlines', 'name must be a single line.'],
-  ])('cannot be called %j', async (name, message) => {
+    ['nothing', '', 'Name is required'],
+    ['spaces', '  ', 'Name is required'],
+    ['201 characters', 'x'.repeat(201), 'Name must be 200 characters or less.'],
+    ['two lines', 'two\nlines', 'name must be a single line.'],
+  ])('cannot be called %s', async (_what, name, message) => {
     const { id } = valueOf(await chat.createConversation(me));
     const refusal = { ok: false, code: 'VALIDATION_FAILED', fields: { name: message } };
     expect(await chat.createConversation(me, { name })).toMatchObject(refusal);
@@ -65,16 +65,16 @@ describe.each(chatDoors(server))('a conversation over %s', (_, chat) => {
     const { id } = valueOf(await chat.createConversation(me));
     llm.next(answersWith(`${'wörd '.repeat(30)}`.trim()));
     const sent = await chat.sendMessage(me, { conversationId: id, content: 'Say it' });
-    expect(sent.status).toBe(_ === 'REST' ? 201 : 200);
+    expect(sent.status).toBe(door === 'REST' ? 201 : 200);
     expect(await chat.readConversation(me, id)).toMatchObject({ value: { preview: 'wörd '.repeat(20), lastMessage: expect.any(String) } });
   });
 
   it.each([
-    ['Short and good', 'Short and good'],
-    ['  Two\n\nlines\tof it ', 'Two lines of it'],
-    [`${'x'.repeat(49)} and more`, `${'x'.repeat(49)}…`],
-    ['🪁'.repeat(51), `${'🪁'.repeat(50)}…`],
-  ])('is named by its first message, when that is %j', async (content, name) => {
+    ['short', 'Short and good', 'Short and good'],
+    ['of several lines', '  Two\n\nlines\tof it ', 'Two lines of it'],
+    ['long', `${'x'.repeat(49)} and more`, `${'x'.repeat(49)}…`],
+    ['of many signs that count as one', '🪁'.repeat(51), `${'🪁'.repeat(50)}…`],
+  ])('is named by its first message, when that is %s', async (_what, content, name) => {
     const { id } = valueOf(await chat.createConversation(me));
     await chat.sendMessage(me, { conversationId: id, content });
     await chat.sendMessage(me, { conversationId: id, content: 'The second one' });
@@ -88,11 +88,11 @@ describe.each(chatDoors(server))('a conversation over %s', (_, chat) => {
   });
 
   it.each([
-    ['', 'Message is required'],
-    [' \n ', 'Message is required'],
-    ['x'.repeat(100_001), 'Message must be 100,000 characters or less.'],
-    ['half a 🪁'.slice(0, -1), 'content holds half of a character pair (a lone surrogate).'],
-  ])('takes no message like %.20j', async (content, message) => {
+    ['nothing', '', 'Message is required'],
+    ['blanks', ' \n ', 'Message is required'],
+    ['100,001 characters', 'x'.repeat(100_001), 'Message must be 100,000 characters or less.'],
+    ['half a character', 'half a 🪁'.slice(0, -1), 'content holds half of a character pair (a lone surrogate).'],
+  ])('takes no message of %s', async (_what, content, message) => {
     const { id } = valueOf(await chat.createConversation(me));
     expect(await chat.sendMessage(me, { conversationId: id, content })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: message } });
     expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
@@ -150,7 +150,11 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     for (const search of ['%', '_', "' OR 1=1--"]) expect(valueOf(await chat.listConversations(me, { search })).totalCount).toBe(0);
   });
 
-  it.each([{ page: 0 }, { pageSize: 101 }, { search: 'x'.repeat(201) }])('refuses %j', async (filters) => {
+  it.each([
+    ['page', { page: 0 }],
+    ['size', { pageSize: 101 }],
+    ['search', { search: 'x'.repeat(201) }],
+  ])('refuses a %s that is out of range', async (_what, filters) => {
     expect(await chat.listConversations(me, filters)).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });

@@ -24,15 +24,13 @@ const eventsOf = (text: string) =>
     return [name, JSON.parse(data)];
   });
 
-const ways = (): [way: string, path: string, body: object, parent: number | null][] => [
-  ['a message', '', {}, null],
-  ['a message with parent_message', '', { parent_message: conversation.messageIds[1] }, conversation.messageIds[1] ?? NaN],
-  ['a message in a thread', `${conversation.messageIds[1]}/thread/`, {}, conversation.messageIds[1] ?? NaN],
-];
-
-describe.each([0, 1, 2])('server-sent events', (index) => {
-  it('tell the reply as it is written', async () => {
-    const [, path, body, parent] = ways()[index] ?? ways()[0]!;
+describe('server-sent events', () => {
+  it.each([
+    ['a message', () => ({ path: '', body: {}, parent: null })],
+    ['a message with parent_message', (root: number) => ({ path: '', body: { parent_message: root }, parent: root })],
+    ['a message in a thread', (root: number) => ({ path: `${root}/thread/`, body: {}, parent: root })],
+  ])('tell the reply to %s as it is written', async (_what, at) => {
+    const { path, body, parent } = at(conversation.messageIds[1] ?? NaN);
     const { status, headers, text } = await send(path, { ...body, content: 'Tell me.' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -45,9 +43,7 @@ describe.each([0, 1, 2])('server-sent events', (index) => {
       ['ai_response', expect.objectContaining({ content: 'A good answer.', is_user: false, status: 'complete', parent_message_id: parent })],
     ]);
   });
-});
 
-describe('server-sent events', () => {
   it('end with the error when the provider breaks off', async () => {
     llm.next(stopsEarly);
     const { text } = await send('', { content: 'Tell me.' });

@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../server/app.ts';
+import { ReplyWriter } from '../../server/chat/replyWriter.ts';
 import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { dictation, type Dictation } from '../support/dictation.ts';
@@ -27,8 +30,8 @@ const MESSAGE = 'id status content isError errorType completionTokens';
 const PROGRESS = `subscription($id: ID!) { replyProgress(messageId: $id) { text delta message { ${MESSAGE} } } }`;
 
 /** Listens to a reply; `next` gives its next event, null at the end. */
-function listen(id: string, listener: TestUser = me) {
-  const events = subscribe<{ replyProgress: Progress }>(server, PROGRESS, { id }, listener.token);
+function listen(id: string, listener: TestUser = me, at: { url: string } = server) {
+  const events = subscribe<{ replyProgress: Progress }>(at, PROGRESS, { id }, listener.token);
   const next = async () => {
     const { done, value } = await events.next();
     return done ? null : (value as { replyProgress: Progress }).replyProgress;
@@ -59,7 +62,7 @@ async function aReplyBeingWritten(): Promise<{ id: string; spoken: Dictation }> 
 }
 
 const read = async (id: string) => (await graphql(server, `query($id: ID!) { chatMessage(id: $id) { ${MESSAGE} } }`, { id }, { as: me })).data?.chatMessage as NonNullable<Progress['message']>;
-const stop = async (id: string) => (await graphql(server, `mutation($id: ID!) { stopReply(input: { messageId: $id }) { ${MESSAGE} } }`, { id }, { as: me })).data?.stopReply;
+const stop = async (id: string, at: { url: string } = server) => (await graphql(at, `mutation($id: ID!) { stopReply(input: { messageId: $id }) { ${MESSAGE} } }`, { id }, { as: me })).data?.stopReply;
 
 describe('a reply that nobody waits for', () => {
   it('is there at once, and is written whoever listens', async () => {
@@ -150,6 +153,26 @@ describe('a reply that nobody waits for', () => {
 });
 
 describe('a reply that another process writes', () => {
+  let neighbour: FastifyInstance & { url?: string };
+  beforeAll(async () => {
+    neighbour = await createApp(server.config, { ...server.services, replies: new ReplyWriter(server.dataSource) }, { write: () => undefined });
+    neighbour.phase = 'serving';
+    neighbour.url = await neighbour.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => neighbour.close());
+
+  it('is heard and stopped from here', async () => {
+    const here = { url: neighbour.url ?? '' };
+    const { id, spoken } = await aReplyBeingWritten();
+    const [there, listener] = [listen(id), listen(id, me, here)];
+    expect(await listener.next()).toEqual({ text: '', delta: '', message: null });
+    spoken.say('Half a ');
+    expect(await listener.next()).toEqual({ text: null, delta: 'Half a ', message: null });
+    expect(await stop(id, here)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
+    await spoken.closed;
+    for (const each of [there, listener]) expect((await each.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', content: 'Half a ' } });
+  });
+
   /** As if this process did not know it: its row, without its writer. */
   async function elsewhere(content: string) {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', content] });
@@ -166,18 +189,6 @@ describe('a reply that another process writes', () => {
     expect(await listener.next()).toEqual({ text: null, delta: 'upon ', message: null });
     await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon a time', status = 'complete' WHERE id = $1", [id]);
     expect(await listener.rest()).toMatchObject([{ delta: 'a time' }, { delta: '', message: { status: 'COMPLETE', content: 'Once upon a time' } }]);
-  });
-
-  it('can be stopped from here', async () => {
-    const id = await elsewhere('Half a ');
-    expect(await stop(id)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
-  });
-
-  it('leaves the provider when it is stopped there', async () => {
-    const { id, spoken } = await aReplyBeingWritten();
-    await server.dataSource.query("UPDATE chat_messages SET status = 'stopped' WHERE id = $1", [id]);
-    await spoken.closed;
-    expect((await listen(id).rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED' } });
   });
 
   it('has failed when its writer is not seen any more', async () => {
