@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { atLibrary, atLogin, pathOf } from '../support/accountPages.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aSharedLink, aUser } from '../support/factories.ts';
-import { expectTitles } from '../support/libraryPage.ts';
+import { expectTitles, field } from '../support/libraryPage.ts';
 
 const app = useApp();
 
@@ -171,8 +171,8 @@ describe('without a mouse', () => {
     await page.keyboard.press('n');
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type('By hand');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await field(page, 'Content').waitFor();
+    for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
     await page.keyboard.type('No mouse was used.');
     await page.keyboard.press('Control+Enter');
     await expectTitles(page, ['By hand']);

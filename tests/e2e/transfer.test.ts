@@ -69,7 +69,7 @@ it('a save whose answer was lost is made once by the next try', async () => {
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByText('Your text is kept here.').waitFor();
-  expect(await field(page, 'Content').inputValue()).toBe('Only once.');
+  expect(await field(page, 'Content').innerText()).toBe('Only once.');
   await page.unroute('**/graphql');
   await save(page);
   await expectTitles(page, ['Once', 'Older']);

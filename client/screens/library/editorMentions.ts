@@ -26,6 +26,8 @@ export function mentionsOf(mentions: Mentions) {
   return [
     dismissedField,
     autocompletion({
+      // Whoever sees the list may choose from it at once.
+      interactionDelay: 0,
       override: [(context) => optionsFor(context, mentions)],
       activateOnTypingDelay: searchDelay,
       defaultKeymap: false,

@@ -57,8 +57,11 @@ function lookOf({ readOnly, labelledBy, describedBy, invalid }: EditorLook): Ext
   return [EditorState.readOnly.of(readOnly), EditorView.contentAttributes.of(attributes)];
 }
 
+/** What is going to be written appears at the end: it is brought into view. */
 export function changeLook(view: EditorView, given: EditorLook): void {
+  const begins = given.readOnly && !view.state.readOnly;
   view.dispatch({ effects: look.reconfigure(lookOf(given)) });
+  if (begins) view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.length) });
 }
 
 /** Makes the text the form's: only the stretch that differs is changed, so that the cursor stays where it is. What a model writes is followed to its end. */
