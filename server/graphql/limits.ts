@@ -9,7 +9,7 @@ const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 50;
 const MAX_FIELDS = 250;
 
-/** Root fields that cost a password hash, a mail or money, or seconds: one of them per request. */
+/** Root fields that cost a password hash, a mail, money or seconds: one of them per request. */
 const SENSITIVE = new Set([
   'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset',
   'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',

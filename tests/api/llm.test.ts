@@ -109,7 +109,7 @@ describe('generating', () => {
 
   it('is asked once a document', async () => {
     const { errors } = await graphql(server, 'mutation { a: generate(input: {prompt: "x"}) { responseText } b: generate(input: {prompt: "x"}) { responseText } }', {}, { as: me });
-    expect(errors[0]?.message).toContain('AI fields');
+    expect(errors[0]?.message).toContain('AI or import fields');
   });
 });
 

@@ -162,6 +162,6 @@ describe('many at once', () => {
   it('a document asks for one answer', async () => {
     const send = `sendToneMessage(input: { conversationId: ${conversationId}, content: "x", messageType: ORIGINAL_MESSAGE }) { userMessage { id } }`;
     const { errors } = await graphql(server, `mutation { a: ${send} b: ${send} }`, {}, { as: me });
-    expect(errors[0]?.message).toContain('AI fields');
+    expect(errors[0]?.message).toContain('AI or import fields');
   });
 });
