@@ -33,7 +33,7 @@ async function start(config: Config) {
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
   await services.sweeper.start(app.log);
-  await services.replies.start(app.log, config.databaseUrl === null);
+  await services.replies.start(app.log);
   app.phase = 'serving';
   announce(app, config);
 }

@@ -20,7 +20,7 @@ export async function createServices(config: Config, { dataSource }: Database): 
     limits: new RateLimits(dataSource),
     llm: new Gateway(config.ai),
     sweeper: new RequestSweeper(dataSource, !config.databaseUrl),
-    replies: new ReplyWriter(dataSource),
+    replies: new ReplyWriter(dataSource, !config.databaseUrl),
     publicUrl: config.publicUrl,
   };
 }

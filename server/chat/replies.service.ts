@@ -20,21 +20,21 @@ export async function stopReply(ctx: Context, messageId: string): Promise<Messag
 
 /** A reply as it is written, or as it has ended. */
 export async function* replyProgress(ctx: Context, messageId: string): AsyncGenerator<ReplyPiece, undefined> {
-  const { id: ownerId } = signedIn(ctx);
-  const message = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
+  const message = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
   const live = ctx.replies.live(message.id);
-  return yield* live ? live.follow(ctx.signal) : followed(() => ownMessage(ctx.db, ownerId, message.id), message, ctx.signal);
+  yield* live ? live.follow(ctx.signal) : elsewhere(ctx, message);
 }
 
 /** What another process writes is looked at from time to time. */
-async function* followed(look: () => Promise<MessageRow>, first: MessageRow, left: AbortSignal): AsyncGenerator<ReplyPiece, undefined> {
-  if (first.status !== MessageStatus.WRITING) return yield { text: first.content, delta: '', message: first };
-  yield { text: first.content, delta: '', message: null };
-  for (let shown = first.content; !left.aborted; ) {
-    const { content, ...message } = await look();
-    if (content.length > shown.length) yield { text: null, delta: content.slice(shown.length), message: null };
-    if (message.status !== MessageStatus.WRITING) return yield { text: null, delta: '', message: { content, ...message } };
-    shown = content;
-    await pause(LOOK_MS, undefined, { signal: left }).catch(() => undefined);
+async function* elsewhere(ctx: Context, message: MessageRow): AsyncGenerator<ReplyPiece, undefined> {
+  const { id, content: text, status } = message;
+  if (status !== MessageStatus.WRITING) return yield { text, delta: '', message };
+  yield { text, delta: '', message: null };
+  for (let shown = text; !ctx.signal.aborted; ) {
+    const now = await ownMessage(ctx.db, signedIn(ctx).id, id);
+    if (now.content.length > shown.length) yield { text: null, delta: now.content.slice(shown.length), message: null };
+    if (now.status !== MessageStatus.WRITING) return yield { text: null, delta: '', message: now };
+    shown = now.content;
+    await pause(LOOK_MS, undefined, { signal: ctx.signal }).catch(() => undefined);
   }
 }

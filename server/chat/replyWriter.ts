@@ -31,13 +31,17 @@ export class ReplyWriter {
   #isStoring = false;
   #isStopping = false;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    /** No other process can have this database, so at the start nobody writes. */
+    private readonly isAlone: boolean,
+  ) {}
 
-  /** Closes what a process that is gone left behind, now and from time to time. Alone on its database, nobody else can be writing. */
-  async start(log: FastifyBaseLogger, isAlone: boolean) {
+  /** Closes what a process that is gone left behind, now and from time to time. */
+  async start(log: FastifyBaseLogger) {
     const sweep = () => this.#closeOrphans(ORPHANED_AFTER).catch((error: unknown) => log.warn({ err: error }, 'interrupted replies were not closed'));
     this.#sweeping = setInterval(() => void sweep(), SWEEP_MS);
-    await (isAlone ? this.#closeOrphans("interval '0'") : sweep());
+    await (this.isAlone ? this.#closeOrphans("interval '0'") : sweep());
   }
 
   /** Interrupts what is being written; resolves when that is kept and everybody who listened has heard it. */

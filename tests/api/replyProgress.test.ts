@@ -155,7 +155,7 @@ describe('a reply that nobody waits for', () => {
 describe('a reply that another process writes', () => {
   let neighbour: FastifyInstance & { url?: string };
   beforeAll(async () => {
-    neighbour = await createApp(server.config, { ...server.services, replies: new ReplyWriter(server.dataSource) }, { write: () => undefined });
+    neighbour = await createApp(server.config, { ...server.services, replies: new ReplyWriter(server.dataSource, false) }, { write: () => undefined });
     neighbour.phase = 'serving';
     neighbour.url = await neighbour.listen({ host: '127.0.0.1', port: 0 });
   });

@@ -37,7 +37,7 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);
   await services.sweeper.start(app.log);
-  await services.replies.start(app.log, true);
+  await services.replies.start(app.log);
   app.phase = 'serving';
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   config.publicUrl = services.publicUrl = url;
