@@ -100,7 +100,7 @@ export const databaseUnavailable = (cause?: unknown) =>
 export const invalid = (field: string, sentence: string) =>
   new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
 
-const UNAVAILABLE_STATES = /^(08|53|57P|57014|55P03|25006|40001|40P01)/;
+const UNAVAILABLE_STATES = /^(08|53|57P|57014|55P03|25006|25P03|40001|40P01)/;
 const UNAVAILABLE_MESSAGES =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|AlreadyReleasedError|not connected|Client has encountered a connection error|the database system is/i;
 

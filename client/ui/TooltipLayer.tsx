@@ -36,9 +36,8 @@ function followControls(show: (control: HTMLElement | null) => void): () => void
     shown = control;
     show(control);
   }
-  function point({ target, pointerType }: PointerEvent) {
-    const control = controlOf(target);
-    if (pointerType !== 'mouse' || control === shown) return;
+  function point(control: HTMLElement | null) {
+    if (control === shown) return;
     change(null);
     if (control) timer = setTimeout(() => control.isConnected && change(control), Date.now() - hiddenAt < STILL_WARM ? 0 : DELAY);
   }
@@ -48,10 +47,12 @@ function followControls(show: (control: HTMLElement | null) => void): () => void
   }
   const hide = () => change(null);
 
-  document.addEventListener('pointerover', point, { signal: stop.signal });
+  document.addEventListener('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && point(controlOf(target)), { signal: stop.signal });
   document.addEventListener('focusin', focus, { signal: stop.signal });
   for (const event of ['pointerdown', 'focusout', 'scroll']) document.addEventListener(event, hide, { capture: true, signal: stop.signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal: stop.signal });
+  // The mouse may have come to rest before this was here.
+  if (window.matchMedia('(hover: hover)').matches) point(document.querySelector<HTMLElement>('[data-tooltip]:hover'));
   return () => {
     clearTimeout(timer);
     stop.abort();
