@@ -20,6 +20,7 @@ const groups = [
       { keys: ['Esc'], does: 'Clear the search' },
       { keys: ['N'], does: 'Create a prompt' },
       { keys: [command, 'Enter'], does: 'Save what is being written' },
+      { keys: ['@'], does: 'Pull another prompt into the text' },
     ],
   },
 ];

@@ -11,6 +11,7 @@ export const limits = {
   betaCodeLength: 3,
   resetRedirect: 3000,
   chunkTimeout: 120_000,
+  contextErrorToast: 5000,
   temperature: { min: 0, max: 2, step: 0.1, usual: 0.7 },
   maxTokens: { min: 100, max: 2000, step: 50, usual: 1000 },
 } as const;

@@ -108,7 +108,7 @@ function isHandle(target: EventTarget | null): boolean {
 }
 
 function isForTyping(target: Element): boolean {
-  return target.closest('textarea, input, [role="slider"]') !== null;
+  return target.closest('textarea, input, [contenteditable="true"], [role="slider"]') !== null;
 }
 
 function isScrolledDown(target: Element, sheet: HTMLElement): boolean {

@@ -40,6 +40,7 @@ describe('the references of a body', () => {
     const { user, served } = openForm(`${marker} first, ${marker} last`);
     await user.click(await within(await references()).findByRole('button', { name: 'Remove Tone of voice' }));
     expect(screen.queryByRole('list', { name: 'Context references' })).toBeNull();
+    expect(document.activeElement).toBe(await body());
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(served('updateContent')).toMatchObject([{ input: { content: ' first,  last' } }]));
   });

@@ -40,7 +40,13 @@ export function ContentBody({ self, value, error, readOnly = false, onChange }: 
           admit={admit}
         />
       </FieldFrame>
-      <ReferenceChips references={references} titles={titles} disabled={readOnly} onRemove={(target) => onChange(withoutReference(value, target))} />
+      <ReferenceChips
+        references={references}
+        titles={titles}
+        disabled={readOnly}
+        onRemove={(target) => onChange(withoutReference(value, target))}
+        onEmpty={() => editor.current?.focus()}
+      />
       <AddContext self={self} disabled={readOnly} search={search} onAdd={(candidate) => admit(candidate) && editor.current?.insertMarker(markerOf(candidate))} />
     </>
   );

@@ -74,7 +74,7 @@ export function ContentForm({ id, target, fields, problems, refusals, autoFocus,
         readOnly={writing}
         onChange={(content) => onChange({ content })}
       />
-      <span ref={end} />
+      <span ref={end} className={styles.end} />
       <ContentTypeField value={fields.contentTypeId} error={problems.contentTypeId} onChange={(contentTypeId) => onChange({ contentTypeId })} />
     </form>
   );

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { RemovableChip } from '../../ui/Chip.tsx';
 import type { Reference } from './contextMarkers.ts';
@@ -13,19 +14,31 @@ interface ReferenceChipsProps {
   titles: ReferenceTitles;
   disabled: boolean;
   onRemove: (id: string) => void;
+  /** The last one has gone, and the focus needs another place. */
+  onEmpty: () => void;
 }
 
 /** What the body refers to, each once, with the button that takes all its markers out. */
-export function ReferenceChips({ references, titles, disabled, onRemove }: ReferenceChipsProps) {
+export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty }: ReferenceChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   if (references.length === 0) return null;
+
+  function remove(id: string, index: number) {
+    flushSync(() => onRemove(id));
+    const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
+    const next = buttons[index] ?? buttons.at(-1);
+    if (next) next.focus();
+    else onEmpty();
+  }
+
   const shown = all ? references : references.slice(0, shownAtFirst);
   return (
     <div className={styles.references} inert={disabled}>
-      <ul className={styles.chips} aria-label="Context references">
-        {shown.map(({ id, title }) => (
+      <ul ref={list} className={styles.chips} aria-label="Context references">
+        {shown.map(({ id, title }, index) => (
           <li key={id}>
-            <ReferenceChip title={titles.get(id) ?? title} isMissing={titles.get(id) === null} onRemove={() => onRemove(id)} />
+            <ReferenceChip title={titles.get(id) ?? title} isMissing={titles.get(id) === null} onRemove={() => remove(id, index)} />
           </li>
         ))}
       </ul>

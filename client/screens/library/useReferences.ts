@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { useDebounced } from '../../lib/hooks.ts';
+import { limits } from '../../lib/limits.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Reference } from './contextMarkers.ts';
 import type { ReferenceTitles } from './editorChips.ts';
@@ -11,7 +12,6 @@ import { refusalOf, usableFirst } from './referenceRules.ts';
 const mostIds = 100;
 /** ms for which a body under edit must refer to the same before the server is asked. */
 const restingTime = 200;
-const contextErrorDuration = 5000;
 const addFailure = 'Failed to add context reference.';
 
 /** The present titles of what a body refers to; null for what has been deleted. What is not known yet is not in it. */
@@ -36,7 +36,7 @@ export function useReferenceSearch(self: string) {
         const { data } = await client.query({ query: ReferenceCandidatesDocument, variables: { search: title }, fetchPolicy: 'no-cache' });
         return usableFirst(data?.contents.results ?? [], self);
       } catch {
-        toast.error(addFailure, { duration: contextErrorDuration });
+        toast.error(addFailure, { duration: limits.contextErrorToast });
         return [];
       }
     },
@@ -46,7 +46,7 @@ export function useReferenceSearch(self: string) {
   const admit = useCallback(
     (candidate: ReferenceCandidateFragment): boolean => {
       const refusal = refusalOf(candidate, self);
-      if (refusal) toast.error(refusal, { duration: contextErrorDuration });
+      if (refusal) toast.error(refusal, { duration: limits.contextErrorToast });
       return refusal === null;
     },
     [self],
