@@ -29,10 +29,12 @@ interface KeptAnswer {
 
 /**
  * Idempotency-Key, for both doors: the answer to a user's first request with a key is kept for a day and given again to its
- * repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429, 499, 5xx), and streams, are not kept.
+ * repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429, 499, 5xx) and those that are streamed are not kept.
  */
 export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: Services, userOf: (request: FastifyRequest) => Promise<SignedInUser | null>) {
   const claims = new WeakMap<FastifyRequest, Claim>();
+  /** Claims that could not be given back, because the database was away. */
+  const unreleased = new Set<string>();
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -41,6 +43,8 @@ export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: 
     const user = await userOf(request);
     if (!user?.canWrite) return;
     const claim = { userId: user.id, key };
+    if (unreleased.has(nameOf(claim))) await release(dataSource, claim);
+    unreleased.delete(nameOf(claim));
     const kept = await claimOrFind(dataSource, claim, tokens.pseudonym(signature(request)));
     if (kept) return replay(reply, kept);
     claims.set(request, claim);
@@ -50,8 +54,12 @@ export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: 
     const claim = claims.get(request);
     if (!claim) return;
     claims.delete(request);
-    const isStream = typeof payload === 'object' && payload !== null && 'pipe' in payload;
-    await (isStream ? release(dataSource, claim) : settle(dataSource, claim, reply, typeof payload === 'string' ? payload : '')).catch((error: unknown) => request.log.error({ err: error }, 'an answer could not be kept'));
+    const answer = payload ?? '';
+    const isKept = typeof answer === 'string' && !isToBeTriedAgain(statusOf(reply, answer));
+    await (isKept ? keep(dataSource, claim, reply, answer) : release(dataSource, claim)).catch((error: unknown) => {
+      if (!isKept) unreleased.add(nameOf(claim));
+      request.log.error({ err: error }, 'an answer could not be kept');
+    });
   });
 }
 
@@ -81,16 +89,17 @@ function replay(reply: FastifyReply, { status, contentType, body }: KeptAnswer) 
   return reply.send(body || undefined);
 }
 
-async function settle(dataSource: DataSource, { userId, key }: Claim, reply: FastifyReply, body: string) {
-  const status = statusOf(reply, body);
-  if (status === 429 || status >= 499) await release(dataSource, { userId, key });
-  else
-    await dataSource.query('UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2', [
-      userId, key, reply.statusCode, reply.getHeader('content-type') ?? null, body,
-    ]);
-}
+const keep = (dataSource: DataSource, { userId, key }: Claim, reply: FastifyReply, body: string): Promise<unknown> =>
+  dataSource.query('UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2', [
+    userId, key, reply.statusCode, reply.getHeader('content-type') ?? null, body,
+  ]);
 
-const release = (dataSource: DataSource, { userId, key }: Claim) => dataSource.query('DELETE FROM idempotent_requests WHERE user_id = $1 AND key = $2', [userId, key]);
+const release = (dataSource: DataSource, { userId, key }: Claim): Promise<unknown> =>
+  dataSource.query('DELETE FROM idempotent_requests WHERE user_id = $1 AND key = $2', [userId, key]);
+
+const nameOf = ({ userId, key }: Claim) => `${userId} ${key}`;
+
+const isToBeTriedAgain = (status: number) => status === 429 || status >= 499;
 
 /** GraphQL says most refusals with a 200: their codes tell what they are. */
 function statusOf(reply: FastifyReply, body: string) {

@@ -1405,6 +1405,7 @@ export type ShareContentInput = {
 
 /** A shared content as any visitor sees it; nothing else can be reached from it. */
 export type SharedContent = {
+  /** The prompt's text; a context reference in it is only the title that its marker shows. */
   content: Scalars['String']['output'];
   contentTypeName: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];

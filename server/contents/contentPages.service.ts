@@ -161,7 +161,7 @@ export async function matchingIds(ctx: Context, filter: ContentFilter, ids: numb
   const { filters, parameters } = filterConditions(selection, order, [selection.ownerId, ids, selection.patterns], IS_SHARED);
   const rows: { id: number }[] = await ctx.db.query(
     `SELECT c.id, ${order.rank} AS rank FROM contents c
-      WHERE ${['c.owner_id = $1', '($2::int[] IS NULL OR c.id = ANY($2))', 'c.search_text LIKE ALL ($3::text[])', ...filters].join(' AND ')}
+      WHERE ${['c.owner_id = $1', '($2::int[] IS NULL OR c.id = ANY($2))', `c.${filter.titleOnly ? 'folded_title' : 'search_text'} LIKE ALL ($3::text[])`, ...filters].join(' AND ')}
       ORDER BY ${['rank', order.column, 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')}`,
     parameters,
   );

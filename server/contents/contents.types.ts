@@ -73,7 +73,7 @@ export class SharedContent {
   @Field(() => String)
   description!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The prompt\'s text; a context reference in it is only the title that its marker shows.' })
   content!: string;
 
   @Field(() => String)

@@ -23,6 +23,17 @@ export function readMarkers(body: string): Marker[] {
   return markers;
 }
 
+/** The body as those read it who cannot follow its references: each is the title that its marker shows. */
+export function withTitlesForMarkers(body: string) {
+  let end = 0;
+  const pieces: string[] = [];
+  for (const marker of readMarkers(body)) {
+    pieces.push(body.slice(end, marker.position), marker.title);
+    end = endOf(marker);
+  }
+  return pieces.join('') + body.slice(end);
+}
+
 const endOf = ({ position, targetId, title }: Marker) => position + `~~[@${targetId}]${title}~~`.length;
 
 function markerAt(body: string, position: number): Marker | null {

@@ -5,6 +5,7 @@ import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts'
 import type { Limit } from '../rateLimits.ts';
 import { parseId } from '../validation.ts';
 import { ownContent } from './contentRows.ts';
+import { withTitlesForMarkers } from './references.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
 /** 192 bits: a share id cannot be guessed. */
@@ -115,7 +116,7 @@ async function openLink(ctx: Context, shareId: string) {
   }
   const { expired, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
-  return shared;
+  return { ...shared, content: withTitlesForMarkers(shared.content) };
 }
 
 const visitorOf = ({ user, client }: Context) => (user ? `user ${user.id}` : client.network);

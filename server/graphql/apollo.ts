@@ -6,9 +6,9 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import { mayWrite, type Context } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
+import { MAX_DOCUMENT_CHARACTERS } from './documents.ts';
 import { limitDocument } from './limits.ts';
 
-const MAX_DOCUMENT_CHARACTERS = 10_000;
 const MAX_DOCUMENT_TOKENS = 2_000;
 
 export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {

@@ -123,6 +123,17 @@ describe('an Idempotency-Key', () => {
     expect(await overRest(me, 'Orphan', { 'idempotency-key': 'orphan' })).toMatchObject({ status: 201 });
   });
 
+  it('is free again after a failure that could not even be noted', async () => {
+    const { dataSource } = server;
+    await dataSource.query("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$");
+    await dataSource.query('CREATE TRIGGER planted BEFORE DELETE ON idempotent_requests FOR EACH ROW EXECUTE FUNCTION refuse()');
+    await dataSource.query('ALTER TABLE content_versions RENAME TO elsewhere');
+    const failed = await overRest(me, 'Storm', { 'idempotency-key': 'storm' });
+    await dataSource.query('ALTER TABLE elsewhere RENAME TO content_versions');
+    await dataSource.query('DROP TRIGGER planted ON idempotent_requests');
+    expect([failed.status, (await overRest(me, 'Storm', { 'idempotency-key': 'storm' })).status]).toEqual([500, 201]);
+  });
+
   it('means nothing to a query', async () => {
     const query = () => graphql(server, '{ contents { totalCount } }', {}, { as: me, headers: { 'idempotency-key': 'query' } });
     await query();

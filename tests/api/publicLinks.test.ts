@@ -80,7 +80,8 @@ describe('what a visitor can reach', () => {
     const shareId = await aLink({ title: 'Open', content: `See ~~[@${secret.id}]the style~~` });
     for (const way of [overGraphql, overRest, asPage]) {
       const { text } = await way(shareId);
-      expect(text).not.toMatch(/quiet_owner|@example\.test|Private text|Kept private/);
+      expect(text).not.toMatch(/quiet_owner|@example\.test|Private text|Kept private|~~/);
+      expect(text).toContain('See the style');
     }
   });
 
