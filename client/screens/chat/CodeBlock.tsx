@@ -1,0 +1,23 @@
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './CodeBlock.module.css';
+import { copyMessage } from './copyMessage.ts';
+import { lazyFunction } from './lazyFunction.ts';
+
+const useHighlighting = lazyFunction(() => import('./highlighting.ts').then((module) => module.highlightCode));
+
+/** Code in its frame, with its language and a button that copies it. Colours come once there is code to colour. */
+export function CodeBlock({ language, code }: { language?: string; code: string }) {
+  const highlight = useHighlighting(language !== undefined);
+  return (
+    <div className={styles.block}>
+      <div className={styles.head}>
+        <span>{language ?? 'text'}</span>
+        <IconButton icon="copy" label="Copy code" size="small" onClick={() => void copyMessage(code)} />
+      </div>
+      {/* Long lines can be scrolled with the keyboard. */}
+      <pre className={styles.code} tabIndex={0} dir="ltr">
+        <code>{language && highlight ? highlight(code, language) : code}</code>
+      </pre>
+    </div>
+  );
+}
