@@ -22,6 +22,17 @@ const groups = [
       { keys: [command, 'Enter'], does: 'Save what is being written' },
     ],
   },
+  {
+    title: 'Chat',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Send' },
+      { keys: [isMac ? '⇧' : 'Shift', 'Enter'], does: 'A new line' },
+      { keys: ['/'], does: 'Find a prompt of the Library, at the beginning of a message' },
+      { keys: [command, 'K'], does: 'Chat history' },
+      { keys: ['N'], does: 'New chat' },
+      { keys: ['Esc'], does: 'Close the thread' },
+    ],
+  },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -251,6 +251,6 @@ export function useStopReplyMutation(options?: useMutation.Options<StopReplyMuta
   return useMutation(StopReplyDocument, options);
 }
 
-export function useReplyProgressSubscription(options?: useSubscription.Options<ReplyProgressSubscription, ReplyProgressSubscriptionVariables>) {
+export function useReplyProgressSubscription(options: useSubscription.Options<ReplyProgressSubscription, ReplyProgressSubscriptionVariables> & { variables: ReplyProgressSubscriptionVariables }) {
   return useSubscription(ReplyProgressDocument, options);
 }

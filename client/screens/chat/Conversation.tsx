@@ -1,0 +1,53 @@
+import type { ChatConversationFragment } from './chat.generated.ts';
+import { ChatBody } from './ChatBody.tsx';
+import { ChatComposer } from './ChatComposer.tsx';
+import { Costs } from './Costs.tsx';
+import { FailedSending } from './FailedSending.tsx';
+import { MessageActionsContext } from './messageActions.ts';
+import { MessageList } from './MessageList.tsx';
+import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { useActionsOn } from './useActionsOn.ts';
+import { useExchanges } from './useExchanges.ts';
+import { orGiveBack, useBoxKey, useMessageBox } from './useMessageBox.ts';
+import { useMessages, useWritingReply } from './useMessages.ts';
+import { useModels } from './useModels.ts';
+import { Welcome } from './Welcome.tsx';
+
+interface ConversationProps {
+  conversation: ChatConversationFragment;
+  openThread: (messageId: string) => void;
+}
+
+/** An open conversation: its messages, and the box for the next one. */
+export function Conversation({ conversation, openThread }: ConversationProps) {
+  const messages = useMessages(conversation.id);
+  const writingId = useWritingReply(messages.ids);
+  const models = useModels(conversation);
+  const exchanges = useExchanges();
+  const key = useBoxKey()(conversation.id);
+  const { box, change, send } = useMessageBox(key, (draft) => {
+    if (models.chosen) models.remember(models.chosen);
+    return orGiveBack(key, draft, () => exchanges.send(conversation, draft));
+  });
+  const actions = useActionsOn({ busy: writingId !== null || box.sending, openThread, loadBranchOf: messages.loadBackTo });
+  const empty = messages.ids.length === 0;
+
+  return (
+    <MessageActionsContext value={actions}>
+      <ChatBody
+        empty={empty && !messages.loading}
+        list={
+          messages.loading ? (
+            <MessageSkeletons />
+          ) : (
+            <MessageList label="Messages" {...messages} end={<FailedSending box={box} onRetry={send} />} />
+          )
+        }
+        welcome={<Welcome problem={messages.error} onRetry={messages.retry} failure={<FailedSending box={box} onRetry={send} />} />}
+        foot={<Costs conversation={conversation} lastId={messages.ids.at(-1)} />}
+      >
+        <ChatComposer box={box} ready={models.chosen !== null && !messages.loading} writingId={writingId} models={models} onChange={change} onSend={send} />
+      </ChatBody>
+    </MessageActionsContext>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '../../ui/Button.tsx';
+import styles from './Message.module.css';
+import type { MessageBox } from './messageBoxes.ts';
+import { failure } from './replyStates.ts';
+
+/** A message that did not get away, said where its answer would stand (§8). Its text is in the box again. */
+export function FailedSending({ box, onRetry }: { box: MessageBox; onRetry: () => void }) {
+  if (!box.failure) return null;
+  return (
+    <div className={styles.unsent} role="alert">
+      <p className={styles.error}>{failure(box.failure)}</p>
+      <p className={styles.remark}>Your message is in the box below, as you typed it.</p>
+      <Button size="small" icon="retry" disabled={box.text.trim() === ''} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

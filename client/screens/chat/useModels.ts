@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { isUnreachable } from '../../graphql/errors.ts';
+import { storage } from '../../lib/browser.ts';
+import { toast } from '../../ui/toast.ts';
+import { type ChatConversationFragment, type ModelPickerFragment, useChatModelsQuery } from './chat.generated.ts';
+import { chooseModel } from './modelChoice.ts';
+import { useUpdateConversation } from './useConversation.ts';
+
+/** The id of the model that was last chosen or asked, on this device. */
+const storageKey = 'chatSelectedModel';
+
+/** The models that can be asked, and the one that is. */
+export function useModels(conversation: ChatConversationFragment | null) {
+  const { data, error, refetch } = useChatModelsQuery();
+  const [lastUsed, setLastUsed] = useState(() => storage.get(storageKey));
+  const update = useUpdateConversation();
+  const models = data?.models ?? [];
+  const chosen = chooseModel(models, conversation, lastUsed);
+
+  function remember({ id }: ModelPickerFragment) {
+    storage.set(storageKey, id);
+    setLastUsed(id);
+  }
+
+  async function choose(option: ModelPickerFragment) {
+    remember(option);
+    if (!conversation) return;
+    await update(conversation, { selectedModelProvider: option.provider, selectedModelName: option.model }).catch(() => toast.error('The model could not be changed. Please try again.'));
+  }
+
+  return {
+    models,
+    chosen,
+    /** The conversation's own model, when it cannot be asked any more. */
+    gone: chosen === null && data ? (conversation?.selectedModelName ?? null) : null,
+    failure: error && !data ? (isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models') : null,
+    retry: () => void refetch().catch(() => undefined),
+    remember,
+    choose: (option: ModelPickerFragment) => void choose(option),
+  };
+}
+
+/** The id of a provider → what people call it. */
+export function useProviderName() {
+  const { data } = useChatModelsQuery();
+  return (id: string) => data?.llmProviders.find((provider) => provider.id === id)?.name ?? id;
+}
