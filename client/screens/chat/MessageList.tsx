@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Message } from './Message.tsx';
@@ -19,12 +19,10 @@ interface MessageListProps {
 
 /** Messages, oldest first, kept at their end while the reader is there. What is out of sight costs no layout. */
 export function MessageList({ label, ids, hasOlder = false, olderError = null, loadOlder, head, end }: MessageListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const place = useReadingPlace(scroller, content, { ids, onNearTop: hasOlder && !olderError ? loadOlder : undefined });
+  const { scroller, content, atEnd, jumpToEnd, onScroll } = useReadingPlace({ ids, onNearTop: hasOlder && !olderError ? loadOlder : undefined });
   return (
     <div className={styles.frame}>
-      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label} onScroll={place.onScroll}>
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>
         <div ref={content} className={styles.column}>
           {head}
           {hasOlder && !olderError && <p className={styles.older}>Loading earlier messages...</p>}
@@ -46,7 +44,7 @@ export function MessageList({ label, ids, hasOlder = false, olderError = null, l
           {end}
         </div>
       </div>
-      {!place.atEnd && <IconButton icon="arrowDown" label="Jump to latest" variant="secondary" className={styles.jump} onClick={place.jumpToEnd} />}
+      {!atEnd && <IconButton icon="arrowDown" label="Jump to latest" variant="secondary" className={styles.jump} onClick={jumpToEnd} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isPending } from './exchanges.ts';
 
 /** So near to an edge counts as there, px: the end, and the top before which older messages are asked for. */
@@ -12,7 +12,9 @@ interface Setting {
 }
 
 /** Where the reader is in a list of messages: kept at the end while they are there, and where they are when something comes in front. */
-export function useReadingPlace(scroller: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, { ids, onNearTop }: Setting) {
+export function useReadingPlace({ ids, onNearTop }: Setting) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const stuck = useRef(true);
   const lastTop = useRef(0);
@@ -25,12 +27,12 @@ export function useReadingPlace(scroller: RefObject<HTMLElement | null>, content
     current.scrollTop = current.scrollHeight;
     lastTop.current = current.scrollTop;
     setAtEnd(true);
-  }, [scroller]);
+  }, []);
 
   const noteFirst = useCallback((id: string | undefined) => {
     const element = id === undefined ? null : messageIn(scroller.current, id);
     first.current = element && id !== undefined ? { id, top: element.getBoundingClientRect().top } : null;
-  }, [scroller]);
+  }, []);
 
   const askForOlder = useEffectEvent(() => {
     if (scroller.current && scroller.current.scrollTop < nearTop) onNearTop?.();
@@ -55,7 +57,7 @@ export function useReadingPlace(scroller: RefObject<HTMLElement | null>, content
     const element = known && known.id !== oldest ? messageIn(scroller.current, known.id) : null;
     if (known && element && scroller.current) scroller.current.scrollTop += element.getBoundingClientRect().top - known.top;
     noteFirst(oldest);
-  }, [scroller, oldest, noteFirst]);
+  }, [oldest, noteFirst]);
 
   useLayoutEffect(() => {
     // What the reader has just said is what they look at.
@@ -69,11 +71,11 @@ export function useReadingPlace(scroller: RefObject<HTMLElement | null>, content
     if (content.current) observer.observe(content.current);
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
-  }, [scroller, content, jumpToEnd]);
+  }, [jumpToEnd]);
 
   useEffect(() => askForOlder(), [oldest]);
 
-  return { atEnd, jumpToEnd, onScroll };
+  return { scroller, content, atEnd, jumpToEnd, onScroll };
 }
 
 function messageIn(scroller: HTMLElement | null, id: string): Element | null {
