@@ -1,7 +1,8 @@
 /** Code, in which a dollar is a dollar: fenced blocks, the last of which may still be open, and spans. */
 const code = /(^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n {0,3}\2[`~]*[ \t]*(?:\n|$)|[^]*$))|(?<!`)(`+)(?!`)(?:[^`]|(?!(?<!`)\3(?!`))`)*?(?<!`)\3(?!`)/gm;
 
-const display = /([ \t]*)\\\[([^]+?)\\\]/g;
+/** The last one may still be on its way. */
+const display = /([ \t]*)\\\[([^]+?)(?:\\\]|$(?![^]))/g;
 const inline = /\\\(([^\n]+?)\\\)/g;
 /** Dollars tight around something that only mathematics has; '$5 and $10' are prices. */
 const dollars = /(?<![\\$\w])\$(?![\s$])([^$\n]*?[\\^_={}][^$\n]*?|[A-Za-z])(?<![\s\\])\$(?![$\d\w])/g;
