@@ -12,6 +12,7 @@ import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { usePreloadedMarkdown } from './MessageText.tsx';
 import { NewChat } from './NewChat.tsx';
 import { ThreadPanel } from './ThreadPanel.tsx';
 import { useChatRoute } from './useChatRoute.ts';
@@ -19,6 +20,7 @@ import { useConversation, useUpdateConversation } from './useConversation.ts';
 
 /** §2 Chat: a conversation with a model, its side thread beside it, and the history. */
 export function ChatScreen() {
+  usePreloadedMarkdown();
   const route = useChatRoute();
   const { conversation, missing, error, retry } = useConversation(route.conversationId);
   const update = useUpdateConversation();

@@ -11,7 +11,7 @@ export function Costs({ conversation, lastId }: { conversation: ChatConversation
     from: lastId === undefined ? null : { __typename: 'ChatMessage', id: lastId },
   });
   const all = conversationCost(conversation);
-  const hasReply = lastId !== undefined && complete && !last.isUser && last.status !== 'WRITING';
+  const hasReply = lastId !== undefined && complete && !last.isUser && last.status !== 'WRITING' && last.status !== 'FAILED';
   return (
     <p className={styles.costs}>
       {hasReply && <span>{`Last reply: ${formatCost(last.costEstimate)}`}</span>}

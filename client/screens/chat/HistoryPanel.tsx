@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -71,7 +70,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onGone }: HistoryPanelPr
             </Button>
           )}
           {selected && chosen.length < shown.length && (
-            <Button onClick={() => setSelected(new Set(shown.map(({ id }) => id)))}>{`Select ${counted(shown.length, 'shown', 'shown')}`}</Button>
+            <Button onClick={() => setSelected(new Set(shown.map(({ id }) => id)))}>{`Select all ${shown.length}`}</Button>
           )}
         </div>
         <HistoryList history={history} openId={openId} selected={selected} deleting={deleting} onToggle={toggle} onOpen={onOpen} onDelete={deleteForGood} />

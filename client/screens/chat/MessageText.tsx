@@ -1,7 +1,13 @@
-import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { PlainText } from './PlainText.tsx';
 
-const MarkdownText = lazy(() => import('./MarkdownText.tsx').then((module) => ({ default: module.MarkdownText })));
+const load = () => import('./MarkdownText.tsx').then((module) => ({ default: module.MarkdownText }));
+const MarkdownText = lazy(load);
+
+/** Asks for the chunk that draws Markdown before there is anything to draw. */
+export function usePreloadedMarkdown(): void {
+  useEffect(() => void load().catch(() => undefined), []);
+}
 
 /** What a model wrote. As it is, until the chunk that draws Markdown is here, and where Markdown cannot be drawn. */
 export function MessageText({ text }: { text: string }) {

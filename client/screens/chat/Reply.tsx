@@ -31,8 +31,6 @@ export function Reply({ message }: { message: ChatMessageFragment }) {
 function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing: boolean }) {
   const infoId = useId();
   const [informed, setInformed] = useState(false);
-  const { busy, retry } = useMessageActions();
-  const retryIsNear = message.status === 'FAILED' || message.status === 'STOPPED';
   return (
     <>
       <footer className={styles.foot}>
@@ -41,19 +39,27 @@ function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing
           <>
             {message.content && <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyMessage(message.content)} />}
             <IconButton icon="info" label="Model info" size="small" aria-expanded={informed} aria-controls={infoId} onClick={() => setInformed(!informed)} />
-            {!retryIsNear && <IconButton icon="retry" label="Retry" size="small" disabled={busy} onClick={() => retry(message)} />}
+            <RetryButton message={message} />
             <Versions message={message} />
             <ThreadActions message={message} />
-            {retryIsNear && (
-              <Button size="small" icon="retry" disabled={busy} onClick={() => retry(message)}>
-                Retry
-              </Button>
-            )}
           </>
         )}
       </footer>
       <div id={infoId}>{informed && <MessageInfo message={message} />}</div>
     </>
+  );
+}
+
+/** Has the reply written anew; in words where that is what comes next. */
+function RetryButton({ message }: { message: ChatMessageFragment }) {
+  const actions = useMessageActions();
+  if (!actions) return null;
+  const look = { icon: 'retry', size: 'small', disabled: actions.busy, onClick: () => actions.retry(message) } as const;
+  if (message.status === 'COMPLETE') return <IconButton label="Retry" {...look} />;
+  return (
+    <Button className={styles.retry} {...look}>
+      Retry
+    </Button>
   );
 }
 

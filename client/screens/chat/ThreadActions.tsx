@@ -7,7 +7,7 @@ import { useMessageActions } from './messageActions.ts';
 
 /** The way into a message's side thread: a chip that counts its replies, or the button that starts it. */
 export function ThreadActions({ message: { id, threadCount } }: { message: ChatMessageFragment }) {
-  const { openThread } = useMessageActions();
+  const openThread = useMessageActions()?.openThread;
   if (!openThread) return null;
   if (threadCount === 0) return <IconButton icon="thread" label="Start thread" size="small" data-thread={id} onClick={() => openThread(id)} />;
   return (

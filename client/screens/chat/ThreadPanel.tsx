@@ -91,7 +91,9 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
         ids={ids}
         head={
           <div className={styles.parent}>
-            <Message id={parent.id} />
+            <MessageActionsContext value={null}>
+              <Message id={parent.id} />
+            </MessageActionsContext>
           </div>
         }
         end={<FailedSending box={box} onRetry={send} />}

@@ -14,12 +14,12 @@ import { Versions } from './Versions.tsx';
 
 /** What the reader said, as it was typed, and the other versions of it. */
 export function UserMessage({ message }: { message: ChatMessageFragment }) {
-  const { busy, edit } = useMessageActions();
+  const actions = useMessageActions();
   const [editing, setEditing] = useState(false);
   const editButton = useFocusAfter(editing);
 
   async function save(content: string) {
-    const kept = await edit(message, content);
+    const kept = (await actions?.edit(message, content)) ?? false;
     if (kept) setEditing(false);
     return kept;
   }
@@ -37,7 +37,7 @@ export function UserMessage({ message }: { message: ChatMessageFragment }) {
       {!editing && !isPending(message.id) && (
         <footer className={styles.foot}>
           <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyMessage(message.content)} />
-          <IconButton ref={editButton} icon="edit" label="Edit" size="small" disabled={busy} onClick={() => setEditing(true)} />
+          {actions && <IconButton ref={editButton} icon="edit" label="Edit" size="small" disabled={actions.busy} onClick={() => setEditing(true)} />}
           <Versions message={message} />
           <ThreadActions message={message} />
         </footer>

@@ -5,8 +5,9 @@ import { useMessageActions } from './messageActions.ts';
 
 /** Which of the versions at this place is shown, and the way to the others. */
 export function Versions({ message: { id, versionIds } }: { message: ChatMessageFragment }) {
-  const { busy, showVersion } = useMessageActions();
-  if (versionIds.length < 2) return null;
+  const actions = useMessageActions();
+  if (!actions || versionIds.length < 2) return null;
+  const { busy, showVersion } = actions;
   const place = versionIds.indexOf(id);
   const [before, after] = [versionIds[place - 1], versionIds[place + 1]];
   return (

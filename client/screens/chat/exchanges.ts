@@ -36,7 +36,7 @@ export function pendingExchange({ conversation, content, attachments = [], paren
 function pendingMessage(given: Partial<ChatMessageFragment>) {
   const id = `${pendingPrefix}${++pending}`;
   const message: ChatMessageFragment = {
-    id, conversationId: '', content: '', isUser: false, status: 'COMPLETE', errorMessage: null, isCut: false, createdAt: new Date().toISOString(), modelUsed: null,
+    id, conversationId: '', content: '', isUser: false, status: 'COMPLETE', errorType: null, errorMessage: null, isCut: false, createdAt: new Date().toISOString(), modelUsed: null,
     providerUsed: null, promptTokens: null, completionTokens: null, costEstimate: null, parentMessageId: null, threadCount: 0, versionIds: [id], attachments: [], ...given,
   };
   return { __typename: 'ChatMessage' as const, ...message };

@@ -15,8 +15,7 @@ export interface MessageActions {
 
 export const MessageActionsContext = createContext<MessageActions | null>(null);
 
-export function useMessageActions(): MessageActions {
-  const actions = useContext(MessageActionsContext);
-  if (!actions) throw new Error('useMessageActions needs a MessageActionsContext above it.');
-  return actions;
+/** Null for a message that is only shown, as above its own thread. */
+export function useMessageActions(): MessageActions | null {
+  return useContext(MessageActionsContext);
 }
