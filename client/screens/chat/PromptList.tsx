@@ -6,7 +6,8 @@ import type { PromptChoices } from './usePromptList.ts';
 /** The prompts that were found, under or above the field that searches them. */
 export function PromptList({ choices: { prompts, active, setActive, settled, failed, listId, optionId, onChoose } }: { choices: PromptChoices }) {
   const activeId = optionId(active);
-  useEffect(() => document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }), [activeId]);
+  // Newer browsers return a promise here, which is no effect's way to end.
+  useEffect(() => void document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }), [activeId]);
   return (
     <>
       <ul id={listId} role="listbox" aria-label="Prompts of the Library" className={styles.list}>
