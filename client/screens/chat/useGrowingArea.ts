@@ -5,7 +5,7 @@ export function useGrowingArea(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = area;
-    if (!current || CSS.supports?.('field-sizing', 'content')) return;
+    if (!current || CSS.supports('field-sizing', 'content')) return;
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight}px`;
   }, [text]);
