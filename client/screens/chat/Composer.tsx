@@ -21,14 +21,13 @@ interface ComposerProps {
   writingId: string | null;
   /** Controls beside the buttons of the box. */
   children?: ReactNode;
-  autoFocus?: boolean;
   ref?: Ref<{ focus(): void }>;
   onChange: (changes: Partial<Draft>) => void;
   onSend: () => void;
 }
 
 /** The message box. Enter sends, Shift+Enter makes a new line, `/` finds a prompt, `@` shows what goes along. */
-export function Composer({ label, placeholder, box, ready, writingId, children, autoFocus, ref, onChange, onSend }: ComposerProps) {
+export function Composer({ label, placeholder, box, ready, writingId, children, ref, onChange, onSend }: ComposerProps) {
   const filesId = useId();
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useGrowingArea(box.text);
@@ -67,7 +66,6 @@ export function Composer({ label, placeholder, box, ready, writingId, children, 
         placeholder={placeholder}
         rows={1}
         dir="auto"
-        autoFocus={autoFocus}
         value={box.text}
         onChange={(event) => onChange({ text: event.target.value })}
         onKeyDown={onKeyDown}

@@ -25,10 +25,12 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   const models = useModels(conversation);
   const exchanges = useExchanges();
   const key = useBoxKey()(conversation.id);
-  const { box, change, send } = useMessageBox(key, (draft) => {
-    if (models.chosen) models.remember(models.chosen);
-    return orGiveBack(key, draft, () => exchanges.send(conversation, draft));
-  });
+  const { box, change, send } = useMessageBox(key, (draft) =>
+    orGiveBack(key, draft, async () => {
+      await models.settle();
+      await exchanges.send(conversation, draft);
+    }),
+  );
   const actions = useActionsOn({ busy: writingId !== null || box.sending, openThread, loadBranchOf: messages.loadBackTo });
   const empty = messages.ids.length === 0;
 
@@ -40,7 +42,14 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
           messages.loading ? (
             <MessageSkeletons />
           ) : (
-            <MessageList label="Messages" {...messages} end={<FailedSending box={box} onRetry={send} />} />
+            <MessageList
+              label="Messages"
+              ids={messages.ids}
+              hasOlder={messages.hasOlder}
+              olderError={messages.olderError}
+              loadOlder={messages.loadOlder}
+              end={<FailedSending box={box} onRetry={send} />}
+            />
           )
         }
         welcome={<Welcome problem={messages.error} onRetry={messages.retry} failure={<FailedSending box={box} onRetry={send} />} />}

@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { toast } from '../../ui/toast.ts';
 import { type HistoryEntryFragment, useUpdateChatConversationMutation } from './chat.generated.ts';
 import styles from './HistoryPanel.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -105,10 +104,7 @@ function EntryMenu({ conversation, deleting, onDelete }: Pick<HistoryEntryProps,
         confirmLabel="Delete"
         dangerous
         pending={deleting}
-        onConfirm={() => {
-          toast.clear();
-          void confirmDelete();
-        }}
+        onConfirm={() => void confirmDelete()}
       />
     </>
   );

@@ -26,7 +26,7 @@ export function NewChat({ name, onBegun }: NewChatProps) {
 
   async function beginWith(draft: Draft) {
     const conversation = await begin(name ?? nameFrom(draft.text), models.chosen);
-    if (models.chosen) models.remember(models.chosen);
+    await models.settle();
     const itsKey = keyOf(conversation.id);
     messageBoxes.change(itsKey, { sending: true });
     onBegun(conversation);

@@ -28,6 +28,13 @@ export function useModels(conversation: ChatConversationFragment | null) {
     await update(conversation, { selectedModelProvider: option.provider, selectedModelName: option.model }).catch(() => toast.error('The model could not be changed. Please try again.'));
   }
 
+  /** What is shown is what is asked: a conversation without a model of its own gets the one that is shown. */
+  async function settle() {
+    if (!chosen) return;
+    remember(chosen);
+    if (conversation && !conversation.selectedModelName) await update(conversation, { selectedModelProvider: chosen.provider, selectedModelName: chosen.model });
+  }
+
   return {
     models,
     chosen,
@@ -35,7 +42,7 @@ export function useModels(conversation: ChatConversationFragment | null) {
     gone: chosen === null && data ? (conversation?.selectedModelName ?? null) : null,
     failure: error && !data ? (isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models') : null,
     retry: () => void refetch().catch(() => undefined),
-    remember,
+    settle,
     choose: (option: ModelPickerFragment) => void choose(option),
   };
 }
