@@ -1,6 +1,5 @@
-import { IconButton } from '../../ui/IconButton.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import styles from './CodeBlock.module.css';
-import { copyMessage } from './copyMessage.ts';
 import { lazyFunction } from './lazyFunction.ts';
 
 const useHighlighting = lazyFunction(() => import('./highlighting.ts').then((module) => module.highlightCode));
@@ -12,7 +11,7 @@ export function CodeBlock({ language, code }: { language?: string; code: string 
     <div className={styles.block}>
       <div className={styles.head}>
         <span>{language ?? 'text'}</span>
-        <IconButton icon="copy" label="Copy code" size="small" onClick={() => void copyMessage(code)} />
+        <CopyButton label="Copy code" text={code} />
       </div>
       {/* Long lines can be scrolled with the keyboard. */}
       <pre className={styles.code} tabIndex={0} dir="ltr">

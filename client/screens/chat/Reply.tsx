@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { ChatMessageFragment } from './chat.generated.ts';
-import { copyMessage } from './copyMessage.ts';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import { MessageInfo } from './MessageInfo.tsx';
@@ -37,7 +37,7 @@ function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing
         <ModelUsed message={message} />
         {!writing && (
           <>
-            {message.content && <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyMessage(message.content)} />}
+            {message.content && <CopyButton label="Copy" text={message.content} />}
             <IconButton icon="info" label="Model info" size="small" aria-expanded={informed} aria-controls={infoId} onClick={() => setInformed(!informed)} />
             <RetryButton message={message} />
             <Versions message={message} />

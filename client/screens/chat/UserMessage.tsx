@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { characters } from './attachments.ts';
 import type { ChatMessageFragment } from './chat.generated.ts';
-import { copyMessage } from './copyMessage.ts';
 import { EditMessage } from './EditMessage.tsx';
+import { isPending } from './exchanges.ts';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
-import { isPending } from './exchanges.ts';
 import { PlainText } from './PlainText.tsx';
 import { ThreadActions } from './ThreadActions.tsx';
 import { Versions } from './Versions.tsx';
@@ -36,7 +36,7 @@ export function UserMessage({ message }: { message: ChatMessageFragment }) {
       )}
       {!editing && !isPending(message.id) && (
         <footer className={styles.foot}>
-          <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyMessage(message.content)} />
+          <CopyButton label="Copy" text={message.content} />
           {actions && <IconButton ref={editButton} icon="edit" label="Edit" size="small" disabled={actions.busy} onClick={() => setEditing(true)} />}
           <Versions message={message} />
           <ThreadActions message={message} />

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { errorCode } from '../../graphql/errors.ts';
+import { textByFrame } from '../../lib/textByFrame.ts';
 import { type ChatMessageFragment, ChatMessageFragmentDoc, ChatMessageStateDocument, type ReplyProgressSubscription, ReplyProgressDocument } from './chat.generated.ts';
 
 /** Milliseconds before a lost reply is looked for again. */
@@ -14,8 +15,7 @@ interface Listener {
 
 /** Hears a reply as it is written, through lost connections, until it has ended. Returns what stops the hearing; the writing goes on. */
 export function followReply(client: ApolloClient, messageId: string, { onText, onEnd }: Listener): () => void {
-  let text = '';
-  let frame = 0;
+  let shown = textByFrame(onText);
   let losses = 0;
   let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,13 +27,12 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
   }
 
   function hear({ replyProgress }: ReplyProgressSubscription) {
+    const { text, delta, message } = replyProgress;
     losses = 0;
-    text = (replyProgress.text ?? text) + replyProgress.delta;
-    if (replyProgress.message) return end(replyProgress.message);
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      onText(text);
-    });
+    // The first event has all that is written so far.
+    if (text !== null) shown = textByFrame(onText);
+    shown.add(text ?? delta);
+    if (message) end(message);
   }
 
   function end(reply: ChatMessageFragment) {
@@ -65,7 +64,6 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
   function leave() {
     left = true;
     subscription?.unsubscribe();
-    cancelAnimationFrame(frame);
     clearTimeout(timer);
   }
 
