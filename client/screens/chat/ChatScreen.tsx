@@ -17,6 +17,7 @@ import { NewChat } from './NewChat.tsx';
 import { ThreadPanel } from './ThreadPanel.tsx';
 import { useChatRoute } from './useChatRoute.ts';
 import { useConversation, useUpdateConversation } from './useConversation.ts';
+import { ProviderNames, useProviderNames } from './useModels.ts';
 
 /** §2 Chat: a conversation with a model, its side thread beside it, and the history. */
 export function ChatScreen() {
@@ -24,6 +25,7 @@ export function ChatScreen() {
   const route = useChatRoute();
   const { conversation, missing, error, retry } = useConversation(route.conversationId);
   const update = useUpdateConversation();
+  const providerNames = useProviderNames();
   const [newName, setNewName] = useState<string | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
   const narrow = useMediaQuery(mobileLayout);
@@ -50,34 +52,48 @@ export function ChatScreen() {
   });
 
   return (
-    <div className={styles.screen}>
-      <title>{`${name} · Suspire`}</title>
-      <div className={styles.chat} inert={threadOpen && narrow}>
-        <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={() => setHistoryOpen(true)} />
-        {route.conversationId === null ? (
-          <NewChat name={newName} onBegun={({ id }) => route.settle(id)} />
-        ) : conversation && conversation.id === route.conversationId ? (
-          <Conversation key={conversation.id} conversation={conversation} openThread={route.openThread} />
-        ) : missing ? (
-          <EmptyState title="This conversation is not here any more" hint="It has been deleted, or it is not yours." action={<Button onClick={() => open(null)}>Start a new chat</Button>} />
-        ) : error ? (
-          <ErrorState message={error} onRetry={retry} />
-        ) : (
-          <MessageSkeletons />
+    <ProviderNames value={providerNames}>
+      <div className={styles.screen}>
+        <title>{`${name} · Suspire`}</title>
+        <div className={styles.chat} inert={threadOpen && narrow}>
+          <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={() => setHistoryOpen(true)} />
+          {route.conversationId === null ? (
+            <NewChat name={newName} onBegun={({ id }) => route.settle(id)} />
+          ) : conversation ? (
+            <Conversation key={conversation.id} conversation={conversation} openThread={route.openThread} />
+          ) : (
+            <NoConversation missing={missing} error={error} onRetry={retry} onNewChat={() => open(null)} />
+          )}
+        </div>
+        {threadOpen && <ThreadPanel key={route.threadId} conversation={conversation} messageId={route.threadId ?? ''} onClose={route.closeThread} />}
+        {historyOpen && (
+          <HistoryPanel
+            openId={route.conversationId}
+            onOpen={open}
+            onClose={() => setHistoryOpen(false)}
+            onGone={(ids) => route.conversationId !== null && ids.includes(route.conversationId) && route.open(null)}
+          />
         )}
+        <Announcer />
       </div>
-      {threadOpen && <ThreadPanel key={route.threadId} conversation={conversation} messageId={route.threadId ?? ''} onClose={route.closeThread} />}
-      {historyOpen && (
-        <HistoryPanel
-          openId={route.conversationId}
-          onOpen={open}
-          onClose={() => setHistoryOpen(false)}
-          onGone={(ids) => route.conversationId !== null && ids.includes(route.conversationId) && route.open(null)}
-        />
-      )}
-      <Announcer />
-    </div>
+    </ProviderNames>
   );
+}
+
+interface NoConversationProps {
+  missing: boolean;
+  error: string | null;
+  onRetry: () => void;
+  onNewChat: () => void;
+}
+
+/** Where a conversation is on its way, did not come, or is not. */
+function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationProps) {
+  if (missing) {
+    const action = <Button onClick={onNewChat}>Start a new chat</Button>;
+    return <EmptyState title="This conversation is not here any more" hint="It has been deleted, or it is not yours." action={action} />;
+  }
+  return error ? <ErrorState message={error} onRetry={onRetry} /> : <MessageSkeletons />;
 }
 
 /** Says what has come to those who do not see it. */

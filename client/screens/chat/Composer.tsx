@@ -4,17 +4,19 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
 import { ContextFiles } from './ContextFiles.tsx';
 import { isSendKey } from './keyboard.ts';
-import type { Draft, MessageBox } from './messageBoxes.ts';
+import { type Draft, messageBoxes } from './messageBoxes.ts';
 import { PromptList } from './PromptList.tsx';
 import { StopButton } from './StopButton.tsx';
 import { useAttachments } from './useAttachments.ts';
 import { useGrowingArea } from './useGrowingArea.ts';
+import { useMessageBox } from './useMessageBox.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
 
 interface ComposerProps {
   label: string;
   placeholder: string;
-  box: MessageBox;
+  /** Where what is typed is kept. */
+  boxKey: string;
   /** There is somebody to ask, and nothing else is under way. */
   ready: boolean;
   /** The reply that is being written: Send is Stop meanwhile. */
@@ -22,13 +24,14 @@ interface ComposerProps {
   /** Controls beside the buttons of the box. */
   children?: ReactNode;
   ref?: Ref<{ focus(): void }>;
-  onChange: (changes: Partial<Draft>) => void;
   onSend: () => void;
 }
 
 /** The message box. Enter sends, Shift+Enter makes a new line, `/` finds a prompt, `@` shows what goes along. */
-export function Composer({ label, placeholder, box, ready, writingId, children, ref, onChange, onSend }: ComposerProps) {
+export function Composer({ label, placeholder, boxKey, ready, writingId, children, ref, onSend }: ComposerProps) {
   const filesId = useId();
+  const box = useMessageBox(boxKey);
+  const onChange = (changes: Partial<Draft>) => messageBoxes.change(boxKey, changes);
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useGrowingArea(box.text);
   const attachments = useAttachments(box.attachments, (next) => onChange({ attachments: next }));

@@ -8,7 +8,7 @@ import { MessageList } from './MessageList.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
 import { useActionsOn } from './useActionsOn.ts';
 import { useExchanges } from './useExchanges.ts';
-import { orGiveBack, useBoxKey, useMessageBox } from './useMessageBox.ts';
+import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
 import { useMessages, useWritingReply } from './useMessages.ts';
 import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
@@ -25,14 +25,19 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   const models = useModels(conversation);
   const exchanges = useExchanges();
   const key = useBoxKey()(conversation.id);
-  const { box, change, send } = useMessageBox(key, (draft) =>
-    orGiveBack(key, draft, async () => {
-      await models.settle();
-      await exchanges.send(conversation, draft);
-    }),
-  );
-  const actions = useActionsOn({ busy: writingId !== null || box.sending, openThread, loadBranchOf: messages.loadBackTo });
+  const sending = useSending(key);
+  const actions = useActionsOn({ busy: writingId !== null || sending, openThread, loadBranchOf: messages.loadBackTo });
   const empty = messages.ids.length === 0;
+  const failure = <FailedSending boxKey={key} onRetry={send} />;
+
+  function send() {
+    void sendBox(key, (draft) =>
+      orGiveBack(key, draft, async () => {
+        await models.settle();
+        await exchanges.send(conversation, draft);
+      }),
+    );
+  }
 
   return (
     <MessageActionsContext value={actions}>
@@ -48,14 +53,14 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
               hasOlder={messages.hasOlder}
               olderError={messages.olderError}
               loadOlder={messages.loadOlder}
-              end={<FailedSending box={box} onRetry={send} />}
+              end={failure}
             />
           )
         }
-        welcome={<Welcome problem={messages.error} onRetry={messages.retry} failure={<FailedSending box={box} onRetry={send} />} />}
+        welcome={<Welcome problem={messages.error} onRetry={messages.retry} failure={failure} />}
         foot={<Costs conversation={conversation} lastId={messages.ids.at(-1)} />}
       >
-        <ChatComposer box={box} ready={models.chosen !== null && !messages.loading} writingId={writingId} models={models} onChange={change} onSend={send} />
+        <ChatComposer boxKey={key} ready={models.chosen !== null && !messages.loading} writingId={writingId} models={models} onSend={send} />
       </ChatBody>
     </MessageActionsContext>
   );

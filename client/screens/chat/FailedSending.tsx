@@ -1,10 +1,11 @@
 import { Button } from '../../ui/Button.tsx';
 import styles from './Message.module.css';
-import type { MessageBox } from './messageBoxes.ts';
 import { failure } from './replyStates.ts';
+import { useMessageBox } from './useMessageBox.ts';
 
 /** A message that did not get away, said where its answer would stand (§8). Its text is in the box again. */
-export function FailedSending({ box, onRetry }: { box: MessageBox; onRetry: () => void }) {
+export function FailedSending({ boxKey, onRetry }: { boxKey: string; onRetry: () => void }) {
+  const box = useMessageBox(boxKey);
   if (!box.failure) return null;
   return (
     <div className={styles.unsent} role="alert">

@@ -6,7 +6,7 @@ import { FailedSending } from './FailedSending.tsx';
 import { type Draft, messageBoxes } from './messageBoxes.ts';
 import { useBeginConversation } from './useConversation.ts';
 import { useExchanges } from './useExchanges.ts';
-import { orGiveBack, useBoxKey, useMessageBox } from './useMessageBox.ts';
+import { orGiveBack, sendBox, useBoxKey } from './useMessageBox.ts';
 import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
 
@@ -34,11 +34,11 @@ export function NewChat({ name, onBegun }: NewChatProps) {
     messageBoxes.change(itsKey, { sending: false });
   }
 
-  const { box, change, send } = useMessageBox(key, (draft) => orGiveBack(key, draft, () => beginWith(draft)));
+  const send = () => void sendBox(key, (draft) => orGiveBack(key, draft, () => beginWith(draft)));
 
   return (
-    <ChatBody empty list={null} welcome={<Welcome failure={<FailedSending box={box} onRetry={send} />} />}>
-      <ChatComposer box={box} ready={models.chosen !== null} writingId={null} models={models} onChange={change} onSend={send} />
+    <ChatBody empty list={null} welcome={<Welcome failure={<FailedSending boxKey={key} onRetry={send} />} />}>
+      <ChatComposer boxKey={key} ready={models.chosen !== null} writingId={null} models={models} onSend={send} />
     </ChatBody>
   );
 }

@@ -18,7 +18,7 @@ import { MessageSkeletons } from './MessageSkeletons.tsx';
 import styles from './ThreadPanel.module.css';
 import { useActionsOn } from './useActionsOn.ts';
 import { useExchanges } from './useExchanges.ts';
-import { orGiveBack, useBoxKey, useMessageBox } from './useMessageBox.ts';
+import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
 import { useWritingReply } from './useMessages.ts';
 
 interface ThreadPanelProps {
@@ -76,8 +76,9 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
   const writingId = useWritingReply(ids);
   const exchanges = useExchanges();
   const key = useBoxKey()(conversation.id, parent.id);
-  const { box, change, send } = useMessageBox(key, (draft) => orGiveBack(key, draft, () => exchanges.replyInThread(conversation, parent, draft)));
-  const actions = useActionsOn({ busy: writingId !== null || box.sending, openThread: null, loadBranchOf: async () => void (await reload()) });
+  const sending = useSending(key);
+  const send = () => void sendBox(key, (draft) => orGiveBack(key, draft, () => exchanges.replyInThread(conversation, parent, draft)));
+  const actions = useActionsOn({ busy: writingId !== null || sending, openThread: null, loadBranchOf: async () => void (await reload()) });
   const composer = useRef<{ focus(): void }>(null);
   const touched = useMediaQuery('(pointer: coarse)');
   useEffect(() => {
@@ -96,10 +97,10 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
             </MessageActionsContext>
           </div>
         }
-        end={<FailedSending box={box} onRetry={send} />}
+        end={<FailedSending boxKey={key} onRetry={send} />}
       />
       <div className={styles.foot}>
-        <Composer ref={composer} label="Reply" placeholder="Reply to thread..." box={box} ready writingId={writingId} onChange={change} onSend={send} />
+        <Composer ref={composer} label="Reply" placeholder="Reply to thread..." boxKey={key} ready writingId={writingId} onSend={send} />
       </div>
     </MessageActionsContext>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { isUnreachable, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
-import { type Draft, messageBoxes } from './messageBoxes.ts';
+import { type Draft, type MessageBox, messageBoxes } from './messageBoxes.ts';
 
 const unsent = 'Failed to send message. Please try again.';
 
@@ -11,22 +11,26 @@ export function useBoxKey() {
   return useCallback((conversationId: string | null, threadId?: string) => ['suspire.chat', username, conversationId ?? 'new', threadId].filter(Boolean).join('.'), [username]);
 }
 
-/** What is typed at `key`, and its sending: one at a time, however often Enter is pressed. `deliver` gives back itself what it could not deliver. */
-export function useMessageBox(key: string, deliver: (draft: Draft) => Promise<void>) {
-  const box = useSyncExternalStore(messageBoxes.subscribe, () => messageBoxes.read(key));
+/** What is typed at `key`. Only those who show it read it: a letter more draws a box anew, not a conversation. */
+export function useMessageBox(key: string): MessageBox {
+  return useSyncExternalStore(messageBoxes.subscribe, () => messageBoxes.read(key));
+}
 
-  async function send() {
-    const { text, attachments, sending } = messageBoxes.read(key);
-    if (sending || text.trim() === '') return;
-    messageBoxes.change(key, { text: '', attachments: [], sending: true, failure: null });
-    try {
-      await deliver({ text, attachments });
-    } finally {
-      messageBoxes.change(key, { sending: false });
-    }
+/** Whether what was typed at `key` is on its way. */
+export function useSending(key: string): boolean {
+  return useSyncExternalStore(messageBoxes.subscribe, () => messageBoxes.read(key).sending);
+}
+
+/** Sends what is typed at `key`: one at a time, however often Enter is pressed. `deliver` gives back itself what it could not deliver. */
+export async function sendBox(key: string, deliver: (draft: Draft) => Promise<void>): Promise<void> {
+  const { text, attachments, sending } = messageBoxes.read(key);
+  if (sending || text.trim() === '') return;
+  messageBoxes.change(key, { text: '', attachments: [], sending: true, failure: null });
+  try {
+    await deliver({ text, attachments });
+  } finally {
+    messageBoxes.change(key, { sending: false });
   }
-
-  return { box, change: (changes: Partial<Draft>) => messageBoxes.change(key, changes), send: () => void send() };
 }
 
 /** Runs `work` for the box at `key`. When it fails the box has its text again, and says why. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { isUnreachable } from '../../graphql/errors.ts';
 import { storage } from '../../lib/browser.ts';
 import { toast } from '../../ui/toast.ts';
@@ -47,8 +47,16 @@ export function useModels(conversation: ChatConversationFragment | null) {
   };
 }
 
+/** What people call the providers, asked for once and not by every message. */
+export function useProviderNames(): ReadonlyMap<string, string> {
+  const { data } = useChatModelsQuery();
+  return useMemo(() => new Map(data?.llmProviders.map(({ id, name }) => [id, name])), [data]);
+}
+
+export const ProviderNames = createContext<ReadonlyMap<string, string>>(new Map());
+
 /** The id of a provider → what people call it. */
 export function useProviderName() {
-  const { data } = useChatModelsQuery();
-  return (id: string) => data?.llmProviders.find((provider) => provider.id === id)?.name ?? id;
+  const names = useContext(ProviderNames);
+  return (id: string) => names.get(id) ?? id;
 }
