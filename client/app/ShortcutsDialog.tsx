@@ -23,6 +23,17 @@ const groups = [
       { keys: ['@'], does: 'Pull another prompt into the text' },
     ],
   },
+  {
+    title: 'Chat',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Send' },
+      { keys: [isMac ? '⇧' : 'Shift', 'Enter'], does: 'A new line' },
+      { keys: ['/'], does: 'Find a prompt of the Library, at the beginning of a message' },
+      { keys: [command, 'K'], does: 'Chat history' },
+      { keys: ['N'], does: 'New chat' },
+      { keys: ['Esc'], does: 'Close the thread' },
+    ],
+  },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

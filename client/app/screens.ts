@@ -15,7 +15,7 @@ export const screens = {
   '/': library,
   '/prompt-manager': library,
   '/tone-shift': coming,
-  '/chat': coming,
+  '/chat': () => import('../screens/chat/ChatScreen.tsx').then((screen) => screen.ChatScreen),
   '/workflows': () => import('../screens/placeholders/WorkflowsScreen.tsx').then((screen) => screen.WorkflowsScreen),
   '/prototyper': () => import('../screens/placeholders/PrototyperScreen.tsx').then((screen) => screen.PrototyperScreen),
   '/account': () => import('../screens/settings/AccountScreen.tsx').then((screen) => screen.AccountScreen),

@@ -17,6 +17,42 @@ export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   };
 }
 
+interface PathOfMessages {
+  results: readonly Reference[];
+  hasOlder: boolean;
+}
+
+/** Messages of the branch on show, oldest first: `before` puts older ones in front, the newest page takes the place of what it covers. */
+export function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
+  return {
+    keyArgs,
+    merge(existing, incoming, { args }) {
+      if (!existing) return incoming;
+      if (!args?.before) return { ...incoming, ...newestOf(existing, incoming) };
+      const seen = new Set(existing.results.map((ref) => ref.__ref));
+      return { ...existing, hasOlder: incoming.hasOlder, results: [...incoming.results.filter((ref) => !seen.has(ref.__ref)), ...existing.results] };
+    },
+  };
+}
+
+/** What leads to a message never changes, so what is known before the first one stays. */
+function newestOf(existing: PathOfMessages, incoming: PathOfMessages): PathOfMessages {
+  const first = indexIn(existing.results, incoming.results[0]);
+  const results = grownPath(existing.results, incoming.results);
+  return first > 0 ? { results: [...existing.results.slice(0, first), ...results], hasOlder: existing.hasOlder } : { ...incoming, results };
+}
+
+/** A path only ever grows: an answer that ends before what is known was on its way while something was sent, and is behind. */
+function grownPath(existing: readonly Reference[] | undefined, incoming: readonly Reference[]): readonly Reference[] {
+  if (!existing) return incoming;
+  const last = incoming.length === 0 ? -1 : indexIn(existing, incoming.at(-1));
+  return last === -1 && incoming.length > 0 ? incoming : [...incoming, ...existing.slice(last + 1)];
+}
+
+function indexIn(path: readonly Reference[], ref: Reference | undefined): number {
+  return path.findIndex(({ __ref }) => __ref === ref?.__ref);
+}
+
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
@@ -27,6 +63,8 @@ export function createCache(): InMemoryCache {
           sharedLinks: pagedList(),
           // What a list has brought need not be fetched again.
           content: { read: (known: Reference | undefined, { args, toReference }) => known ?? toReference({ __typename: 'Content', id: args?.id }) },
+          chatConversations: pagedList('search'),
+          chatMessages: messagePath('conversationId'),
         },
       },
       // A reference's id is another content's: the same id has a different position in every content.
@@ -36,6 +74,12 @@ export function createCache(): InMemoryCache {
         fields: {
           contextReferences: { merge: false },
           sharedLinks: { merge: false },
+        },
+      },
+      ChatMessage: {
+        fields: {
+          attachments: { merge: false },
+          threadMessages: { merge: (existing: readonly Reference[] | undefined, incoming: readonly Reference[]) => grownPath(existing, incoming) },
         },
       },
     },

@@ -33,7 +33,8 @@ export function userMessage(error: unknown, fallback?: string): string {
   return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || unexpected);
 }
 
-function aiSentence(code: string | null, message: string): string | undefined {
+/** What an AI failure means to people, as §8 words it; nothing when the code is not one of an AI failure, or is not in its list. */
+export function aiSentence(code: string | null, message: string): string | undefined {
   if (!code?.startsWith('AI_')) return undefined;
   const said = { type: code.slice('AI_'.length), message };
   return aiSentences.find(({ within, words }) => words.test(said[within]))?.sentence;

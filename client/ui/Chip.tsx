@@ -26,19 +26,22 @@ export function Chip({ pressed, onPress, icon, count, children }: ChipProps) {
 interface RemovableChipProps {
   /** What is removed, in words: the button reads 'Remove {label}'. */
   label: string;
+  /** A few quieter words after the label. */
+  detail?: string;
   icon?: IconName;
   tone?: 'neutral' | 'danger';
   onRemove: () => void;
 }
 
 /** Something chosen, with the button that takes it away again. */
-export function RemovableChip({ label, icon, tone = 'neutral', onRemove }: RemovableChipProps) {
+export function RemovableChip({ label, detail, icon, tone = 'neutral', onRemove }: RemovableChipProps) {
   return (
     <span className={styles.removable} data-tone={tone}>
       {icon && <Icon name={icon} size={14} />}
       <span className={styles.text} title={label}>
         {label}
       </span>
+      {detail && <span className={styles.count}>{detail}</span>}
       <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>

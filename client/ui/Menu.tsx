@@ -61,7 +61,8 @@ export function MenuLink({ icon, to, children }: { icon?: IconName; to: string; 
 interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** A hint is a second, quieter line. */
+  options: readonly { value: Value; label: string; hint?: string }[];
   onChange: (value: Value) => void;
 }
 
@@ -72,11 +73,14 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
       <Primitive.GroupLabel className={styles.groupLabel}>{label}</Primitive.GroupLabel>
       <Primitive.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
-          <Primitive.RadioItem key={option.value} value={option.value} className={styles.item}>
+          <Primitive.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
             <span className={styles.mark}>
               <Primitive.RadioItemIndicator render={<Icon name="check" size={16} />} />
             </span>
-            <span className={styles.itemText}>{option.label}</span>
+            <span className={styles.itemText}>
+              {option.label}
+              {option.hint && <span className={styles.itemHint}>{option.hint}</span>}
+            </span>
           </Primitive.RadioItem>
         ))}
       </Primitive.RadioGroup>

@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
-import { toastDuration, toastManager } from './toast.ts';
+import { type ToastAction, type ToastData, toastDuration, toastManager } from './toast.ts';
 import styles from './Toasts.module.css';
 
 const iconOf: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
@@ -19,7 +20,7 @@ export function Toasts() {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts, close } = Toast.useToastManager<ToastData>();
   const viewport = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -39,7 +40,10 @@ function ToastList() {
         <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} aria-hidden={undefined} className={styles.toast} swipeDirection={['right', 'up']}>
           <Toast.Content className={styles.content}>
             <Icon name={iconOf[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
-            <Toast.Description className={styles.text} />
+            <div className={styles.text}>
+              <Toast.Description />
+              {toast.data && toast.data.actions.length > 0 && <Actions actions={toast.data.actions} onDone={() => close(toast.id)} />}
+            </div>
             <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
               <Icon name="close" size={14} />
             </Toast.Close>
@@ -47,5 +51,24 @@ function ToastList() {
         </Toast.Root>
       ))}
     </Toast.Viewport>
+  );
+}
+
+function Actions({ actions, onDone }: { actions: readonly ToastAction[]; onDone: () => void }) {
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          size="small"
+          onClick={() => {
+            onPress();
+            onDone();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

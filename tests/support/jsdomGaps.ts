@@ -19,7 +19,10 @@ const noMediaMatches = (media: string) => ({
   dispatchEvent: () => true,
 });
 
-Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+/** Ids are all that is escaped, and those of the tests need none. */
+const css = { supports: () => false, escape: (text: string) => text };
+
+Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver, CSS: css });
 Object.assign(window, { matchMedia: noMediaMatches, scrollTo() {} });
 Object.assign(Element.prototype, {
   scrollIntoView() {},

@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/states.tsx';
 
 const names: Record<string, string> = {
   '/tone-shift': 'Tone Shift',
-  '/chat': 'Chat',
 };
 
 /** Holds the place of a screen that a later release brings, and says so. */

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Conversation.module.css';
+
+interface ChatBodyProps {
+  empty: boolean;
+  list: ReactNode;
+  welcome: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** In an empty chat the box stands in the middle, below the welcome; later at the foot, below the messages (§4). */
+export function ChatBody({ empty, list, welcome, foot, children }: ChatBodyProps) {
+  return (
+    <div className={styles.body} data-empty={empty || undefined}>
+      {empty ? welcome : list}
+      <div className={styles.foot}>
+        {children}
+        {foot}
+      </div>
+    </div>
+  );
+}

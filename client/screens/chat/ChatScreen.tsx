@@ -1,0 +1,107 @@
+import { useState, useSyncExternalStore } from 'react';
+import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
+import { useKeyDown } from '../../lib/hooks.ts';
+import { isLayerOpen, isTyping } from '../../lib/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { announcements } from './announcements.ts';
+import { ChatHeader } from './ChatHeader.tsx';
+import { defaultName } from './chatLimits.ts';
+import styles from './ChatScreen.module.css';
+import { Conversation } from './Conversation.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { usePreloadedMarkdown } from './MessageText.tsx';
+import { NewChat } from './NewChat.tsx';
+import { ThreadPanel } from './ThreadPanel.tsx';
+import { useChatRoute } from './useChatRoute.ts';
+import { useConversation, useUpdateConversation } from './useConversation.ts';
+import { ProviderNames, useProviderNames } from './useModels.ts';
+
+/** §2 Chat: a conversation with a model, its side thread beside it, and the history. */
+export function ChatScreen() {
+  usePreloadedMarkdown();
+  const route = useChatRoute();
+  const { conversation, missing, error, retry } = useConversation(route.conversationId);
+  const update = useUpdateConversation();
+  const providerNames = useProviderNames();
+  const [newName, setNewName] = useState<string | null>(null);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const narrow = useMediaQuery(mobileLayout);
+  const name = conversation?.name ?? newName ?? defaultName;
+  const threadOpen = conversation !== null && route.threadId !== null;
+
+  function rename(next: string) {
+    if (conversation) void update(conversation, { name: next }).catch(() => toast.error('The conversation could not be renamed. Please try again.'));
+    else setNewName(next);
+  }
+  function open(id: string | null) {
+    setNewName(null);
+    setHistoryOpen(false);
+    route.open(id);
+  }
+
+  useKeyDown((event) => {
+    if (event.defaultPrevented || isLayerOpen()) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (command && event.key.toLowerCase() === 'k') setHistoryOpen(true);
+    else if (event.key === 'n' && !command && !event.altKey && !isTyping(event.target)) open(null);
+    else return;
+    event.preventDefault();
+  });
+
+  return (
+    <ProviderNames value={providerNames}>
+      <div className={styles.screen}>
+        <title>{`${name} · Suspire`}</title>
+        <div className={styles.chat} inert={threadOpen && narrow}>
+          <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={() => setHistoryOpen(true)} />
+          {route.conversationId === null ? (
+            <NewChat name={newName} onBegun={({ id }) => route.settle(id)} />
+          ) : conversation ? (
+            <Conversation key={conversation.id} conversation={conversation} openThread={route.openThread} />
+          ) : (
+            <NoConversation missing={missing} error={error} onRetry={retry} onNewChat={() => open(null)} />
+          )}
+        </div>
+        {threadOpen && <ThreadPanel key={route.threadId} conversation={conversation} messageId={route.threadId ?? ''} onClose={route.closeThread} />}
+        {historyOpen && (
+          <HistoryPanel
+            openId={route.conversationId}
+            onOpen={open}
+            onClose={() => setHistoryOpen(false)}
+            onGone={(ids) => route.conversationId !== null && ids.includes(route.conversationId) && route.open(null)}
+          />
+        )}
+        <Announcer />
+      </div>
+    </ProviderNames>
+  );
+}
+
+interface NoConversationProps {
+  missing: boolean;
+  error: string | null;
+  onRetry: () => void;
+  onNewChat: () => void;
+}
+
+/** Where a conversation is on its way, did not come, or is not. */
+function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationProps) {
+  if (missing) {
+    const action = <Button onClick={onNewChat}>Start a new chat</Button>;
+    return <EmptyState title="This conversation is not here any more" hint="It has been deleted, or it is not yours." action={action} />;
+  }
+  return error ? <ErrorState message={error} onRetry={onRetry} /> : <MessageSkeletons />;
+}
+
+/** Says what has come to those who do not see it. */
+function Announcer() {
+  const said = useSyncExternalStore(announcements.subscribe, announcements.last);
+  return (
+    <p className="visuallyHidden" role="status" aria-label="Last reply">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './Composer.module.css';
+import { ContextFiles } from './ContextFiles.tsx';
+import { isSendKey } from './keyboard.ts';
+import { type Draft, messageBoxes } from './messageBoxes.ts';
+import { PromptList } from './PromptList.tsx';
+import { StopButton } from './StopButton.tsx';
+import { useAttachments } from './useAttachments.ts';
+import { useGrowingArea } from './useGrowingArea.ts';
+import { useMessageBox } from './useMessageBox.ts';
+import { useSlashPrompts } from './useSlashPrompts.ts';
+
+interface ComposerProps {
+  label: string;
+  placeholder: string;
+  /** Where what is typed is kept. */
+  boxKey: string;
+  /** There is somebody to ask, and nothing else is under way. */
+  ready: boolean;
+  /** The reply that is being written: Send is Stop meanwhile. */
+  writingId: string | null;
+  /** Controls beside the buttons of the box. */
+  children?: ReactNode;
+  ref?: Ref<{ focus(): void }>;
+  onSend: () => void;
+}
+
+/** The message box. Enter sends, Shift+Enter makes a new line, `/` finds a prompt, `@` shows what goes along. */
+export function Composer({ label, placeholder, boxKey, ready, writingId, children, ref, onSend }: ComposerProps) {
+  const filesId = useId();
+  const box = useMessageBox(boxKey);
+  const onChange = (changes: Partial<Draft>) => messageBoxes.change(boxKey, changes);
+  const [filesOpen, setFilesOpen] = useState(false);
+  const area = useGrowingArea(box.text);
+  const attachments = useAttachments(box.attachments, (next) => onChange({ attachments: next }));
+  const slash = useSlashPrompts(box.text, (text) => onChange({ text }));
+  const sendable = ready && writingId === null && !box.sending && box.text.trim() !== '';
+  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (slash.choices.onKeyDown(event)) return;
+    if (event.key === 'Escape' && slash.open) {
+      // What is behind the list stays open.
+      event.preventDefault();
+      slash.dismiss();
+    } else if (isSendKey(event)) {
+      event.preventDefault();
+      if (sendable) onSend();
+    }
+  }
+  function onPaste({ clipboardData }: ClipboardEvent) {
+    if (clipboardData.files.length > 0 && clipboardData.getData('text') === '') void attachments.addFiles([...clipboardData.files]);
+  }
+
+  return (
+    <div className={styles.composer} {...attachments.dropZone} data-dropping={attachments.dropping || undefined}>
+      {slash.open && (
+        <div className={styles.prompts}>
+          <PromptList choices={slash.choices} />
+        </div>
+      )}
+      <ContextFiles id={filesId} open={filesOpen} attachments={box.attachments} {...attachments} />
+      <textarea
+        ref={area}
+        className={styles.area}
+        aria-label={label}
+        placeholder={placeholder}
+        rows={1}
+        dir="auto"
+        value={box.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        {...(slash.open && slash.choices.fieldProps)}
+      />
+      <div className={styles.bar}>
+        <IconButton icon="at" label="Context Files" aria-expanded={filesOpen} aria-controls={filesId} aria-pressed={filesOpen} onClick={() => setFilesOpen(!filesOpen)} />
+        {children}
+        <span className={styles.space} />
+        {writingId === null ? (
+          <Button variant="primary" icon="send" className={styles.send} disabled={!sendable} onClick={onSend}>
+            Send
+          </Button>
+        ) : (
+          <StopButton key={writingId} replyId={writingId} className={styles.send} />
+        )}
+      </div>
+    </div>
+  );
+}

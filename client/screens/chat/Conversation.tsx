@@ -1,0 +1,67 @@
+import type { ChatConversationFragment } from './chat.generated.ts';
+import { ChatBody } from './ChatBody.tsx';
+import { ChatComposer } from './ChatComposer.tsx';
+import { Costs } from './Costs.tsx';
+import { FailedSending } from './FailedSending.tsx';
+import { MessageActionsContext } from './messageActions.ts';
+import { MessageList } from './MessageList.tsx';
+import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { useActionsOn } from './useActionsOn.ts';
+import { useExchanges } from './useExchanges.ts';
+import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
+import { useMessages, useWritingReply } from './useMessages.ts';
+import { useModels } from './useModels.ts';
+import { Welcome } from './Welcome.tsx';
+
+interface ConversationProps {
+  conversation: ChatConversationFragment;
+  openThread: (messageId: string) => void;
+}
+
+/** An open conversation: its messages, and the box for the next one. */
+export function Conversation({ conversation, openThread }: ConversationProps) {
+  const messages = useMessages(conversation.id);
+  const writingId = useWritingReply(messages.ids);
+  const models = useModels(conversation);
+  const exchanges = useExchanges();
+  const key = useBoxKey()(conversation.id);
+  const sending = useSending(key);
+  const actions = useActionsOn({ busy: writingId !== null || sending, openThread, loadBranchOf: messages.loadBackTo });
+  const empty = messages.ids.length === 0;
+  const failure = <FailedSending boxKey={key} onRetry={send} />;
+
+  function send() {
+    void sendBox(key, (draft) =>
+      orGiveBack(key, draft, async () => {
+        await models.settle();
+        await exchanges.send(conversation, draft);
+      }),
+    );
+  }
+
+  return (
+    <MessageActionsContext value={actions}>
+      <ChatBody
+        empty={empty && !messages.loading}
+        list={
+          messages.loading ? (
+            <MessageSkeletons />
+          ) : (
+            <MessageList
+              label="Messages"
+              ids={messages.ids}
+              hasOlder={messages.hasOlder}
+              olderError={messages.olderError}
+              loadOlder={messages.loadOlder}
+              end={failure}
+            />
+          )
+        }
+        welcome={<Welcome problem={messages.error} onRetry={messages.retry} failure={failure} />}
+        foot={<Costs conversation={conversation} lastId={messages.ids.at(-1)} />}
+      >
+        <ChatComposer boxKey={key} ready={models.chosen !== null && !messages.loading} writingId={writingId} models={models} onSend={send} />
+      </ChatBody>
+    </MessageActionsContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatDateTime } from '../../lib/dates.ts';
+import type { ChatMessageFragment } from './chat.generated.ts';
+import { formatCost } from './costs.ts';
+import styles from './Message.module.css';
+import { useProviderName } from './useModels.ts';
+
+const notSaid = 'The provider did not say';
+
+/** Who wrote a reply, and what it took. */
+export function MessageInfo({ message }: { message: ChatMessageFragment }) {
+  const providerName = useProviderName();
+  const rows = [
+    ['Model', message.modelUsed ?? notSaid],
+    ['Provider', message.providerUsed ? providerName(message.providerUsed) : notSaid],
+    ['Tokens sent', message.promptTokens?.toLocaleString() ?? notSaid],
+    ['Tokens written', message.completionTokens?.toLocaleString() ?? notSaid],
+    ['Cost', formatCost(message.costEstimate)],
+    ['Time', formatDateTime(message.createdAt)],
+  ] as const;
+  return (
+    <dl className={styles.info} aria-label="Model info">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

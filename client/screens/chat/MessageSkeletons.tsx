@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Conversation.module.css';
+
+/** Messages that are about to come. */
+export function MessageSkeletons() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label="Loading...">
+      {['52%', '38%'].map((width) => (
+        <div key={width} className={styles.skeleton}>
+          <Skeleton width={width} height="44px" />
+          <Skeleton width="96%" height="14px" />
+          <Skeleton width="88%" height="14px" />
+          <Skeleton width="61%" height="14px" />
+        </div>
+      ))}
+    </div>
+  );
+}

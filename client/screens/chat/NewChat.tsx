@@ -1,0 +1,44 @@
+import type { ChatConversationFragment } from './chat.generated.ts';
+import { ChatBody } from './ChatBody.tsx';
+import { ChatComposer } from './ChatComposer.tsx';
+import { nameFrom } from './exchanges.ts';
+import { FailedSending } from './FailedSending.tsx';
+import { type Draft, messageBoxes } from './messageBoxes.ts';
+import { useBeginConversation } from './useConversation.ts';
+import { useExchanges } from './useExchanges.ts';
+import { orGiveBack, sendBox, useBoxKey } from './useMessageBox.ts';
+import { useModels } from './useModels.ts';
+import { Welcome } from './Welcome.tsx';
+
+interface NewChatProps {
+  /** What the reader has called it already; else its name comes from its first message (§4). */
+  name: string | null;
+  onBegun: (conversation: ChatConversationFragment) => void;
+}
+
+/** A chat before its first message, which makes the conversation. */
+export function NewChat({ name, onBegun }: NewChatProps) {
+  const models = useModels(null);
+  const begin = useBeginConversation();
+  const exchanges = useExchanges();
+  const keyOf = useBoxKey();
+  const key = keyOf(null);
+
+  async function beginWith(draft: Draft) {
+    const conversation = await begin(name ?? nameFrom(draft.text), models.chosen);
+    await models.settle();
+    const itsKey = keyOf(conversation.id);
+    messageBoxes.change(itsKey, { sending: true });
+    onBegun(conversation);
+    await orGiveBack(itsKey, draft, () => exchanges.send(conversation, draft));
+    messageBoxes.change(itsKey, { sending: false });
+  }
+
+  const send = () => void sendBox(key, (draft) => orGiveBack(key, draft, () => beginWith(draft)));
+
+  return (
+    <ChatBody empty list={null} welcome={<Welcome failure={<FailedSending boxKey={key} onRetry={send} />} />}>
+      <ChatComposer boxKey={key} ready={models.chosen !== null} writingId={null} models={models} onSend={send} />
+    </ChatBody>
+  );
+}

@@ -1,0 +1,126 @@
+import { useFragment } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
+import { useKeyDown } from '../../lib/hooks.ts';
+import { isLayerOpen } from '../../lib/keys.ts';
+import { counted, cut } from '../../lib/text.ts';
+import { userMessage } from '../../graphql/errors.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type ChatConversationFragment, type ChatMessageFragment, ChatMessageFragmentDoc, useChatThreadQuery } from './chat.generated.ts';
+import { chatLimits } from './chatLimits.ts';
+import { Composer } from './Composer.tsx';
+import { FailedSending } from './FailedSending.tsx';
+import { Message } from './Message.tsx';
+import { MessageActionsContext } from './messageActions.ts';
+import { MessageList } from './MessageList.tsx';
+import { MessageSkeletons } from './MessageSkeletons.tsx';
+import styles from './ThreadPanel.module.css';
+import { useActionsOn } from './useActionsOn.ts';
+import { useExchanges } from './useExchanges.ts';
+import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
+import { useWritingReply } from './useMessages.ts';
+
+interface ThreadPanelProps {
+  conversation: ChatConversationFragment;
+  messageId: string;
+  onClose: () => void;
+}
+
+/** §2: a message's side thread. Half of the window, all of a narrow one; Escape and the back button close it. */
+export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelProps) {
+  const { data: parent, complete } = useFragment({ fragment: ChatMessageFragmentDoc, fragmentName: 'ChatMessage', from: { __typename: 'ChatMessage', id: messageId } });
+  const { data, error, refetch } = useChatThreadQuery({ variables: { id: messageId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const panel = useOwnFocus();
+  const reload = () => refetch().catch(() => undefined);
+
+  useKeyDown((event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isLayerOpen()) return;
+    event.preventDefault();
+    onClose();
+  });
+
+  return (
+    <section ref={panel} className={styles.panel} aria-label="Thread">
+      <header className={styles.header}>
+        <IconButton icon="arrowLeft" label="Back to the chat" aria-keyshortcuts="Escape" data-close-thread onClick={onClose} />
+        <div className={styles.heading}>
+          <h2>Thread</h2>
+          {complete && (
+            <p dir="auto">
+              {parent.threadCount > 0 && `${counted(parent.threadCount, 'reply', 'replies')} · `}
+              {cut(parent.content.replace(/\s+/g, ' '), chatLimits.threadPreview)}
+            </p>
+          )}
+        </div>
+      </header>
+      {complete && data ? (
+        <Thread conversation={conversation} parent={parent} ids={data.chatMessage.threadMessages.map(({ id }) => id)} reload={reload} />
+      ) : error ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void reload()} />
+      ) : (
+        <MessageSkeletons />
+      )}
+    </section>
+  );
+}
+
+interface ThreadProps {
+  conversation: ChatConversationFragment;
+  parent: ChatMessageFragment;
+  ids: readonly string[];
+  reload: () => Promise<unknown>;
+}
+
+function Thread({ conversation, parent, ids, reload }: ThreadProps) {
+  const writingId = useWritingReply(ids);
+  const exchanges = useExchanges();
+  const key = useBoxKey()(conversation.id, parent.id);
+  const sending = useSending(key);
+  const send = () => void sendBox(key, (draft) => orGiveBack(key, draft, () => exchanges.replyInThread(conversation, parent, draft)));
+  const actions = useActionsOn({ busy: writingId !== null || sending, openThread: null, loadBranchOf: async () => void (await reload()) });
+  const composer = useRef<{ focus(): void }>(null);
+  const touched = useMediaQuery('(pointer: coarse)');
+  useEffect(() => {
+    if (!touched) composer.current?.focus();
+  }, [touched]);
+
+  return (
+    <MessageActionsContext value={actions}>
+      <MessageList
+        label="Replies"
+        ids={ids}
+        head={
+          <div className={styles.parent}>
+            <MessageActionsContext value={null}>
+              <Message id={parent.id} />
+            </MessageActionsContext>
+          </div>
+        }
+        end={<FailedSending boxKey={key} onRetry={send} />}
+      />
+      <div className={styles.foot}>
+        <Composer ref={composer} label="Reply" placeholder="Reply to thread..." boxKey={key} ready writingId={writingId} onSend={send} />
+      </div>
+    </MessageActionsContext>
+  );
+}
+
+/** The focus comes in with the opening, and goes back to where it came from with the closing. */
+function useOwnFocus() {
+  const panel = useRef<HTMLElement>(null);
+  const narrow = useMediaQuery(mobileLayout);
+  const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.thread : undefined));
+
+  const enter = useEffectEvent(() => narrow && panel.current?.querySelector<HTMLElement>('[data-close-thread]')?.focus());
+  useEffect(() => {
+    enter();
+    return () => {
+      // The button may be another one by now: the first reply makes it a chip.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener) document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(opener)}"]`)?.focus({ preventScroll: true });
+      });
+    };
+  }, [opener]);
+  return panel;
+}

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import styles from './ChatHeader.module.css';
+
+interface TitleFieldProps {
+  name: string;
+  onRename: (name: string) => void;
+}
+
+/** The conversation's name. Enter or leaving it saves, Escape cancels (§2). */
+export function TitleField({ name, onRename }: TitleFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // What is cancelled is also left: that must not save it.
+  const cancelled = useRef(false);
+
+  function save() {
+    const next = typed?.trim();
+    setTyped(null);
+    if (!cancelled.current && next && next !== name) onRename(next);
+    cancelled.current = false;
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    cancelled.current = event.key === 'Escape';
+    event.currentTarget.blur();
+  }
+
+  return (
+    <input
+      className={styles.title}
+      aria-label="Conversation title"
+      dir="auto"
+      maxLength={200}
+      autoComplete="off"
+      value={typed ?? name}
+      onFocus={() => setTyped(name)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

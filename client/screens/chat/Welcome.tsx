@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Conversation.module.css';
+
+interface WelcomeProps {
+  /** Why an old conversation is empty all the same (§8). */
+  problem?: string | null;
+  onRetry?: () => void;
+  failure: ReactNode;
+}
+
+/** An empty chat. */
+export function Welcome({ problem, onRetry, failure }: WelcomeProps) {
+  return (
+    <div className={styles.welcome}>
+      <h2>How can I help?</h2>
+      <p>Ask me anything</p>
+      {problem && (
+        <div className={styles.problem} role="alert">
+          Its messages could not be loaded. {problem}
+          <Button size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {failure}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ApolloCache, Reference } from '@apollo/client/cache';
+import { cut } from '../../lib/text.ts';
+import type { Attachment } from './attachments.ts';
+import type { ChatConversationFragment, ChatMessageFragment, ExchangeFragment } from './chat.generated.ts';
+import { chatLimits } from './chatLimits.ts';
+
+/** A question and its reply as they will be, before the server has named them. */
+const pendingPrefix = 'pending-';
+let pending = 0;
+
+export function isPending(id: string): boolean {
+  return id.startsWith(pendingPrefix);
+}
+
+interface Question {
+  conversation: ChatConversationFragment;
+  content: string;
+  attachments?: readonly Attachment[];
+  /** The root of the thread that it is asked in. */
+  parent?: Pick<ChatMessageFragment, 'id' | 'threadCount'>;
+}
+
+/** What the server is about to answer, one row early. */
+export function pendingExchange({ conversation, content, attachments = [], parent }: Question) {
+  const message = (given: Partial<ChatMessageFragment>) => pendingMessage({ conversationId: conversation.id, parentMessageId: parent?.id ?? null, ...given });
+  const kept = attachments.map(({ name, size }, index) => ({ __typename: 'ChatAttachment', id: `${pendingPrefix}${pending}-${index}`, name, size }));
+  return {
+    __typename: 'SentMessage' as const,
+    conversation: { __typename: 'ChatConversation' as const, ...conversation },
+    userMessage: message({ content, isUser: true, attachments: kept }),
+    reply: message({ status: 'WRITING', modelUsed: conversation.selectedModelName, providerUsed: conversation.selectedModelProvider }),
+    parentMessage: parent ? { __typename: 'ChatMessage' as const, id: parent.id, threadCount: parent.threadCount + 2 } : null,
+  };
+}
+
+function pendingMessage(given: Partial<ChatMessageFragment>) {
+  const id = `${pendingPrefix}${++pending}`;
+  const message: ChatMessageFragment = {
+    id, conversationId: '', content: '', isUser: false, status: 'COMPLETE', errorType: null, errorMessage: null, isCut: false, createdAt: new Date().toISOString(), modelUsed: null,
+    providerUsed: null, promptTokens: null, completionTokens: null, costEstimate: null, parentMessageId: null, threadCount: 0, versionIds: [id], attachments: [], ...given,
+  };
+  return { __typename: 'ChatMessage' as const, ...message };
+}
+
+/** Puts an exchange where it belongs: at the end of its chat or thread, or in the place of what it is a new version of. */
+export function placeExchange(cache: ApolloCache, { userMessage, reply }: ExchangeFragment, replacedId?: string): void {
+  const { conversationId, parentMessageId } = userMessage;
+  const added = [userMessage.id, reply.id].map((id): Reference => ({ __ref: `ChatMessage:${id}` }));
+  if (parentMessageId) {
+    const threadMessages = (path: readonly Reference[] = []) => placed(path, added, replacedId);
+    return void cache.modify<{ threadMessages: readonly Reference[] }>({ id: `ChatMessage:${parentMessageId}`, fields: { threadMessages } });
+  }
+  const ofThis = JSON.stringify({ conversationId });
+  cache.modify<{ chatMessages: { results: readonly Reference[] } }>({
+    fields: {
+      chatMessages: (page, { storeFieldName }) => ('results' in page && storeFieldName.endsWith(ofThis) ? { ...page, results: placed(page.results, added, replacedId) } : page),
+    },
+  });
+}
+
+function placed(path: readonly Reference[], added: readonly Reference[], replacedId?: string): readonly Reference[] {
+  const at = replacedId ? path.findIndex(({ __ref }) => __ref === `ChatMessage:${replacedId}`) : -1;
+  const kept = at === -1 ? path : path.slice(0, at);
+  return [...kept, ...added.filter(({ __ref }) => !kept.some((ref) => ref.__ref === __ref))];
+}
+
+/** §4: the first 50 characters of the first message, with an ellipsis if it is longer. */
+export function nameFrom(firstMessage: string): string {
+  return cut(firstMessage.trim().replace(/\s+/g, ' '), chatLimits.derivedName);
+}

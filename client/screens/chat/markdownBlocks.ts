@@ -1,0 +1,71 @@
+import type { Root, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+/** One top-level block of a Markdown text. */
+export interface Block {
+  text: string;
+  /** Nested too deeply to be drawn as Markdown. */
+  plain: boolean;
+}
+
+/** A level of nesting costs stack in the parser and in everything after it (I8). */
+const mostLevels = 60;
+/** So many quote marks, list marks or brackets in a row, or a list so far to the right, are no writing; the parser would choke on them. */
+const manyMarks = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[>*+-]|\d{1,9}[.)])|(?:!?\[){60}/m;
+const wholeTextMatters = /^ {0,3}\[[^\]\n]+\]:/m;
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false });
+
+/**
+ * Cuts a text into blocks, so that a text that grows is parsed and drawn only at its end: `previous` is what it was cut into before.
+ * Where a definition can change a block elsewhere, the text stays in one piece.
+ */
+export function blocksOf(text: string, previous: readonly Block[] = []): Block[] {
+  if (manyMarks.test(text)) return [{ text, plain: true }];
+  if (wholeTextMatters.test(text)) return [blockOf(text)];
+  const settled = settledBlocks(text, previous);
+  const rest = text.slice(settled.reduce((length, block) => length + block.text.length, 0));
+  return [...settled, ...cutIntoBlocks(rest)];
+}
+
+/** All but the last block stay as they are whatever follows. */
+function settledBlocks(text: string, previous: readonly Block[]): Block[] {
+  const settled = previous.slice(0, -1);
+  return text.startsWith(settled.map((block) => block.text).join('')) ? settled : [];
+}
+
+function cutIntoBlocks(text: string): Block[] {
+  const children = parse(text)?.children;
+  if (!children) return [{ text, plain: true }];
+  const starts = children.map((child) => child.position?.start.offset ?? 0);
+  return children.map((child, index) => ({
+    text: text.slice(index === 0 ? 0 : starts[index], starts[index + 1]),
+    plain: isTooDeep(child),
+  }));
+}
+
+function blockOf(text: string): Block {
+  const root = parse(text);
+  return { text, plain: !root || isTooDeep(root) };
+}
+
+function parse(text: string): Root | null {
+  try {
+    return parser.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Level by level, without recursion: it is asked about trees that recursion would not survive. */
+function isTooDeep(root: Root | RootContent): boolean {
+  let level: (Root | RootContent)[] = [root];
+  for (let depth = 0; depth < mostLevels; depth++) {
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,61 @@
+import { tabStorage } from '../../lib/browser.ts';
+import type { Attachment } from './attachments.ts';
+
+/** What is about to be said somewhere, and how the last attempt to say it went. */
+export interface MessageBox {
+  text: string;
+  attachments: readonly Attachment[];
+  /** On its way to the server. */
+  sending: boolean;
+  /** Why it is here again. */
+  failure: string | null;
+}
+
+export type Draft = Pick<MessageBox, 'text' | 'attachments'>;
+
+const empty: MessageBox = { text: '', attachments: [], sending: false, failure: null };
+
+/** Boxes outlive their screen, so that one that is left while it sends gets its text back; drafts outlive a reload of their tab. */
+const boxes = new Map<string, MessageBox>();
+const listeners = new Set<() => void>();
+
+export const messageBoxes = {
+  read(key: string): MessageBox {
+    const known = boxes.get(key) ?? { ...empty, ...parseDraft(tabStorage.get(key)) };
+    boxes.set(key, known);
+    return known;
+  },
+
+  change(key: string, changes: Partial<MessageBox>): void {
+    const box = { ...messageBoxes.read(key), ...changes };
+    boxes.set(key, box);
+    if (box.text === '' && box.attachments.length === 0) tabStorage.remove(key);
+    else tabStorage.set(key, JSON.stringify({ text: box.text, attachments: box.attachments }));
+    for (const listener of listeners) listener();
+  },
+
+  /** Puts back what could not be sent, before what has been typed since. */
+  giveBack(key: string, { text, attachments }: Draft): void {
+    const now = messageBoxes.read(key);
+    messageBoxes.change(key, { text: [text, now.text].filter(Boolean).join('\n'), attachments: [...attachments, ...now.attachments] });
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+function parseDraft(stored: string | null): Partial<Draft> {
+  try {
+    const draft: unknown = JSON.parse(stored ?? 'null');
+    return isDraft(draft) ? draft : {};
+  } catch {
+    return {};
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('attachments' in value)) return false;
+  return typeof value.text === 'string' && Array.isArray(value.attachments) && value.attachments.every((each) => typeof each?.name === 'string' && typeof each?.size === 'number');
+}

@@ -1,0 +1,43 @@
+import { userMessage } from '../../graphql/errors.ts';
+import { toast } from '../../ui/toast.ts';
+import { useShowMessageVersionMutation } from './chat.generated.ts';
+import type { MessageActions } from './messageActions.ts';
+import { failure } from './replyStates.ts';
+import { useExchanges } from './useExchanges.ts';
+
+interface Setting {
+  busy: boolean;
+  openThread: ((messageId: string) => void) | null;
+  /** Fetches the branch that this message is on now. */
+  loadBranchOf: (messageId: string) => Promise<void>;
+}
+
+/** The actions of one chat or thread; what fails is said, and nothing has changed then. */
+export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): MessageActions {
+  const exchanges = useExchanges();
+  const [showVersion] = useShowMessageVersionMutation();
+
+  async function orSay(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(failure(userMessage(error)));
+      return false;
+    }
+  }
+
+  async function show(versionId: string) {
+    await showVersion({ variables: { input: { messageId: versionId } } });
+    await loadBranchOf(versionId);
+    document.querySelector(`[data-message="${CSS.escape(versionId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return {
+    busy,
+    openThread,
+    retry: (reply) => void orSay(() => exchanges.retry(reply)),
+    edit: (message, content) => orSay(() => exchanges.edit(message, content)),
+    showVersion: (versionId) => void orSay(() => show(versionId)),
+  };
+}

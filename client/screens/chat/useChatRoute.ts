@@ -1,0 +1,31 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** What is open is in the address, so that a reload, Back and a bookmark keep it: `?conversation=5&thread=7`. */
+export function useChatRoute() {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  function go(conversationId: string | null, threadId: string | null, options?: { replace?: boolean; state?: unknown }) {
+    const next = { ...(conversationId && { conversation: conversationId }), ...(threadId && { thread: threadId }) };
+    setAddress(next, { preventScrollReset: true, ...options });
+  }
+
+  const conversationId = address.get('conversation');
+  return {
+    conversationId,
+    threadId: conversationId && address.get('thread'),
+    open: (id: string | null) => go(id, null),
+    /** The chat that was new has got its conversation. */
+    settle: (id: string) => go(id, null, { replace: true }),
+    openThread: (id: string) => go(conversationId, id, { state: { openedHere: true } }),
+    closeThread() {
+      if (wasOpenedHere(state)) void navigate(-1);
+      else go(conversationId, null, { replace: true });
+    },
+  };
+}
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state;
+}

@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import { errorCode, userMessage } from '../../graphql/errors.ts';
+import {
+  type ChatConversationFragment, ChatConversationDocument, ChatMessagesDocument, useChatConversationQuery, useCreateChatConversationMutation,
+  useUpdateChatConversationMutation,
+} from './chat.generated.ts';
+
+/** The open conversation; none in a chat that is about to begin. */
+export function useConversation(id: string | null) {
+  const { data, error, refetch } = useChatConversationQuery({ variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  return {
+    conversation: data?.chatConversation ?? null,
+    missing: errorCode(error) === 'NOT_FOUND',
+    error: error && !data ? userMessage(error, 'Failed to load conversations') : null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** Makes a conversation and tells the cache what is known of it: everything. */
+export function useBeginConversation() {
+  const { cache } = useApolloClient();
+  const [create] = useCreateChatConversationMutation();
+
+  return async (name: string, model: { provider: string; model: string } | null): Promise<ChatConversationFragment> => {
+    const { data } = await create({ variables: { input: { name, selectedModelProvider: model?.provider, selectedModelName: model?.model } } });
+    if (!data) throw new Error('The server made no conversation.');
+    const conversation = data.createChatConversation;
+    const { id } = conversation;
+    cache.writeQuery({ query: ChatConversationDocument, variables: { id }, data: { chatConversation: conversation } });
+    const noMessages = { __typename: 'ChatMessagePage', results: [], hasOlder: false, page: 1 };
+    cache.writeQuery({ query: ChatMessagesDocument, variables: { conversationId: id }, data: { chatMessages: noMessages } });
+    return conversation;
+  };
+}
+
+/** Renames a conversation or gives it another model; the page is ahead of the server. */
+export function useUpdateConversation() {
+  const [update] = useUpdateChatConversationMutation();
+
+  return (conversation: ChatConversationFragment, changes: Partial<Pick<ChatConversationFragment, 'name' | 'selectedModelProvider' | 'selectedModelName'>>) =>
+    update({
+      variables: { input: { id: conversation.id, ...changes } },
+      optimisticResponse: { updateChatConversation: { ...conversation, ...changes } },
+    });
+}

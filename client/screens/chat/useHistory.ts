@@ -1,0 +1,50 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { isUnreachable, userMessage } from '../../graphql/errors.ts';
+import { useDebounced } from '../../lib/hooks.ts';
+import { limits } from '../../lib/limits.ts';
+import { useChatConversationsQuery } from './chat.generated.ts';
+import { chatLimits } from './chatLimits.ts';
+import { hiddenConversations } from './hiddenConversations.ts';
+
+/** The conversations that match a search, newest activity first. While another search is on its way the last result stays. */
+export function useHistory() {
+  const [search, setSearch] = useState('');
+  const rested = useDebounced(search.trim(), limits.searchDebounce);
+  const variables = { search: rested, page: 1, pageSize: chatLimits.conversationsPage };
+  const { data, previousData, error, refetch, fetchMore } = useChatConversationsQuery({ variables, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const hidden = useSyncExternalStore(hiddenConversations.subscribe, hiddenConversations.all);
+  const page = (data ?? previousData)?.chatConversations;
+  const busy = useRef(false);
+  const [moreError, setMoreError] = useState<string | null>(null);
+
+  async function loadMore() {
+    if (busy.current || !data) return;
+    busy.current = true;
+    setMoreError(null);
+    try {
+      // Those that have left the list pull the following ones forward, so that none is skipped.
+      const next = Math.floor(data.chatConversations.results.length / chatLimits.conversationsPage) + 1;
+      await fetchMore({ variables: { ...variables, page: next } });
+    } catch (failed) {
+      setMoreError(messageOf(failed));
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return {
+    search,
+    setSearch,
+    searching: rested !== '',
+    conversations: page?.results.filter(({ id }) => !hidden.has(id)),
+    hasMore: data !== undefined && data.chatConversations.results.length < data.chatConversations.totalCount,
+    loadMore: () => void loadMore(),
+    moreError,
+    error: error && !data ? messageOf(error) : null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+function messageOf(error: unknown): string {
+  return isUnreachable(error) ? 'Failed to connect to chat service' : userMessage(error, 'Failed to load conversations');
+}

@@ -1,0 +1,82 @@
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { userMessage } from '../../graphql/errors.ts';
+import { ChatMessageFragmentDoc, ChatMessagesDocument, useChatMessagesQuery } from './chat.generated.ts';
+
+/** Pages of older messages that are looked through for one that has to be shown. */
+const mostPages = 40;
+
+/** The messages of a conversation, as far back as they have been loaded. */
+export function useMessages(conversationId: string) {
+  const client = useApolloClient();
+  const { data, error, refetch, fetchMore } = useChatMessagesQuery({ variables: { conversationId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const path = data?.chatMessages;
+  const older = useOlder(async () => {
+    const [first] = path?.results ?? [];
+    if (first) await fetchMore({ variables: { conversationId, before: first.id } });
+  });
+  const refresh = () => refetch().catch(() => undefined);
+  useOnReturn(() => void refresh());
+
+  /** After another branch has been chosen: its messages, back to the one that was chosen. */
+  async function loadBackTo(messageId: string) {
+    await refresh();
+    for (let page = 0; page < mostPages; page++) {
+      const known = client.readQuery({ query: ChatMessagesDocument, variables: { conversationId } })?.chatMessages;
+      const [first] = known?.results ?? [];
+      if (!first || !known?.hasOlder || known.results.some(({ id }) => id === messageId)) return;
+      await fetchMore({ variables: { conversationId, before: first.id } });
+    }
+  }
+
+  return {
+    ids: path?.results.map(({ id }) => id) ?? [],
+    loading: !path && !error,
+    error: error && !path ? userMessage(error) : null,
+    retry: () => void refresh(),
+    hasOlder: path?.hasOlder ?? false,
+    ...older,
+    loadBackTo,
+  };
+}
+
+/** One page at a time; a failure waits for Try Again. */
+function useOlder(load: () => Promise<void>) {
+  const busy = useRef(false);
+  const [olderError, setOlderError] = useState<string | null>(null);
+
+  async function loadOlder() {
+    if (busy.current) return;
+    busy.current = true;
+    setOlderError(null);
+    try {
+      await load();
+    } catch (error) {
+      setOlderError(userMessage(error));
+    } finally {
+      busy.current = false;
+    }
+  }
+  return { loadOlder: () => void loadOlder(), olderError };
+}
+
+/** What was said in another tab or on another device is here when the reader comes back. */
+function useOnReturn(onReturn: () => void) {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && returned();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}
+
+/** The reply at the end of a path while it is being written; nothing is asked meanwhile. */
+export function useWritingReply(ids: readonly string[]): string | null {
+  const last = ids.at(-1);
+  const { data, complete } = useFragment({
+    fragment: ChatMessageFragmentDoc,
+    fragmentName: 'ChatMessage',
+    from: last === undefined ? null : { __typename: 'ChatMessage', id: last },
+  });
+  return last !== undefined && complete && data.status === 'WRITING' ? last : null;
+}

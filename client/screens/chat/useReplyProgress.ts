@@ -1,0 +1,32 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { cut } from '../../lib/text.ts';
+import { announcements } from './announcements.ts';
+import { ChatConversationDocument, type ChatMessageFragment } from './chat.generated.ts';
+import { isPending } from './exchanges.ts';
+import { followReply } from './followReply.ts';
+import { failureOf } from './replyStates.ts';
+
+/** So much of a reply is read out when it has come, characters. */
+const spoken = 300;
+
+/** A reply's text as it grows. Whatever shows a reply that is being written follows it, after a reload or in a second tab too. */
+export function useReplyProgress({ id, status, content }: ChatMessageFragment): string {
+  const client = useApolloClient();
+  const [text, setText] = useState<string | null>(null);
+  const writing = status === 'WRITING' && !isPending(id);
+
+  useEffect(() => {
+    if (!writing) return;
+    return followReply(client, id, {
+      onText: setText,
+      onEnd(reply) {
+        announcements.say(reply.status === 'FAILED' ? failureOf(reply) : `${reply.modelUsed ?? 'The model'} replied: ${cut(reply.content, spoken)}`);
+        // Its cost and its preview are the conversation's too.
+        client.query({ query: ChatConversationDocument, variables: { id: reply.conversationId }, fetchPolicy: 'network-only' }).catch(() => undefined);
+      },
+    });
+  }, [client, id, writing]);
+
+  return writing ? (text ?? content) : content;
+}

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aContent, aUser } from '../support/factories.ts';
+import { useApp } from '../support/browser.ts';
+import { aChatter, box, button, messages, reply, say, settled, thread } from '../support/chatPage.ts';
+import { aConversation } from '../support/conversations.ts';
+import { dictation } from '../support/dictation.ts';
+import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
+import { requestsOf } from '../support/libraryPage.ts';
+
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai'], { timeoutMs: 60_000, firstByteMs: 30_000, idleMs: 30_000 }) });
+
+beforeEach(() => llm.reset());
+
+/** The next reply, spoken by the test. */
+function dictated() {
+  const voice = dictation();
+  llm.next(voice.script);
+  return voice;
+}
+
+describe('asking', () => {
+  it('shows a reply as it is written, and keeps it under the name of its first words', async () => {
+    const { page } = await aChatter(app);
+    const voice = dictated();
+    await say(page, 'What would you say of a sentence that is longer than fifty characters?');
+    await messages(page).getByText('Thinking...').waitFor();
+    await voice.begun;
+    voice.say('It is **rather');
+    await reply(page).getByText('It is **rather').waitFor();
+    expect(await messages(page).getByText('Thinking...').count()).toBe(0);
+    voice.say(' long**.');
+    await reply(page).getByRole('strong').getByText('rather long').waitFor();
+    voice.finish();
+    await settled(page);
+    expect(await page.getByLabel('Conversation title').inputValue()).toBe('What would you say of a sentence that is longer th…');
+    await page.getByText('Last reply: <$0.0001').waitFor();
+    await page.reload();
+    await reply(page).getByRole('strong').getByText('rather long').waitFor();
+    await reply(page).getByText('gpt-4o-mini').waitFor();
+  });
+
+  it('sends once, however often Enter is pressed', async () => {
+    const { page, me } = await aChatter(app);
+    const sent = requestsOf(page, 'SendMessage');
+    await box(page).fill('Once.');
+    for (let press = 0; press < 10; press++) await page.keyboard.press('Enter', { delay: 0 });
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(sent()).toBe(1);
+    expect(await app.server.dataSource.query('SELECT content FROM chat_messages WHERE owner_id = $1 AND is_user', [me.id])).toEqual([{ content: 'Once.' }]);
+  });
+
+  it('gives the text back when it cannot be sent, and sends it with Retry', async () => {
+    const { page } = await aChatter(app);
+    app.expectNoise(page, /Failed to load resource/);
+    await page.route('**/graphql', (route) => route.abort());
+    await say(page, 'Do not lose this.');
+    await page.getByText('Error: Failed to send message. Please try again.').waitFor();
+    expect(await box(page).inputValue()).toBe('Do not lose this.');
+    await page.unroute('**/graphql');
+    await button(page, 'Retry').click();
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  it('keeps what is typed through a reload, for each conversation', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
+    const { page } = await aChatter(app, { me, conversationId: id });
+    await box(page).fill('Half a sente');
+    await page.reload();
+    await reply(page).waitFor();
+    expect(await box(page).inputValue()).toBe('Half a sente');
+    await button(page, 'New chat').click();
+    await page.getByRole('heading', { name: 'How can I help?' }).waitFor();
+    expect(await box(page).inputValue()).toBe('');
+  });
+
+  it('says in red why a provider failed, and asks again', async () => {
+    const { page } = await aChatter(app);
+    llm.next(refuses(429), refuses(429), refuses(429));
+    await say(page, 'Are you there?');
+    await reply(page).getByText('Error: Please wait a moment before making another request. The AI service is currently busy.').waitFor();
+    llm.reset();
+    await reply(page).getByRole('button', { name: 'Retry' }).click();
+    await reply(page).getByText('A good answer.').waitFor();
+    await reply(page).getByText('2 / 2').waitFor();
+  });
+
+  it('keeps what came before a connection broke, and says that it broke', async () => {
+    const { page } = await aChatter(app);
+    const voice = dictated();
+    await say(page, 'Tell me all.');
+    await voice.begun;
+    voice.say('It began well');
+    await reply(page).getByText('It began well').waitFor();
+    voice.breakOff();
+    await reply(page).getByText('Error: AI service is temporarily unavailable. Please try again in a few moments.').waitFor();
+    await page.reload();
+    await reply(page).getByText('It began well').waitFor();
+    await reply(page).getByRole('button', { name: 'Retry' }).waitFor();
+  });
+});
+
+describe('a reply that is being written', () => {
+  it('stops when told to, keeps what it has, and can be asked for again beside it', async () => {
+    const { page } = await aChatter(app);
+    const voice = dictated();
+    await say(page, 'Go on for ever.');
+    await voice.begun;
+    voice.say('For ever and');
+    await reply(page).getByText('For ever and').waitFor();
+    await button(page, 'Stop').click();
+    await reply(page).getByText('Stopped.').waitFor();
+    await voice.closed;
+    await reply(page).getByRole('button', { name: 'Retry' }).click();
+    await reply(page).getByText('A good answer.').waitFor();
+    await reply(page).getByRole('button', { name: 'Previous version' }).click();
+    await reply(page).getByText('For ever and').waitFor();
+    await reply(page).getByText('1 / 2').waitFor();
+  });
+
+  it('goes on after a reload and in a second tab', async () => {
+    const { page } = await aChatter(app);
+    const voice = dictated();
+    await say(page, 'Take your time.');
+    await voice.begun;
+    voice.say('One, ');
+    await reply(page).getByText('One,').waitFor();
+    await page.reload();
+    const second = await app.newTab(page);
+    await second.goto(page.url());
+    for (const tab of [page, second]) await reply(tab).getByText('One,').waitFor();
+    voice.say('two, ');
+    for (const tab of [page, second]) await reply(tab).getByText('One, two,').waitFor();
+    voice.say('three.');
+    voice.finish();
+    for (const tab of [page, second]) {
+      await reply(tab).getByText('One, two, three.').waitFor();
+      await settled(tab);
+    }
+  });
+
+  it('leaves the reader where they have scrolled to, and takes them to the end when asked', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aConversation(app.server, { owner: me, said: Array.from({ length: 40 }, (_, index) => `Message ${index}`) });
+    const { page } = await aChatter(app, { me, conversationId: id });
+    const voice = dictated();
+    await say(page, 'And now?');
+    await voice.begun;
+    await messages(page).hover();
+    await page.mouse.wheel(0, -1500);
+    await button(page, 'Jump to latest').waitFor();
+    const before = await messages(page).evaluate((list) => list.scrollTop);
+    voice.say('A long line.\n\n'.repeat(40));
+    await page.waitForFunction(() => document.body.textContent?.includes('A long line.'));
+    expect(await messages(page).evaluate((list) => list.scrollTop)).toBe(before);
+    await button(page, 'Jump to latest').click();
+    voice.say('The end.');
+    await page.waitForFunction(() => {
+      const list = document.querySelector('[aria-label="Messages"]');
+      return list?.textContent?.includes('The end.') && list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+    });
+    voice.finish();
+    await settled(page);
+  });
+});
+
+describe('other words', () => {
+  it('make a new branch, and the old one stays', async () => {
+    const { page } = await aChatter(app);
+    await say(page, 'First words');
+    await reply(page).getByText('A good answer.').waitFor();
+    llm.next(answersWith('Another answer.'));
+    await messages(page).getByText('First words').hover();
+    await button(page, 'Edit').click();
+    await page.getByRole('textbox', { name: 'Edit message' }).fill('Second words');
+    await page.keyboard.press('Enter');
+    await reply(page).getByText('Another answer.').waitFor();
+    expect(await messages(page).getByText('First words').count()).toBe(0);
+    await button(page, 'Previous version').click();
+    await messages(page).getByText('First words').waitFor();
+    await reply(page).getByText('A good answer.').waitFor();
+  });
+});
+
+describe('a side thread', () => {
+  it('goes on beside a chat that is being written, and is counted everywhere at once', async () => {
+    const { page } = await aChatter(app);
+    await say(page, 'Begin.');
+    await reply(page).getByText('A good answer.').waitFor();
+    await reply(page).getByRole('button', { name: 'Start thread' }).click();
+    const main = dictated();
+    await say(page, 'Go on.');
+    await main.begun;
+    const side = dictated();
+    await thread(page).getByPlaceholder('Reply to thread...').fill('An aside');
+    await page.keyboard.press('Enter');
+    await messages(page).getByRole('button', { name: '2 replies' }).waitFor();
+    await side.begun;
+    side.say('Aside indeed.');
+    main.say('On it goes.');
+    await thread(page).getByText('Aside indeed.').waitFor();
+    await reply(page).getByText('On it goes.').waitFor();
+    side.finish();
+    await page.keyboard.press('Escape');
+    await thread(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 replies');
+    await button(page, 'Stop').waitFor();
+    main.finish();
+    await settled(page);
+    await page.reload();
+    await button(page, '2 replies').click();
+    await thread(page).getByText('Aside indeed.').waitFor();
+    expect(await messages(page).getByText('Aside indeed.').count()).toBe(0);
+  });
+
+  it('fills a phone, and its back button leads to where it came from', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
+    const { page } = await aChatter(app, { me, conversationId: id, mobile: true });
+    await reply(page).getByRole('button', { name: 'Start thread' }).click();
+    await thread(page).waitFor();
+    expect((await thread(page).boundingBox())?.width).toBe(390);
+    await thread(page).getByRole('button', { name: 'Back to the chat' }).click();
+    await thread(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Start thread');
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a prompt of the Library is found by its title and sent', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Release notes', content: 'Summarise the diff in three bullets.' });
+    await aContent(app.server, { owner: me, title: 'Release party', content: 'Write an invitation.' });
+    const { page } = await aChatter(app, { me });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('placeholder') === 'Type a message...');
+    await page.keyboard.type('/release');
+    await page.getByRole('option', { name: /Release notes/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await box(page).fill('');
+    await page.keyboard.type('/notes');
+    await page.getByRole('option', { selected: true, name: /Release notes/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Summarise the diff in three bullets.');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('Kindly.');
+    await page.keyboard.press('Enter');
+    await reply(page).getByText('A good answer.').waitFor();
+    expect(llm.asked.at(-1)?.text).toContain('Summarise the diff in three bullets.\\nKindly.');
+  });
+});

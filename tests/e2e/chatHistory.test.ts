@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { useApp } from '../support/browser.ts';
+import { aChatter, box, button, messages, names, openHistory, reply } from '../support/chatPage.ts';
+import { aConversation } from '../support/conversations.ts';
+import { aUser } from '../support/factories.ts';
+import { requestsOf } from '../support/libraryPage.ts';
+
+const app = useApp();
+
+/** Someone with these conversations, the last one open. */
+async function aHistory(...titles: string[]) {
+  const me = await aUser(app.server);
+  const ids: number[] = [];
+  for (const name of titles) ids.push((await aConversation(app.server, { owner: me, name, said: [`About ${name}`, `Of ${name}`] })).id);
+  const { page } = await aChatter(app, { me, conversationId: ids.at(-1) });
+  const kept = async () => (await app.server.dataSource.query('SELECT name FROM chat_conversations WHERE owner_id = $1 ORDER BY id', [me.id])).map((row: { name: string }) => row.name);
+  return { page, me, kept };
+}
+
+describe('the history', () => {
+  it('finds a conversation by its name or by what was said in it, and opens it', async () => {
+    const { page } = await aHistory('Sourdough', 'Tax return', 'Holidays');
+    await openHistory(page);
+    const search = page.getByRole('searchbox', { name: 'Search conversations' });
+    await search.fill('of sourd');
+    await page.getByRole('list', { name: 'Conversations' }).getByText('Holidays', { exact: true }).waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['Sourdough']);
+    await search.fill('nothing like it');
+    await page.getByText('No conversations found').waitFor();
+    await search.fill('tax');
+    await page.getByRole('button', { name: 'Tax return', exact: true }).click();
+    await reply(page).getByText('Of Tax return').waitFor();
+    await page.goBack();
+    await reply(page).getByText('Of Holidays').waitFor();
+  });
+
+  it('loads further conversations at its end', async () => {
+    const { page } = await aHistory(...Array.from({ length: 25 }, (_, index) => `Talk ${index}`));
+    await openHistory(page);
+    await page.getByRole('button', { name: 'Talk 24', exact: true }).waitFor();
+    await page.getByRole('list', { name: 'Conversations' }).hover();
+    await page.mouse.wheel(0, 5000);
+    await page.getByRole('button', { name: 'Talk 0', exact: true }).waitFor();
+    expect(new Set(await names(page)).size).toBe(25);
+  });
+
+  it('renames and deletes one conversation', async () => {
+    const { page, kept } = await aHistory('Stays', 'Goes');
+    await openHistory(page);
+    await button(page, 'Actions for Stays').click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Stays on');
+    await page.keyboard.press('Enter');
+    await button(page, 'Actions for Goes').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Conversation deleted.').first().waitFor();
+    expect(await names(page)).toEqual(['Stays on']);
+    expect(await kept()).toEqual(['Stays on']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'How can I help?' }).waitFor();
+  });
+});
+
+describe('deleting selected conversations', () => {
+  async function deleteFirstTwo(page: Awaited<ReturnType<typeof aHistory>>['page']) {
+    await openHistory(page);
+    await button(page, 'Select').click();
+    await page.getByRole('checkbox', { name: 'Select Third' }).click();
+    await page.getByRole('checkbox', { name: 'Select Second' }).click();
+    await button(page, 'Delete selected').click();
+    await page.getByRole('list', { name: 'Conversations' }).getByText('Second', { exact: true }).waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual(['First']);
+  }
+
+  it('changes the list alone, begins a new chat, and can be undone', async () => {
+    const { page, kept } = await aHistory('First', 'Second', 'Third');
+    const deletions = requestsOf(page, 'DeleteChatConversations');
+    await deleteFirstTwo(page);
+    await page.getByRole('heading', { name: 'How can I help?', includeHidden: true }).waitFor();
+    await button(page, 'Undo').click();
+    await page.getByRole('button', { name: 'Third', exact: true }).waitFor();
+    expect(await names(page)).toEqual(['Third', 'Second', 'First']);
+    expect(deletions()).toBe(0);
+    expect(await kept()).toHaveLength(3);
+  });
+
+  it('is for good only when the reader says so', async () => {
+    const { page, kept } = await aHistory('First', 'Second', 'Third');
+    await deleteFirstTwo(page);
+    await page.keyboard.press('Alt+t');
+    await button(page, 'Delete permanently').click();
+    await page.getByText('2 conversations deleted.').first().waitFor();
+    expect(await kept()).toEqual(['First']);
+    await page.reload();
+    await openHistory(page);
+    await page.getByRole('button', { name: 'First', exact: true }).waitFor();
+    expect(await names(page)).toEqual(['First']);
+  });
+
+  it('leaves the select mode before the panel, with Escape', async () => {
+    const { page } = await aHistory('First', 'Second');
+    await openHistory(page);
+    await button(page, 'Select').click();
+    await page.getByRole('checkbox', { name: 'Select First' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox').first().waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Chat history' }).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Chat history');
+  });
+});
+
+describe('a conversation of 5,000 messages', () => {
+  it('opens at its end and loads upwards without a jump', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aConversation(app.server, { owner: me, said: Array.from({ length: 5000 }, (_, index) => `Message ${index}`) });
+    const { page } = await aChatter(app, { me, conversationId: id });
+    await messages(page).getByText('Message 4999', { exact: true }).waitFor();
+    expect(await messages(page).getByRole('article').count()).toBe(50);
+    await messages(page).hover();
+    await page.mouse.wheel(0, -100_000);
+    const first = messages(page).getByText('Message 4950', { exact: true });
+    await messages(page).getByText('Message 4900', { exact: true }).waitFor({ state: 'attached' });
+    expect((await first.boundingBox())?.y).toBeGreaterThan(0);
+    expect((await first.boundingBox())?.y).toBeLessThan(300);
+    await page.mouse.wheel(0, -100_000);
+    await messages(page).getByText('Message 4850', { exact: true }).waitFor({ state: 'attached' });
+    await button(page, 'Jump to latest').click();
+    await messages(page).getByText('Message 4999', { exact: true }).waitFor();
+  });
+});
+
+describe('what the address names', () => {
+  it('says so when it is not there, and leads on', async () => {
+    const { page } = await aChatter(app);
+    app.expectNoise(page, /Failed to load resource/);
+    await app.open(page, '/chat?conversation=404404');
+    await page.getByRole('heading', { name: 'This conversation is not here any more' }).waitFor();
+    await button(page, 'Start a new chat').click();
+    await box(page).waitFor();
+  });
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
+import { aMessage, aPath, aTalk, chatAnswers, exchangeIn, MINI, OPUS } from '../support/chatAnswers.ts';
+import { type Answers, deferred, refusal, renderScreen } from '../support/screens.tsx';
+
+/** Everybody has drafts of their own. */
+let readers = 0;
+
+function renderChat(answers: Answers = {}, path = '/chat') {
+  return renderScreen(<ChatScreen />, { path, answers: { ...chatAnswers(), ...answers }, signedInAs: `reader ${++readers}` });
+}
+
+const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
+const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-mini/ });
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('sending', () => {
+  it('waits for words, a model, and the last request', async () => {
+    const models = deferred<unknown>();
+    const { user } = renderChat({ models: () => models.promise });
+    await user.type(await messageBox(), '  ');
+    expect(send()).toHaveProperty('disabled', true);
+    await user.type(await messageBox(), 'Hello');
+    expect(send()).toHaveProperty('disabled', true);
+    models.resolve([MINI]);
+    await modelReady();
+    await waitFor(() => expect(send()).toHaveProperty('disabled', false));
+  });
+
+  it('makes a conversation of the first message, with the model that is chosen', async () => {
+    const { user, served } = renderChat(exchangeIn(aTalk()));
+    await modelReady();
+    await user.type(await messageBox(), `${'word '.repeat(12)}{Enter}`);
+    await waitFor(() => expect(served('sendMessage')).toHaveLength(1));
+    expect(served('createChatConversation')[0]).toMatchObject({ input: { name: `${'word '.repeat(10).trim()}…`, selectedModelProvider: 'openai', selectedModelName: 'gpt-4o-mini' } });
+    expect(served('sendMessage')[0]).toMatchObject({ input: { conversationId: '7', wait: false, attachments: [] } });
+  });
+
+  it('does not send while an input method composes', async () => {
+    const { user, served } = renderChat(exchangeIn(aTalk()));
+    await modelReady();
+    await user.type(await messageBox(), 'にほん');
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true });
+    (await messageBox()).dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(served('createChatConversation')).toEqual([]);
+  });
+
+  it('makes a new line with Shift+Enter', async () => {
+    const { user, served } = renderChat();
+    await modelReady();
+    await user.type(await messageBox(), 'One{Shift>}{Enter}{/Shift}two');
+    expect(await messageBox()).toHaveProperty('value', 'One\ntwo');
+    expect(served('createChatConversation')).toEqual([]);
+  });
+
+  it('gives back a refused message with the reason', async () => {
+    const talk = aTalk();
+    const { user } = renderChat({
+      ...exchangeIn(talk),
+      sendMessage: () => {
+        throw refusal('RATE_LIMITED', 'Too many requests. Please wait a minute.');
+      },
+    });
+    await modelReady();
+    await user.type(await messageBox(), 'Keep me{Enter}');
+    await screen.findByText('Error: Too many requests. Please wait a minute.');
+    expect(await messageBox()).toHaveProperty('value', 'Keep me');
+  });
+});
+
+describe('the model', () => {
+  it('of a conversation wins over the one last used', async () => {
+    localStorage.setItem('chatSelectedModel', MINI.id);
+    renderChat({ chatConversation: () => aTalk({ selectedModelProvider: 'anthropic', selectedModelName: 'claude-opus-4-1' }) }, '/chat?conversation=7');
+    await screen.findByRole('button', { name: 'Model: claude-opus-4-1, Anthropic, Pricing varies' });
+  });
+
+  it('last chosen is that of the next new chat', async () => {
+    const { user } = renderChat();
+    await user.click(await modelReady());
+    await user.click(await screen.findByRole('menuitemradio', { name: /claude-opus-4-1/ }));
+    await screen.findByRole('button', { name: 'Model: claude-opus-4-1, Anthropic, Pricing varies' });
+    expect(localStorage.getItem('chatSelectedModel')).toBe(OPUS.id);
+  });
+
+  it('that is gone has to be replaced before anything is sent', async () => {
+    const { user } = renderChat({ chatConversation: () => aTalk({ selectedModelName: 'gpt-0' }) }, '/chat?conversation=7');
+    await screen.findByRole('button', { name: 'Model: gpt-0 is not available, choose another' });
+    await user.type(await messageBox(), 'Hello');
+    expect(send()).toHaveProperty('disabled', true);
+  });
+
+  it('says when the models do not come, and tries again', async () => {
+    const { user, answer } = renderChat({
+      models: () => {
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+      },
+    });
+    const failed = await screen.findByRole('button', { name: 'Failed to load models' });
+    answer({ models: () => [MINI] });
+    await user.click(failed);
+    await modelReady();
+  });
+});
+
+describe('the title', () => {
+  const rename = { updateChatConversation: ({ input }: { input: object }) => ({ ...aTalk(), ...input }) };
+  const title = () => screen.findByRole('textbox', { name: 'Conversation title' });
+
+  it('is saved with Enter', async () => {
+    const { user, served } = renderChat({ ...rename, chatConversation: () => aTalk() }, '/chat?conversation=7');
+    await screen.findByDisplayValue('Small talk');
+    await user.clear(await title());
+    await user.type(await title(), 'Large talk{Enter}');
+    await waitFor(() => expect(served('updateChatConversation')).toEqual([{ input: { id: '7', name: 'Large talk' } }]));
+  });
+
+  it('is left as it was with Escape, and when it is empty', async () => {
+    const { user, served } = renderChat({ ...rename, chatConversation: () => aTalk() }, '/chat?conversation=7');
+    await screen.findByDisplayValue('Small talk');
+    await user.type(await title(), ' and more{Escape}');
+    await screen.findByDisplayValue('Small talk');
+    await user.clear(await title());
+    await user.tab();
+    await screen.findByDisplayValue('Small talk');
+    expect(served('updateChatConversation')).toEqual([]);
+  });
+
+  it('given before the first message is the name of the conversation', async () => {
+    const { user, served } = renderChat(exchangeIn(aTalk()));
+    await modelReady();
+    await user.clear(await title());
+    await user.type(await title(), 'My own name{Enter}');
+    await user.type(await messageBox(), 'Hello{Enter}');
+    await waitFor(() => expect(served('createChatConversation')[0]).toMatchObject({ input: { name: 'My own name' } }));
+  });
+});
+
+describe('the messages', () => {
+  it('that cannot be loaded leave an empty conversation, which says so', async () => {
+    const { user, answer } = renderChat(
+      {
+        chatConversation: () => aTalk(),
+        chatMessages: () => {
+          throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        },
+      },
+      '/chat?conversation=7',
+    );
+    await screen.findByText(/Its messages could not be loaded/);
+    await screen.findByRole('heading', { name: 'How can I help?' });
+    answer({ chatMessages: () => aPath([aMessage({ content: 'Here again' })]) });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Here again');
+  });
+
+  it('before the first one are asked for by it', async () => {
+    const newest = aMessage({ content: 'Newest' });
+    const { served } = renderChat(
+      {
+        chatConversation: () => aTalk(),
+        chatMessages: ({ before }: { before: string | null }) => (before ? aPath([aMessage({ content: 'Oldest' })]) : aPath([newest], true)),
+      },
+      '/chat?conversation=7',
+    );
+    await screen.findByText('Oldest');
+    expect(served('chatMessages').at(-1)).toMatchObject({ before: newest.id });
+    expect(screen.getAllByText(/est$/).map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest']);
+  });
+
+  it('say what a reply was made of', async () => {
+    const answer = aMessage({ content: 'Well.', isUser: false, modelUsed: 'gpt-4o-mini', providerUsed: 'openai', promptTokens: 1200, completionTokens: 34, costEstimate: 0.01234 });
+    const { user } = renderChat({ chatConversation: () => aTalk({ costEstimate: 0.05, unpricedReplies: 2 }), chatMessages: () => aPath([answer]) }, '/chat?conversation=7');
+    await user.click(await screen.findByRole('button', { name: 'Model info' }));
+    const info = within(screen.getByRole('article', { name: 'Reply' }));
+    for (const text of ['OpenAI', '1,200', '34', '$0.0123']) info.getAllByText(text);
+    screen.getByText('Last reply: $0.0123');
+    screen.getByText('Conversation: $0.0500 and 2 replies of unknown price');
+  });
+
+  it('say how a reply ended that did not end by itself', async () => {
+    const cut = aMessage({ isUser: false, content: 'Cut', isCut: true });
+    const stopped = aMessage({ isUser: false, content: 'Stop', status: 'STOPPED' });
+    const failed = aMessage({ isUser: false, content: '', status: 'FAILED', errorType: 'interrupted', errorMessage: 'The server stopped while it wrote this.' });
+    renderChat({ chatConversation: () => aTalk(), chatMessages: () => aPath([cut, stopped, failed]) }, '/chat?conversation=7');
+    await screen.findByText('Cut off: the model reached its token limit.');
+    screen.getByText('Stopped.');
+    screen.getByText('Error: The server stopped while it wrote this.');
+  });
+});
+
+describe('the history', () => {
+  const talks = (results: unknown[]) => ({ chatConversations: () => ({ results, totalCount: results.length, page: 1, pageSize: 20, totalPages: 1 }) });
+  const open = async ({ user }: ReturnType<typeof renderChat>) => user.click(await screen.findByRole('button', { name: 'Chat history' }));
+
+  it('says that it loads, that there is nothing, and that nothing was found', async () => {
+    const list = deferred<unknown>();
+    const shown = renderChat({ chatConversations: () => list.promise });
+    await open(shown);
+    await screen.findByText('Loading conversations...');
+    list.resolve({ results: [], totalCount: 0, page: 1, pageSize: 20, totalPages: 0 });
+    await screen.findByText('No conversation history');
+    await shown.user.type(screen.getByPlaceholderText('Search conversations...'), 'any');
+    await screen.findByText('No conversations found');
+    expect(shown.served('chatConversations').map(({ search }) => search)).toEqual(['', 'any']);
+  });
+
+  it('says what went wrong', async () => {
+    const shown = renderChat({
+      chatConversations: () => {
+        throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error');
+      },
+    });
+    await open(shown);
+    await screen.findByText('Error: Failed to load conversations');
+    shown.disconnect();
+    await shown.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Error: Failed to connect to chat service');
+  });
+
+  it('shows name, preview and the days of the beginning and of the last message', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const shown = renderChat(talks([aTalk({ preview: 'What was said last', createdAt: yesterday, lastMessageAt: new Date().toISOString() })]));
+    await open(shown);
+    const entry = within(await screen.findByRole('listitem'));
+    entry.getByText('Small talk');
+    entry.getByText('What was said last');
+    expect(entry.getByText('Yesterday').parentElement?.textContent).toBe('Created Yesterday');
+    expect(entry.getByText('Today').parentElement?.textContent).toBe('Last message Today');
+  });
+});
+
+it('begins with the welcome', async () => {
+  renderChat();
+  await screen.findByRole('heading', { name: 'How can I help?' });
+  screen.getByText('Ask me anything');
+  await screen.findByDisplayValue('New Conversation');
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
+import { aMessage, aPath, aTalk, chatAnswers } from '../support/chatAnswers.ts';
+import { type Answers, deferred, refusal, renderScreen } from '../support/screens.tsx';
+
+let readers = 0;
+
+/** Conversation 7 with these messages, at it or at a thread of it. */
+function renderTalk(messages: unknown[], answers: Answers = {}, more = '') {
+  return renderScreen(<ChatScreen />, {
+    path: `/chat?conversation=7${more}`,
+    answers: { ...chatAnswers(), chatConversation: () => aTalk(), chatMessages: () => aPath(messages), ...answers },
+    signedInAs: `listener ${++readers}`,
+  });
+}
+
+const writing = (overrides = {}) => aMessage({ isUser: false, status: 'WRITING', content: 'On', modelUsed: 'gpt-4o-mini', providerUsed: 'openai', ...overrides });
+const piece = (text: string | null, delta = '', message: unknown = null) => ({ text, delta, message });
+const never = new Promise<never>(() => undefined);
+const reply = () => screen.findByRole('article', { name: 'Reply' });
+
+describe('a reply that is being written', () => {
+  it('goes on where its conversation is opened, and is told of once it has ended', async () => {
+    const message = writing();
+    const end = deferred<void>();
+    const { served } = renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('One, ');
+        yield piece(null, 'two');
+        await end.promise;
+        yield piece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
+      },
+    });
+    await screen.findByText('One, two');
+    screen.getByRole('button', { name: 'Stop' });
+    expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe('');
+    end.resolve();
+    await within(await reply()).findByText('One, two, three.');
+    expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe('gpt-4o-mini replied: One, two, three.');
+    await screen.findByRole('button', { name: 'Send' });
+    expect(served('replyProgress')).toEqual([{ messageId: message.id }]);
+  });
+
+  it('thinks until its first word', async () => {
+    const message = writing({ content: '' });
+    const word = deferred<void>();
+    renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('');
+        await word.promise;
+        yield piece(null, 'Word');
+        await never;
+      },
+    });
+    await screen.findByText('Thinking...');
+    word.resolve();
+    await screen.findByText('Word');
+    expect(screen.queryByText('Thinking...')).toBeNull();
+  });
+
+  it('is found again after the connection was lost', async () => {
+    const message = writing();
+    let listeners = 0;
+    const shown = renderTalk([aMessage(), message], {
+      chatMessage: () => ({ ...message, content: 'One, two' }),
+      async *replyProgress() {
+        yield piece(++listeners === 1 ? 'One' : 'One, two, three');
+        await never;
+      },
+    });
+    await screen.findByText('One');
+    shown.disconnect();
+    shown.reconnect();
+    await screen.findByText('One, two, three');
+  });
+
+  it('that ended while the connection was lost is shown as it ended', async () => {
+    const message = writing();
+    const shown = renderTalk([aMessage(), message], {
+      chatMessage: () => ({ ...message, status: 'FAILED', content: 'One, two', errorType: 'interrupted', errorMessage: 'The server stopped.' }),
+      async *replyProgress() {
+        yield piece('One');
+        await never;
+      },
+    });
+    await screen.findByText('One');
+    shown.disconnect();
+    shown.reconnect();
+    await within(await reply()).findByText('Error: The server stopped.');
+    await screen.findByText('One, two');
+    expect(shown.served('replyProgress')).toHaveLength(1);
+  });
+
+  it('stops when told to', async () => {
+    const message = writing();
+    const { user, served } = renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('One');
+        await never;
+      },
+      stopReply: () => ({ ...message, status: 'STOPPED', content: 'One' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByText('Stopped.');
+    expect(served('stopReply')).toEqual([{ input: { messageId: message.id } }]);
+    screen.getByRole('button', { name: 'Send' });
+  });
+});
+
+describe('another version', () => {
+  it('of a reply takes its place, and what followed it is no longer shown', async () => {
+    const [question, answer, further] = [aMessage({ content: 'Why?' }), aMessage({ isUser: false, content: 'Because.' }), aMessage({ content: 'I see.' })];
+    const anew = aMessage({ isUser: false, content: 'For no reason.', versionIds: [answer.id, 'new'], id: 'new' });
+    const { user, served } = renderTalk([question, answer, further], {
+      retryReply: () => ({ conversation: aTalk(), userMessage: question, reply: anew, parentMessage: null }),
+    });
+    await user.click(within(await reply()).getByRole('button', { name: 'Retry' }));
+    await screen.findByText('For no reason.');
+    screen.getByText('Why?');
+    screen.getByText('2 / 2');
+    expect(screen.queryByText('I see.')).toBeNull();
+    expect(served('retryReply')).toEqual([{ input: { messageId: answer.id, wait: false } }]);
+  });
+
+  it('that is chosen brings its whole branch', async () => {
+    const [first, second] = [aMessage({ content: 'First', id: 'a', versionIds: ['a', 'b'] }), aMessage({ content: 'Second', id: 'b', versionIds: ['a', 'b'] })];
+    const { user, answer, served } = renderTalk([second], { showMessageVersion: () => aTalk() });
+    await screen.findByText('Second');
+    answer({ chatMessages: () => aPath([first, aMessage({ isUser: false, content: 'What followed the first' })]) });
+    await user.click(screen.getByRole('button', { name: 'Previous version' }));
+    await screen.findByText('What followed the first');
+    screen.getByText('First');
+    expect(screen.queryByText('Second')).toBeNull();
+    expect(served('showMessageVersion')).toEqual([{ input: { messageId: 'a' } }]);
+  });
+
+  it('of one’s own words stays in its field until it is kept', async () => {
+    const question = aMessage({ content: 'Why?' });
+    const { user } = renderTalk([question], {
+      editMessage: () => {
+        throw refusal('RATE_LIMITED', 'Too many requests.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const field = screen.getByRole('textbox', { name: 'Edit message' });
+    await user.type(field, ' Indeed?{Enter}');
+    expect(await screen.findAllByText('Error: Too many requests.')).not.toHaveLength(0);
+    expect(field).toHaveProperty('value', 'Why? Indeed?');
+    await user.type(field, '{Escape}');
+    await screen.findByText('Why?');
+  });
+});
+
+describe('a side thread', () => {
+  const root = () => aMessage({ isUser: false, content: 'The root', id: 'root' });
+
+  it('is counted before the server has answered, and not when it refuses', async () => {
+    const sent = deferred<unknown>();
+    const message = root();
+    const { user } = renderTalk([aMessage(), message], { chatMessage: () => message, replyInThread: () => sent.promise });
+    await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
+    const field = await screen.findByRole('textbox', { name: 'Reply' });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'An aside{Enter}');
+    await screen.findByRole('button', { name: '2 replies' });
+    within(screen.getByRole('region', { name: 'Thread' })).getByText('Thinking...');
+    sent.reject(refusal('RATE_LIMITED', 'Too many requests.'));
+    await screen.findByText('Error: Too many requests.');
+    expect(screen.queryByRole('button', { name: '2 replies' })).toBeNull();
+    expect(field).toHaveProperty('value', 'An aside');
+  });
+
+  it('is open after a reload, and closes with Escape when nothing lies above it', async () => {
+    const message = { ...root(), threadCount: 1 };
+    const { user } = renderTalk([aMessage(), message], { chatMessage: () => ({ ...message, threadMessages: [aMessage({ content: 'Aside', parentMessageId: 'root' })] }) }, '&thread=root');
+    await screen.findByText('Aside');
+    await user.type(screen.getByRole('textbox', { name: 'Reply' }), '/');
+    await user.keyboard('{Escape}');
+    screen.getByRole('region', { name: 'Thread' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Thread' })).toBeNull());
+    screen.getByRole('button', { name: '1 reply' });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/attachments.ts';
+import { conversationCost, formatCost } from '../../client/screens/chat/costs.ts';
+import { nameFrom } from '../../client/screens/chat/exchanges.ts';
+import { chooseModel } from '../../client/screens/chat/modelChoice.ts';
+import { failureOf } from '../../client/screens/chat/replyStates.ts';
+
+describe('the model of a chat', () => {
+  const model = (provider: string, name: string) => ({ id: `${provider}::${name}`, name, provider, model: name, pricing: '' });
+  const [first, mini, opus] = [model('anthropic', 'haiku'), model('openai', 'gpt-4o-mini'), model('anthropic', 'opus')];
+  const talk = (selectedModelProvider: string | null, selectedModelName: string | null) => ({ selectedModelProvider, selectedModelName });
+
+  it.each([
+    ['its own', talk('anthropic', 'opus'), mini.id, opus],
+    ['none, when its own is gone', talk('openai', 'gpt-0'), mini.id, null],
+    ['the one last used', null, opus.id, opus],
+    ['the default, when the last one is gone', null, 'openai::gpt-0', mini],
+    ['the default', talk(null, null), null, mini],
+  ])('is %s', (_, conversation, lastUsed, expected) => {
+    expect(chooseModel([first, mini, opus], conversation, lastUsed)).toBe(expected);
+  });
+
+  it('is the first there is where the default is not', () => {
+    expect(chooseModel([first, opus], null, null)).toBe(first);
+    expect(chooseModel([], null, null)).toBeNull();
+  });
+});
+
+describe('the name from the first message', () => {
+  it.each([
+    ['Short', 'Short'],
+    ['  On\n two  lines ', 'On two lines'],
+    ['x'.repeat(50), 'x'.repeat(50)],
+    ['x'.repeat(51), `${'x'.repeat(50)}…`],
+    ['🌿'.repeat(51), `${'🌿'.repeat(50)}…`],
+  ])('%j is %j', (message, name) => {
+    expect(nameFrom(message)).toBe(name);
+  });
+});
+
+describe('costs', () => {
+  it.each([
+    [0.01234, '$0.0123'],
+    [0.00001, '<$0.0001'],
+    [0, '$0.0000'],
+    [null, 'Pricing varies'],
+  ])('%p reads %p', (dollars, text) => {
+    expect(formatCost(dollars)).toBe(text);
+  });
+
+  it.each([
+    [null, 0, null],
+    [null, 2, 'Pricing varies'],
+    [0.5, 0, '$0.5000'],
+    [0.5, 1, '$0.5000 and 1 reply of unknown price'],
+  ])('of a conversation: %p and %p unpriced read %p', (costEstimate, unpricedReplies, text) => {
+    expect(conversationCost({ costEstimate, unpricedReplies })).toBe(text);
+  });
+});
+
+describe('what goes along with a message', () => {
+  const file = (name: string, size: number) => ({ name, size });
+
+  it.each([
+    ['as many as ten', file('k', 1), Array.from({ length: 9 }, (_, index) => file(`${index}`, 1)), null],
+    ['no eleventh', file('k', 1), Array.from({ length: 10 }, (_, index) => file(`${index}`, 1)), /At most 10/],
+    ['nothing twice', file('a', 1), [file('a', 1)], /already there/],
+    ['100,000 characters', file('a', 100_000), [], null],
+    ['not one more', file('a', 100_001), [], /too long/],
+    ['200,000 characters together', file('c', 1), [file('a', 100_000), file('b', 100_000)], /too long together/],
+  ])('is %s', (_, added, others, problem) => {
+    if (problem === null) expect(attachmentProblem(added, others)).toBeNull();
+    else expect(attachmentProblem(added, others)).toMatch(problem);
+  });
+
+  it('is read as text, counted in characters', async () => {
+    expect(await attachmentOf(new File(['🌿 tea'], 'tea.txt'))).toEqual({ name: 'tea.txt', text: '🌿 tea', size: 5 });
+  });
+
+  it.each([
+    ['no text', new File([new Uint8Array([137, 80, 78, 71, 0])], 'a.png'), 'a.png is not a text file.'],
+    ['far too long', new File(['x'.repeat(400_001)], 'a.txt'), 'a.txt is too long: at most 100,000 characters go along.'],
+  ])('is refused when it is %s', async (_, given, message) => {
+    await expect(attachmentOf(given)).rejects.toThrow(message);
+  });
+
+  it('has a name in one line', () => {
+    expect(fileNameOf(' notes\tof\n today.md ')).toBe('notes of today.md');
+    expect(fileNameOf('x'.repeat(300))).toHaveLength(200);
+  });
+});
+
+it.each([
+  ['rate_limit', 'busy', 'Error: Please wait a moment before making another request. The AI service is currently busy.'],
+  ['token_limit', 'too much', 'Error: Your request is too long. Please try with shorter content or reduce the context.'],
+  ['authentication', 'no', 'Error: AI service authentication failed. Please contact support if this continues.'],
+  ['provider', 'down', 'Error: AI service is temporarily unavailable. Please try again in a few moments.'],
+  ['timeout', 'It took too long.', 'Error: Request timed out. Please try again with a shorter prompt.'],
+  ['quota', 'Spent.', 'Error: AI service quota exceeded. Please try again later or contact support.'],
+  ['interrupted', 'The server stopped.', 'Error: The server stopped.'],
+  [null, null, 'Error: Failed to send message. Please try again.'],
+])('a reply that failed with %p, %p reads %p', (errorType, errorMessage, text) => {
+  expect(failureOf({ errorType, errorMessage })).toBe(text);
+});

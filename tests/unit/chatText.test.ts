@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import katex from 'katex';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { blocksOf } from '../../client/screens/chat/markdownBlocks.ts';
+import { elementsOf } from '../../client/screens/chat/markup.ts';
+import { withMathDelimiters } from '../../client/screens/chat/mathDelimiters.ts';
+import { safeAddress } from '../../client/screens/chat/safeAddress.ts';
+
+const texts = (text: string) => blocksOf(text).map((block) => block.text);
+
+describe('a text in blocks', () => {
+  const long = '# Title\n\nA *text*.\n\n- one\n\n- two\n\n```js\nlet a;\n\nlet b;\n```\n\n> quote\n';
+
+  it('is cut between its top-level blocks, and nothing is lost', () => {
+    expect(texts(long)).toEqual(['# Title\n\n', 'A *text*.\n\n', '- one\n\n- two\n\n', '```js\nlet a;\n\nlet b;\n```\n\n', '> quote\n']);
+  });
+
+  it('is cut the same when it comes letter by letter, and keeps the blocks that it has', () => {
+    let blocks = blocksOf('');
+    for (let length = 1; length <= long.length; length++) {
+      const next = blocksOf(long.slice(0, length), blocks);
+      expect(next.slice(0, blocks.length - 1)).toEqual(blocks.slice(0, -1));
+      blocks = next;
+    }
+    expect(blocks).toEqual(blocksOf(long));
+  });
+
+  it('begins anew when it is another text', () => {
+    expect(blocksOf('Other\n\ntext', blocksOf(long)).map(({ text }) => text)).toEqual(['Other\n\n', 'text']);
+  });
+
+  it('stays in one piece where a definition could belong to any part of it', () => {
+    expect(texts('[a][ref]\n\nb\n\n[ref]: https://example.test')).toHaveLength(1);
+  });
+
+  it.each([
+    ['quotes', '>'.repeat(20_000)],
+    ['spaced quotes', '> '.repeat(20_000)],
+    ['lists', '- '.repeat(20_000)],
+    ['brackets', '['.repeat(20_000)],
+    ['images', '![['.repeat(8_000)],
+    ['emphasis', `x ${'*'.repeat(2_000)}a${'*'.repeat(2_000)}`],
+    ['indented lists', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  ])('is plain where %s are nested without end', (_, text) => {
+    expect(blocksOf(text).some(({ plain }) => plain)).toBe(true);
+  });
+});
+
+describe('mathematics', () => {
+  it.each([
+    ['\\(a + b\\)', '$$a + b$$'],
+    ['Let $x^2$ be', 'Let $$x^2$$ be'],
+    ['Let $n$ be', 'Let $$n$$ be'],
+    ['\\[\na\n\\]', '\n$$\na\n$$\n\n$$'.replace('\n\n$$', '\n')],
+    ['It is \\[a', 'It is\n $$\n a\n $$\n '],
+  ])('%j is read as %j', (given, read) => {
+    expect(withMathDelimiters(given)).toBe(read);
+  });
+
+  it.each(['It costs $5 and $10.', '$HOME and $PATH', 'US$5_000 or US$6_000', '`$x^2$`', '```\n\\(a\\)\n```', '~~~sh\necho $a_b$', '\\$x^2\\$'])('%j has none', (text) => {
+    expect(withMathDelimiters(text)).toBe(text);
+  });
+
+  it('is drawn as KaTeX says it, with its styles set one by one', () => {
+    const drawn = renderToStaticMarkup(elementsOf(katex.renderToString('\\vec{a}_1 < \\frac{1}{2} \\text{"x" \\& y}')) as never);
+    for (const part of ['class="katex"', '<mfrac>', 'viewBox="0 0 471 714"', 'style="height:', '&lt;', '&quot;x&quot;', 'aria-hidden="true"']) expect(drawn).toContain(part);
+  });
+
+  it('draws nothing that is not a formula', () => {
+    expect(renderToStaticMarkup(elementsOf('<span class="a">b<script>alert(1)</script><img src="x"></img></span>') as never)).toBe('<span class="a">b</span>');
+  });
+});
+
+it.each([
+  ['https://example.test/a?b#c', true],
+  ['http://example.test', true],
+  ['mailto:ada@example.test', true],
+  ['javascript:alert(1)', false],
+  ['java\tscript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['#/account', false],
+  ['/api/logout/', false],
+  ['//evil.test', false],
+])('a link to %j is kept: %p', (address, kept) => {
+  expect(safeAddress(address)).toBe(kept ? address : undefined);
+});
