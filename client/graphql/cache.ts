@@ -27,6 +27,7 @@ export function createCache(): InMemoryCache {
           sharedLinks: pagedList(),
           // What a list has brought need not be fetched again.
           content: { read: (known: Reference | undefined, { args, toReference }) => known ?? toReference({ __typename: 'Content', id: args?.id }) },
+          toneConversations: pagedList('search'),
         },
       },
       // A reference's id is another content's: the same id has a different position in every content.
@@ -38,6 +39,7 @@ export function createCache(): InMemoryCache {
           sharedLinks: { merge: false },
         },
       },
+      ToneConversation: { fields: { selection: { merge: false }, messages: { merge: false } } },
     },
   });
 }

@@ -13,4 +13,6 @@ export const limits = {
   chunkTimeout: 120_000,
   temperature: { min: 0, max: 2, step: 0.1, usual: 0.7 },
   maxTokens: { min: 100, max: 2000, step: 50, usual: 1000 },
+  toneHistoryTitle: 50,
+  toneHistoryPageSize: 20,
 } as const;
