@@ -22,6 +22,13 @@ const groups = [
       { keys: [command, 'Enter'], does: 'Save what is being written' },
     ],
   },
+  {
+    title: 'Tone Shift',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Transform the text' },
+      { keys: ['Shift', 'Enter'], does: 'Begin a new line' },
+    ],
+  },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

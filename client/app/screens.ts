@@ -14,7 +14,7 @@ export const screens = {
   '/share/:shareId': () => import('../screens/share/ShareScreen.tsx').then((screen) => screen.ShareScreen),
   '/': library,
   '/prompt-manager': library,
-  '/tone-shift': coming,
+  '/tone-shift': () => import('../screens/toneShift/ToneShiftScreen.tsx').then((screen) => screen.ToneShiftScreen),
   '/chat': coming,
   '/workflows': () => import('../screens/placeholders/WorkflowsScreen.tsx').then((screen) => screen.WorkflowsScreen),
   '/prototyper': () => import('../screens/placeholders/PrototyperScreen.tsx').then((screen) => screen.PrototyperScreen),

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const names: Record<string, string> = {
-  '/tone-shift': 'Tone Shift',
   '/chat': 'Chat',
 };
 
