@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { deferred, refusal } from '../support/screens.tsx';
+import { anItem, deferred, refusal } from '../support/screens.tsx';
 import { busy, FakeToneServer, messageField, renderToneShift } from '../support/toneScreen.tsx';
 
 const output = (name = 'Output') => screen.findByRole('article', { name });
@@ -311,6 +311,13 @@ describe('the address', () => {
   it('may come without a title', async () => {
     await renderToneShift({ path: '/tone-shift?content=Untold' });
     await toast('Loaded content: Untitled');
+  });
+
+  it('may name a content that is too long for it', async () => {
+    const { served } = await renderToneShift({ path: '/tone-shift?contentId=7&title=Long', answers: { content: () => anItem({ id: '7', content: 'A very long text' }) } });
+    await waitFor(() => expect(messageField().value).toBe('A very long text'));
+    await toast('Loaded content: Long');
+    expect(served('content')).toEqual([{ id: '7' }]);
   });
 
   it('puts aside what was being written, to be brought back', async () => {
