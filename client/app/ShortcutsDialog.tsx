@@ -34,6 +34,13 @@ const groups = [
       { keys: ['Esc'], does: 'Close the thread' },
     ],
   },
+  {
+    title: 'Tone Shift',
+    shortcuts: [
+      { keys: ['Enter'], does: 'Transform the text' },
+      { keys: ['Shift', 'Enter'], does: 'Begin a new line' },
+    ],
+  },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 type LoadScreen = () => Promise<ComponentType>;
 
 const library: LoadScreen = () => import('../screens/library/LibraryScreen.tsx').then((screen) => screen.LibraryScreen);
-const coming: LoadScreen = () => import('../screens/placeholders/ComingScreen.tsx').then((screen) => screen.ComingScreen);
 
 /** Route → its screen in a chunk of its own (§2 Route table). */
 export const screens = {
@@ -14,7 +13,7 @@ export const screens = {
   '/share/:shareId': () => import('../screens/share/ShareScreen.tsx').then((screen) => screen.ShareScreen),
   '/': library,
   '/prompt-manager': library,
-  '/tone-shift': coming,
+  '/tone-shift': () => import('../screens/toneShift/ToneShiftScreen.tsx').then((screen) => screen.ToneShiftScreen),
   '/chat': () => import('../screens/chat/ChatScreen.tsx').then((screen) => screen.ChatScreen),
   '/workflows': () => import('../screens/placeholders/WorkflowsScreen.tsx').then((screen) => screen.WorkflowsScreen),
   '/prototyper': () => import('../screens/placeholders/PrototyperScreen.tsx').then((screen) => screen.PrototyperScreen),

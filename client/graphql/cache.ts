@@ -65,6 +65,7 @@ export function createCache(): InMemoryCache {
           content: { read: (known: Reference | undefined, { args, toReference }) => known ?? toReference({ __typename: 'Content', id: args?.id }) },
           chatConversations: pagedList('search'),
           chatMessages: messagePath('conversationId'),
+          toneConversations: pagedList('search'),
         },
       },
       // A reference's id is another content's: the same id has a different position in every content.
@@ -82,6 +83,7 @@ export function createCache(): InMemoryCache {
           threadMessages: { merge: (existing: readonly Reference[] | undefined, incoming: readonly Reference[]) => grownPath(existing, incoming) },
         },
       },
+      ToneConversation: { fields: { selection: { merge: false }, messages: { merge: false } } },
     },
   });
 }

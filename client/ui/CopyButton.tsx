@@ -1,12 +1,13 @@
-import { copyText } from '../lib/browser.ts';
+import { copyAndTell } from './copyAndTell.ts';
 import { IconButton } from './IconButton.tsx';
-import { toast } from './toast.ts';
 
-/** Puts a text on the clipboard, and says so (§8). */
-export function CopyButton({ label, text }: { label: string; text: string }) {
-  async function copy() {
-    if (await copyText(text)) toast.success('Copied to clipboard!');
-    else toast.error('Failed to copy. Please select the text and copy it by hand.');
-  }
-  return <IconButton icon="copy" label={label} size="small" onClick={() => void copy()} />;
+interface CopyButtonProps {
+  label: string;
+  text: string;
+  /** ms that its toast stays; as long as every toast unless given. */
+  duration?: number;
+}
+
+export function CopyButton({ label, text, duration }: CopyButtonProps) {
+  return <IconButton icon="copy" label={label} size="small" onClick={() => void copyAndTell(text, { duration })} />;
 }

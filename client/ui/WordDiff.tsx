@@ -16,13 +16,15 @@ export function WordDiff({ before, after }: WordDiffProps) {
 interface SideBySideDiffProps extends WordDiffProps {
   /** What the two texts are called. */
   labels: { before: string; after: string };
+  /** Set as texts for reading, not as prompts. */
+  prose?: boolean;
 }
 
 /** Two texts beside each other, one above the other on phones: each whole, with what the other has not marked. */
-export function SideBySideDiff({ before, after, labels }: SideBySideDiffProps) {
+export function SideBySideDiff({ before, after, labels, prose }: SideBySideDiffProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   return (
-    <div className={styles.sides}>
+    <div className={styles.sides} data-prose={prose || undefined}>
       <Side label={labels.before} pieces={pieces.filter(({ kind }) => kind !== 'added')} />
       <Side label={labels.after} pieces={pieces.filter(({ kind }) => kind !== 'removed')} />
     </div>

@@ -1,7 +1,6 @@
 import { mayWrite, signedIn, type Context } from '../context.ts';
 import { AppError, invalid } from '../errors.ts';
-import type { Question } from '../llm/gateway.ts';
-import { parametersOf } from '../llm/questions.ts';
+import { parametersOf, sendable } from '../llm/questions.ts';
 import { parseId } from '../validation.ts';
 import { ownToneConversation } from './toneConversationRows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
@@ -74,11 +73,11 @@ async function begin(ctx: Context, { conversationId, variants, ...wording }: New
   const { messageType, hasMessages, history } = await placeOf(ctx.db, conversation, wording);
   if (isBlank(wording.content) && !(hasMessages && isAnythingSet(settings))) throw invalid('content', NOTHING_TO_DO);
   const { provider, model, prompt } = await promptFor(ctx, settings, wording, history);
+  const question = sendable({ provider, model, messages: prompt.messages, parameters: parametersOf(undefined, prompt.maxTokens), task: 'tone' });
   const userMessage = await keepMessage(ctx, {
     conversationId: conversation.id, type: ToneDirection.INPUT, messageType, text: wording.content, ...settingNames(settings),
     provider, model, promptSent: prompt.text, structured: prompt.structured,
   });
-  const question: Question = { provider, model, messages: prompt.messages, parameters: parametersOf(undefined, prompt.maxTokens), task: 'tone' };
   return { userMessage, question, variants: Array.from({ length: variants }, (_, at) => at + 1) };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { maxOutputTokens } from '../llm/models.ts';
 import { SCALE, type Position } from './modifierScale.ts';
 import type { StructuredTonePrompt } from './toneMessage.entity.ts';
-import type { LevelSetting, ToneSettings } from './toneSettings.ts';
+import type { ToneSettings } from './toneSettings.ts';
 
 /** What is set, and the model that is asked. */
 export interface PromptSelection extends ToneSettings {
@@ -40,7 +41,7 @@ export function buildTonePrompt(selection: PromptSelection, text: string, histor
     { role: 'system', content: settingsText(structured, instruction) },
     { role: 'user', content: material(mark, original, outputs, instruction) },
   ];
-  return { structured, messages, text: messages.map(({ content }) => content).join('\n\n'), maxTokens: maxTokensOf([original, ...outputs], selection.modifiers) };
+  return { structured, messages, text: messages.map(({ content }) => content).join('\n\n'), maxTokens: maxTokensOf([original, ...outputs], selection) };
 }
 
 function taskOf(instruction: string, outputs: string[]) {
@@ -115,12 +116,11 @@ const SHARE: Record<Position, number> = { [-3]: 0.4, [-2]: 0.6, [-1]: 0.8, 1: 1.
 const BASE_TOKENS = 400;
 /** A token is some four bytes, two in the worst scripts. */
 const BYTES_A_TOKEN = 2;
-const MAX_TOKENS = 16_000;
 
-/** The output limit follows the longest text and the length modifier; never a flat number. */
-function maxTokensOf(texts: string[], modifiers: LevelSetting[]) {
+/** The output limit follows the longest text and the length modifier, up to what the model can answer; never a flat number. */
+function maxTokensOf(texts: string[], { modifiers, model }: PromptSelection) {
   const lengthNames: string[] = Object.values(SCALE.length);
   const level = modifiers.find(({ levelName }) => lengthNames.includes(levelName))?.level;
   const bytes = Math.max(...texts.map((text) => Buffer.byteLength(text)));
-  return Math.min(MAX_TOKENS, BASE_TOKENS + Math.ceil((bytes / BYTES_A_TOKEN) * (level ? SHARE[level as Position] : 1)));
+  return Math.min(maxOutputTokens(model), BASE_TOKENS + Math.ceil((bytes / BYTES_A_TOKEN) * (level ? SHARE[level as Position] : 1)));
 }

@@ -21,7 +21,7 @@ interface Setting {
   prompt: string;
 }
 
-export interface LevelSetting extends Setting {
+interface LevelSetting extends Setting {
   level: number;
   levelName: string;
 }

@@ -6,6 +6,7 @@ import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
 import { valueOf } from '../support/doors.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 import { useServer } from '../support/server.ts';
+import { restToneDoor } from '../support/toneDoors.ts';
 import { errorsOf, subscribe } from '../support/subscribe.ts';
 
 const llm = await fakeLlm();
@@ -45,6 +46,13 @@ const overSocket = async (provider: string, { user, conversationId }: Asker): Pr
   return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
 };
 
+const toneMessage = { content: PROMPT, messageType: 'ORIGINAL_MESSAGE' };
+const overToneSocket = async (input: object, { user }: Asker): Promise<Refused> => {
+  const errors = await errorsOf(subscribe(server, 'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }', { input }, user));
+  return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
+};
+const aToneConversation = async ({ user }: Asker) => valueOf(await restToneDoor(server).create(user, { originalContent: PROMPT })).id;
+
 /** Every operation that asks a model, over every door it has; each provider's protocol is spoken whole and as a stream. */
 const OPERATIONS: { kind: string; provider: ProviderId; ask(asker: Asker): Promise<Refused> }[] = [
   { kind: 'generate', provider: 'openai', ask: (asker) => overRest('/llm/generate/', { prompt: PROMPT, provider: 'openai', conversation_id: asker.conversationId }, asker) },
@@ -53,6 +61,9 @@ const OPERATIONS: { kind: string; provider: ProviderId; ask(asker: Asker): Promi
   { kind: 'enhance', provider: 'openai', ask: (asker) => overGraphql('enhance', 'EnhanceInput', 'responseText', { contentId: asker.contentId, enhancementType: 'EXPAND', provider: 'openai' }, asker) },
   { kind: 'conversation', provider: 'anthropic', ask: (asker) => overRest(`/llm/conversations/${asker.conversationId}/add_message/`, { prompt: PROMPT, provider: 'anthropic' }, asker) },
   { kind: 'conversation', provider: 'google', ask: (asker) => overGraphql('addLlmMessage', 'AddLlmMessageInput', 'costEstimate', { conversationId: asker.conversationId, prompt: PROMPT, provider: 'google' }, asker) },
+  { kind: 'tone_shift', provider: 'google', ask: async (asker) => overRest(`/tone-shift-conversations/${await aToneConversation(asker)}/send_message/`, { content: PROMPT, provider: 'google' }, asker) },
+  { kind: 'tone_shift', provider: 'anthropic', ask: async (asker) => overGraphql('sendToneMessage', 'SendToneMessageInput', 'userMessage { id }', { ...toneMessage, conversationId: await aToneConversation(asker), provider: 'anthropic' }, asker) },
+  { kind: 'tone_shift', provider: 'openai', ask: async (asker) => overToneSocket({ ...toneMessage, conversationId: await aToneConversation(asker), provider: 'openai' }, asker) },
   ...(['openai', 'anthropic', 'google'] as const).map((provider) => ({ kind: 'generate', provider, ask: (asker: Asker) => overSocket(provider, asker) })),
 ];
 
@@ -93,7 +104,9 @@ describe('a fault of the provider', () => {
       ]);
       const messages = await rowsOf(asker, 'SELECT role, content, error_type FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 ORDER BY m.id');
       const failure = { role: 'assistant', content: expect.stringMatching(/^The .*\.$/), error_type: errorType };
-      expect(messages).toEqual(kind === 'enhance' ? [] : [{ role: 'user', content: PROMPT, error_type: null }, failure]);
+      expect(messages).toEqual(kind === 'enhance' || kind === 'tone_shift' ? [] : [{ role: 'user', content: PROMPT, error_type: null }, failure]);
+      const outputs = await rowsOf(asker, "SELECT m.text, m.is_error FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 AND m.type = 'output'");
+      expect(outputs).toEqual(kind === 'tone_shift' ? [{ text: expect.stringMatching(/^Sorry/), is_error: true }] : []);
       expect(await rowsOf(asker, 'SELECT content, version FROM contents WHERE owner_id = $1')).toEqual([{ content: PROMPT, version: 1 }]);
     }
     const told = refusals.map(({ text }) => text).join() + JSON.stringify(server.logs);

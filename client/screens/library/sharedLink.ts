@@ -1,5 +1,4 @@
-import { copyText } from '../../lib/browser.ts';
-import { toast } from '../../ui/toast.ts';
+import { copyAndTell } from '../../ui/copyAndTell.ts';
 
 /** The address to give away (§2 Route table). */
 export function shareAddress(shareId: string): string {
@@ -7,8 +6,7 @@ export function shareAddress(shareId: string): string {
 }
 
 export async function copyShareAddress(shareId: string): Promise<void> {
-  if (await copyText(shareAddress(shareId))) toast.success('Link copied to clipboard!');
-  else toast.error('Failed to copy content.');
+  await copyAndTell(shareAddress(shareId), { done: 'Link copied to clipboard!' });
 }
 
 export function isExpired({ expiresAt }: { expiresAt: string | null }): boolean {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { copyText } from '../../lib/browser.ts';
+import { copyAndTell } from '../../ui/copyAndTell.ts';
 import { toast } from '../../ui/toast.ts';
 import { referredIds } from './contextMarkers.ts';
 import { askForTargets } from './referenceTargets.ts';
@@ -12,8 +12,7 @@ export function useCopyContent() {
   return useCallback(
     async (body: string): Promise<void> => {
       const pieces = askForTargets(client, referredIds(body)).then((targets) => resolveReferences(body, targets));
-      if (!(await copyText(pieces.then(textOf)))) return toast.error('Failed to copy content.');
-      toast.success('Copied to clipboard!');
+      if (!(await copyAndTell(pieces.then(textOf)))) return;
       const missing = missingTitles(await pieces);
       if (missing.length > 0) toast.info(`Missing in the copy: ${missing.join(', ')}`);
     },

@@ -1,9 +1,8 @@
-import { copyText } from '../../lib/browser.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { copyAndTell } from '../../ui/copyAndTell.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { SharedContentQuery } from './share.generated.ts';
 import styles from './share.module.css';
 import { SharedContentMeta } from './SharedContentMeta.tsx';
@@ -12,8 +11,8 @@ import { SharePage } from './SharePage.tsx';
 export type Shared = SharedContentQuery['sharedContent'];
 
 export function SharedArticle({ shared }: { shared: Shared }) {
-  const copyPrompt = () => void copy(shared.content, 'Copied to clipboard!');
-  const copyLink = () => void copy(`${window.location.origin}/#/share/${shared.id}`, 'Link copied to clipboard!');
+  const copyPrompt = () => void copyAndTell(shared.content);
+  const copyLink = () => void copyAndTell(`${window.location.origin}/#/share/${shared.id}`, { done: 'Link copied to clipboard!' });
   return (
     <SharePage>
       <SharedContentMeta shared={shared} />
@@ -54,9 +53,4 @@ function Facts({ shared: { createdAt, viewCount, expiresAt } }: { shared: Shared
       <li>{expiresAt ? <>Expires {formatDate(expiresAt)}</> : 'Never expires'}</li>
     </ul>
   );
-}
-
-async function copy(text: string, done: string): Promise<void> {
-  if (await copyText(text)) toast.success(done);
-  else toast.error('Failed to copy content.');
 }

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { signed } from './levels.ts';
+import { useCreateToneModifierMutation } from './toneShift.generated.ts';
+import styles from './ToneDialogs.module.css';
+import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+
+const positions = [-3, -2, -1, 1, 2, 3];
+
+const empty = { name: '', description: '', leftLabel: '', rightLabel: '' };
+
+/** A scale of the reader's own, from −3 to +3. */
+export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [fields, setFields] = useState(empty);
+  const [left, setLeft] = useState(false);
+  const [prompts, setPrompts] = useState<Record<number, string>>({});
+  const { saving, problems, save } = useItemSaving(onClose);
+  const [create] = useCreateToneModifierMutation(reloadItems);
+  const change = (changes: Partial<typeof empty>) => setFields({ ...fields, ...changes });
+  const written = positions.flatMap((position) => (prompts[position]?.trim() ? [{ position, prompt: prompts[position].trim() }] : []));
+
+  function submit() {
+    const name = fields.name.trim();
+    if (name === '') return;
+    const input = { name, description: fields.description.trim(), leftLabel: fields.leftLabel.trim() || null, rightLabel: fields.rightLabel.trim() || null, levels: written };
+    save(() => create({ variables: { input } }), 'Item created successfully');
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title="Create New Modifier"
+      submitLabel="Create"
+      dirty={written.length > 0 || Object.values(fields).some((text) => text !== '')}
+      disabled={fields.name.trim() === ''}
+      pending={saving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label="Name" value={fields.name} onChange={(name) => change({ name })} error={left && fields.name.trim() === '' ? nameRequired : problems.name} onBlur={() => setLeft(true)} dir="auto" autoComplete="off" data-initial-focus />
+      <TextField label="Description" value={fields.description} onChange={(description) => change({ description })} error={problems.description} dir="auto" autoComplete="off" />
+      <div className={styles.pair}>
+        <TextField label="Left end (−3)" value={fields.leftLabel} onChange={(leftLabel) => change({ leftLabel })} error={problems.leftLabel} dir="auto" autoComplete="off" />
+        <TextField label="Right end (+3)" value={fields.rightLabel} onChange={(rightLabel) => change({ rightLabel })} error={problems.rightLabel} dir="auto" autoComplete="off" />
+      </div>
+      <p className={styles.quiet}>What the model is told at each level. A level that is left empty gets a text made from the name and the step.</p>
+      {positions.map((position) => (
+        <TextArea key={position} label={`Level ${signed(position)}`} value={prompts[position] ?? ''} onChange={(text) => setPrompts({ ...prompts, [position]: text })} rows={1} dir="auto" />
+      ))}
+    </FormDialog>
+  );
+}

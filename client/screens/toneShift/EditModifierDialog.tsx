@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { DeleteItem } from './DeleteItem.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { signed } from './levels.ts';
+import { inWords } from './selection.ts';
+import { ShippedText } from './ShippedText.tsx';
+import { type ToneModifierFragment, useDeleteToneModifierMutation, useUpdateToneModifierMutation } from './toneShift.generated.ts';
+import styles from './ToneDialogs.module.css';
+import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+
+interface EditModifierDialogProps {
+  modifier: ToneModifierFragment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** level id → its reader's own text; '' where none is written. */
+type LevelTexts = Record<string, string>;
+
+/** A modifier, level by level. */
+export function EditModifierDialog({ modifier, open, onClose }: EditModifierDialogProps) {
+  const saved = textsOf(modifier);
+  const [name, setName] = useState(modifier.name);
+  const [description, setDescription] = useState(modifier.description);
+  const [texts, setTexts] = useState(saved);
+  const { saving, problems, save } = useItemSaving(onClose);
+  const [update] = useUpdateToneModifierMutation(reloadItems);
+  const [remove] = useDeleteToneModifierMutation(reloadItems);
+  const hasOwnTexts = Object.values(saved).some((text) => text !== '');
+  const dirty = name !== modifier.name || description !== modifier.description || Object.keys(saved).some((id) => texts[id] !== saved[id]);
+
+  function saveAs(wanted: LevelTexts) {
+    const levels = Object.keys(saved)
+      .filter((id) => wanted[id] !== saved[id])
+      .map((id) => ({ id, updatedPrompt: wanted[id]?.trim() || null }));
+    const input = { id: modifier.id, name: name.trim(), description, levels };
+    save(() => update({ variables: { input } }), 'Item updated successfully');
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title={`Customize ${inWords(modifier.name)}`}
+      submitLabel="Save"
+      dirty={dirty}
+      disabled={name.trim() === ''}
+      pending={saving}
+      onSubmit={() => (name.trim() === '' ? undefined : saveAs(texts))}
+      onClose={onClose}
+      extra={
+        <>
+          {modifier.isCustom && (
+            <DeleteItem
+              name={inWords(modifier.name)}
+              pending={saving}
+              onDelete={() => save(() => remove({ variables: { input: { id: modifier.id } } }), 'Item deleted successfully')}
+            />
+          )}
+          {hasOwnTexts && (
+            <Button variant="quiet" icon="undo" disabled={saving} onClick={() => saveAs(Object.fromEntries(Object.keys(saved).map((id) => [id, ''])))}>
+              Revert to default
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TextField label="Name" value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} dir="auto" autoComplete="off" />
+      <TextField label="Description" value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
+      {modifier.levels.map(({ id, levelName, position, starterPrompt }) => (
+        <div key={id} className={styles.level}>
+          <h3>{`${inWords(levelName)} (${signed(position)})`}</h3>
+          <ShippedText text={starterPrompt} isCustom={modifier.isCustom} />
+          <TextArea
+            label={`Your version of ${inWords(levelName)}`}
+            hideLabel
+            placeholder="Your version"
+            value={texts[id] ?? ''}
+            onChange={(text) => setTexts({ ...texts, [id]: text })}
+            rows={2}
+            dir="auto"
+          />
+        </div>
+      ))}
+    </FormDialog>
+  );
+}
+
+function textsOf({ levels }: ToneModifierFragment): LevelTexts {
+  return Object.fromEntries(levels.map(({ id, updatedPrompt }) => [id, updatedPrompt ?? '']));
+}

@@ -1,0 +1,43 @@
+import type { Analysis } from './analysis.ts';
+import styles from './AnalysisSheet.module.css';
+import { type ToneName, toneNames } from './toneWords.ts';
+
+interface ToneCountsProps {
+  analysis: Analysis;
+  /** The original's, of an output. */
+  before: Analysis | null;
+  only: ToneName | null;
+  onOnly: (tone: ToneName | null) => void;
+}
+
+/** The tones that were found, each with the words that caused it. Pressing one marks its words alone. */
+export function ToneCounts({ analysis, before, only, onOnly }: ToneCountsProps) {
+  const countIn = ({ tones }: Analysis, tone: ToneName) => tones.find((found) => found.tone === tone)?.count ?? 0;
+  const shown = toneNames
+    .filter((tone) => countIn(analysis, tone) > 0 || (before && countIn(before, tone) > 0))
+    .sort((one, other) => countIn(analysis, other) - countIn(analysis, one));
+  if (shown.length === 0) return <p className={styles.none}>No words of any tone. The lists know English; a plain text has none either.</p>;
+  return (
+    <ul className={styles.tones}>
+      {shown.map((tone) => (
+        <li key={tone}>
+          <button type="button" className={styles.tone} data-tone={tone} aria-pressed={only === tone} onClick={() => onOnly(only === tone ? null : tone)}>
+            <span className={styles.toneName}>{tone}</span>
+            <span className={styles.toneCount}>
+              {before && (
+                <>
+                  <span className="visuallyHidden">in the original </span>
+                  {countIn(before, tone)}
+                  <span aria-hidden="true"> → </span>
+                  <span className="visuallyHidden">, in the output </span>
+                </>
+              )}
+              {countIn(analysis, tone)}
+            </span>
+            <span className={styles.toneWords}>{analysis.tones.find((found) => found.tone === tone)?.words.join(', ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSession } from '../../session.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
+import { ToneShift } from './ToneShift.tsx';
+
+/** §2 ToneShift. The route guard keeps visitors out; should one get here, this says where to go. */
+export function ToneShiftScreen() {
+  const { user, loading } = useSession();
+  return (
+    <>
+      <title>Tone Shift · Suspire</title>
+      {loading ? <Loading /> : user ? <ToneShift key={user.username} username={user.username} /> : <AuthenticationRequired />}
+    </>
+  );
+}
+
+function AuthenticationRequired() {
+  return (
+    <EmptyState
+      heading="h1"
+      icon="account"
+      title="Authentication Required"
+      hint="Please log in to access tone shift features."
+      action={<ButtonLink to="/login">Go to Login</ButtonLink>}
+    />
+  );
+}

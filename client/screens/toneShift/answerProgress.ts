@@ -1,0 +1,39 @@
+import type { ToneMessageFragment, ToneAnswerSubscription } from './toneShift.generated.ts';
+
+/** One of the answers that are being written. */
+interface VariantProgress {
+  text: string;
+  /** As it was stored, once it is. */
+  response: ToneMessageFragment | null;
+}
+
+/** What has come so far of what was sent. */
+export interface AnswerProgress {
+  text: string;
+  /** As it was stored, once it is. */
+  userMessage: ToneMessageFragment | null;
+  variants: VariantProgress[];
+}
+
+export function startProgress(text: string, variants: number): AnswerProgress {
+  return { text, userMessage: null, variants: Array.from({ length: variants }, () => ({ text: '', response: null })) };
+}
+
+export function advance(progress: AnswerProgress, { variant, delta, userMessage, response }: ToneAnswerSubscription['toneAnswer']): AnswerProgress {
+  const variants = progress.variants.map((each, index) => (index + 1 === variant ? { text: each.text + delta, response: response ?? each.response } : each));
+  return { ...progress, userMessage: userMessage ?? progress.userMessage, variants };
+}
+
+/** The messages that the server has stored, as far as it has said so. */
+export function storedOf({ userMessage, variants }: AnswerProgress): ToneMessageFragment[] {
+  return [userMessage, ...variants.map(({ response }) => response)].filter((message) => message !== null);
+}
+
+export function isComplete({ variants }: AnswerProgress): boolean {
+  return variants.every(({ response }) => response !== null);
+}
+
+/** At least one answer is there to read. */
+export function isFruitful({ variants }: AnswerProgress): boolean {
+  return variants.some(({ text, response }) => (response ? !response.isError : text !== ''));
+}

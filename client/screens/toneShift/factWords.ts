@@ -1,0 +1,53 @@
+/** Words that deny, in the languages that most is written in. A word that means something else elsewhere is left out. */
+export const negations: ReadonlySet<string> = new Set(
+  [
+    "not no never none nobody nothing neither nor without cannot can't don't doesn't didn't won't isn't aren't wasn't weren't shouldn't wouldn't couldn't mustn't haven't hasn't hadn't",
+    'nicht kein keine keiner keinen keinem keines nie niemals niemand nichts ohne weder',
+    'pas jamais aucun aucune personne rien sans ni',
+    'nunca jamás ningún ninguna ninguno nadie nada sin tampoco',
+    'non mai nessun nessuno nessuna niente nulla senza',
+    'não nem sem ninguém nenhum nenhuma',
+    'niet geen nooit niemand zonder',
+    'inte aldrig ingen inga utan ikke aldri uten',
+    'nie nigdy bez nikt żaden',
+    'не нет никогда никто ничего без ни',
+    'değil yok hiç asla',
+    'لا ليس لم لن بدون غير',
+    'नहीं मत कभी बिना',
+    'לא אין אל בלי',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Signs of denial in scripts that part no words. */
+export const unspacedNegations = /不|没|沒|无|無|未|别|ない|ません|なかった|않|못|없/gu;
+
+/** Words that may carry a denial on when a text is reworded: "do not send" became "avoid sending". */
+export const denials: ReadonlySet<string> = new Set(
+  'avoid avoids avoided avoiding refrain decline declines declined refuse refused unable impossible lack lacks lacking fail fails failed prevent prevents exclude excluding except stop hardly'.split(' '),
+);
+
+/** Small numbers in words: digits that became one of these are kept. */
+export const numberWords: ReadonlyMap<string, string> = new Map(
+  [
+    'zero one two three four five six seven eight nine ten eleven twelve',
+    'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+    'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce',
+    'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici',
+    'zero um dois três quatro cinco seis sete oito nove dez onze doze',
+    'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf',
+    'ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
+  ].flatMap((words) => words.split(' ').map((word, value) => [word, String(value)] as const)),
+);
+
+/** In capitals without being anybody's name. */
+export const plainCapitals: ReadonlySet<string> = new Set("I I'm I'll I've I'd A OK PS FYI ASAP AM PM NB TBD TBC EOD TL DR Q A RE FW FWD CC BCC NOT NO AND OR TO DO".split(' '));
+
+/** What letters begin and end with, in capitals or not. */
+export const greetings: ReadonlySet<string> = new Set('regards wishes sincerely team all everyone sir madam manager customer colleagues folks dear hi hello hey thanks best kind warm cheers subject'.split(' '));
+
+/** The point after these ends no sentence. */
+export const titles: ReadonlySet<string> = new Set('Mr Mrs Ms Dr Prof St Herr Frau Mme M Sr Sra'.split(' '));
+
+/** In German every noun has a capital: there a capital tells nothing. */
+export const germanWords: ReadonlySet<string> = new Set('der die das und ist nicht ein eine einen mit für auf wir sie ich zu den dem von im wird'.split(' '));

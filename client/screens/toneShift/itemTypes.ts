@@ -1,0 +1,39 @@
+import type { ToneItemKind } from '../../graphql/schema.generated.ts';
+import type { ToneCatalogueQuery } from './toneShift.generated.ts';
+
+/** What the toolbox offers to choose from (§2). */
+export type ItemType = ToneItemKind | 'MODIFIER';
+
+interface KindOfItem {
+  name: string;
+  /** Where a selection keeps the chosen ones. */
+  field: 'formatIds' | 'audienceIds' | 'voiceIds' | 'roleIds';
+  /** Where the catalogue keeps all of them. */
+  list: Exclude<keyof ToneCatalogueQuery, 'modifiers'>;
+  /** Several may hold at once. */
+  several: boolean;
+}
+
+export const itemKinds: Record<ToneItemKind, KindOfItem> = {
+  FORMAT: { name: 'Format', field: 'formatIds', list: 'formats', several: false },
+  AUDIENCE: { name: 'Audience', field: 'audienceIds', list: 'audiences', several: true },
+  VOICE: { name: 'Voice', field: 'voiceIds', list: 'voices', several: false },
+  ROLE: { name: 'Role', field: 'roleIds', list: 'roles', several: false },
+};
+
+/** §8. The server may know kinds that this page does not: they are refused, not taken for another. */
+export class InvalidItemType extends Error {
+  constructor(type: string) {
+    super(`Invalid item type: ${type}`);
+  }
+}
+
+export function itemTypeName(type: string): string {
+  if (type === 'MODIFIER') return 'Modifier';
+  if (!isItemKind(type)) throw new InvalidItemType(type);
+  return itemKinds[type].name;
+}
+
+function isItemKind(type: string): type is ToneItemKind {
+  return Object.hasOwn(itemKinds, type);
+}

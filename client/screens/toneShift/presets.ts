@@ -1,0 +1,48 @@
+import type { ToneItemKind } from '../../graphql/schema.generated.ts';
+import { itemKinds } from './itemTypes.ts';
+import { emptySelection, type Selection, setLevel, toggle } from './selection.ts';
+import type { ToneCatalogueQuery } from './toneShift.generated.ts';
+
+/** A way to begin: shipped items by their names, levels by their modifiers'. */
+interface Preset {
+  name: string;
+  does: string;
+  items: readonly (readonly [ToneItemKind, string])[];
+  levels: Readonly<Record<string, number>>;
+}
+
+const presets: readonly Preset[] = [
+  { name: 'Say it in half', does: 'Shorter, with every fact still there', items: [], levels: { length: -3, directness: 1 } },
+  { name: 'Make it an email', does: 'Warm, and clear about what you need', items: [['FORMAT', 'Email'], ['VOICE', 'Warm Colleague']], levels: {} },
+  { name: 'Take the heat out', does: 'Calm and diplomatic, the point unchanged', items: [['VOICE', 'Calm Expert']], levels: { directness: -1, energy: -2 } },
+  { name: 'Brief the board', does: 'Bullets for executives', items: [['FORMAT', 'Bullet Brief'], ['AUDIENCE', 'Executives']], levels: {} },
+];
+
+export interface Beginning {
+  name: string;
+  does: string;
+  selection: Selection;
+}
+
+/** The presets whose parts the catalogue has. */
+export function beginningsIn(catalogue: ToneCatalogueQuery): Beginning[] {
+  return presets.flatMap(({ name, does, items, levels }) => {
+    const selection = selectionOf(catalogue, items, levels);
+    return selection ? [{ name, does, selection }] : [];
+  });
+}
+
+function selectionOf(catalogue: ToneCatalogueQuery, items: Preset['items'], levels: Preset['levels']): Selection | null {
+  let selection = emptySelection;
+  for (const [kind, name] of items) {
+    const item = catalogue[itemKinds[kind].list].find((each) => each.name === name && !each.isCustom);
+    if (!item) return null;
+    selection = toggle(selection, kind, item.id);
+  }
+  for (const [name, level] of Object.entries(levels)) {
+    const modifier = catalogue.modifiers.find((each) => each.name === name && !each.isCustom);
+    if (!modifier) return null;
+    selection = setLevel(selection, modifier.id, level);
+  }
+  return selection;
+}

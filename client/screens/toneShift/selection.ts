@@ -1,0 +1,92 @@
+import type { ToneItemKind } from '../../graphql/schema.generated.ts';
+import { itemKinds, type ItemType } from './itemTypes.ts';
+import type { ToneCatalogueQuery, ToneConversationFragment, ToneItemFragment, ToneModifierFragment } from './toneShift.generated.ts';
+
+/** What is chosen in the toolbox, in the shape in which the server takes and keeps it. */
+export type Selection = ToneConversationFragment['selection'];
+
+/** §5: a modifier goes this far to either side; 0 is neutral and is not kept. */
+export const furthestLevel = 3;
+
+export const emptySelection: Selection = { formatIds: [], audienceIds: [], voiceIds: [], roleIds: [], modifierLevels: [] };
+
+/** §5: at least one parameter is set. */
+export function isAnySet({ modifierLevels, ...chosen }: Selection): boolean {
+  return modifierLevels.length > 0 || Object.values(itemKinds).some(({ field }) => chosen[field].length > 0);
+}
+
+export function isChosen(selection: Selection, { kind, id }: Pick<ToneItemFragment, 'kind' | 'id'>): boolean {
+  return selection[itemKinds[kind].field].includes(id);
+}
+
+/** Chooses what is not chosen and lets go of what is. Only of audiences several hold at once. */
+export function toggle(selection: Selection, kind: ToneItemKind, id: string): Selection {
+  const { field, several } = itemKinds[kind];
+  const others = selection[field].filter((chosen) => chosen !== id);
+  const wasChosen = others.length < selection[field].length;
+  return { ...selection, [field]: wasChosen ? others : [...(several ? others : []), id] };
+}
+
+export function levelOf({ modifierLevels }: Selection, modifierId: string): number {
+  return modifierLevels.find((setting) => setting.modifierId === modifierId)?.level ?? 0;
+}
+
+export function setLevel(selection: Selection, modifierId: string, wanted: number): Selection {
+  const level = Math.max(-furthestLevel, Math.min(furthestLevel, Math.round(wanted)));
+  const others = selection.modifierLevels.filter((setting) => setting.modifierId !== modifierId);
+  return { ...selection, modifierLevels: level === 0 ? others : [...others, { modifierId, level }] };
+}
+
+/** One thing that is chosen, as its chip names it. */
+export interface Choice {
+  type: ItemType;
+  id: string;
+  label: string;
+}
+
+/** What is chosen, in the order of the toolbox. Items that the catalogue does not hold any more are not among them. */
+export function choicesOf(selection: Selection, catalogue: ToneCatalogueQuery): Choice[] {
+  const itemsOf = (kind: ToneItemKind) =>
+    catalogue[itemKinds[kind].list].filter((item) => isChosen(selection, item)).map(({ id, name }) => ({ type: kind, id, label: name }));
+  const levels = catalogue.modifiers.flatMap((modifier) => {
+    const level = levelOf(selection, modifier.id);
+    return level === 0 ? [] : [{ type: 'MODIFIER' as const, id: modifier.id, label: levelName(modifier, level) }];
+  });
+  return [...itemsOf('FORMAT'), ...itemsOf('AUDIENCE'), ...levels, ...itemsOf('VOICE'), ...itemsOf('ROLE')];
+}
+
+export function withoutChoice(selection: Selection, { type, id }: Pick<Choice, 'type' | 'id'>): Selection {
+  if (type === 'MODIFIER') return setLevel(selection, id, 0);
+  const { field } = itemKinds[type];
+  return { ...selection, [field]: selection[field].filter((chosen) => chosen !== id) };
+}
+
+/** A selection from another day may name what has been deleted since: the server would refuse it. */
+export function onlyKnown(selection: Selection, catalogue: ToneCatalogueQuery): Selection {
+  const known = (field: keyof Omit<Selection, 'modifierLevels'>, items: readonly { id: string }[]) => selection[field].filter((id) => items.some((item) => item.id === id));
+  return {
+    formatIds: known('formatIds', catalogue.formats),
+    audienceIds: known('audienceIds', catalogue.audiences),
+    voiceIds: known('voiceIds', catalogue.voices),
+    roleIds: known('roleIds', catalogue.roles),
+    modifierLevels: selection.modifierLevels
+      .filter(({ modifierId }) => catalogue.modifiers.some(({ id }) => id === modifierId))
+      .map(({ modifierId, level }) => ({ modifierId, level })),
+  };
+}
+
+/** 'more_professional' reads 'More professional'; 0 is 'Neutral'. */
+export function levelName({ levels }: ToneModifierFragment, position: number): string {
+  const name = levels.find((level) => level.position === position)?.levelName;
+  return name ? inWords(name) : 'Neutral';
+}
+
+/** What is written at the two ends of a modifier's scale. */
+export function endLabels(modifier: ToneModifierFragment): [string, string] {
+  return [modifier.leftLabel ?? levelName(modifier, -1), modifier.rightLabel ?? levelName(modifier, 1)];
+}
+
+export function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

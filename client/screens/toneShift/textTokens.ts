@@ -1,0 +1,56 @@
+/** A number or a word of a text, with where it stands. */
+export interface Token {
+  kind: 'number' | 'word';
+  text: string;
+  start: number;
+  end: number;
+  /** What stands between the token before and this one. */
+  before: string;
+}
+
+/** Numbers with what parts their digits; words of cased scripts, codes such as INV-2041 included; words of scripts without case. */
+const pattern = /(\p{Nd}+(?:[.,'’:/\u00a0\u202f-]\p{Nd}+)*)|[\p{Lu}\p{Ll}\p{Lt}][\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}'’_-]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*/gu;
+
+export function tokensOf(text: string): Token[] {
+  let end = 0;
+  return Array.from(text.matchAll(pattern), (match) => {
+    const start = match.index;
+    const before = text.slice(end, start);
+    const found = match[1] === undefined ? match[0].replace(/['’_-]+$/u, '') : match[0];
+    end = start + found.length;
+    return { kind: match[1] === undefined ? 'word' : 'number', text: found, start, end, before };
+  });
+}
+
+/** 'Anna’s' is about Anna. */
+export function wordKey(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'").replace(/'s$/u, '');
+}
+
+/** The zeros of the scripts whose digits are in use. */
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
+
+function westernDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const point = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((candidate) => point >= candidate && point < candidate + 10);
+    return zero === undefined ? digit : String(point - zero);
+  });
+}
+
+/** '1,200', '1.200' and '1200' are one number, '3,50' and '3.5' another; '10:30' stays a time. */
+export function numberKey(text: string): string {
+  const digits = westernDigits(text);
+  if (digits.includes(':')) return digits;
+  const groups = digits.split(/[.,'’\u00a0\u202f]/u);
+  const separators = new Set(digits.match(/[.,'’\u00a0\u202f]/gu));
+  const last = groups.at(-1) ?? '';
+  const hasDecimals = groups.length > 1 && (separators.size > 1 || last.length !== 3);
+  if (!hasDecimals) return withoutZeros(groups.join(''));
+  const decimals = last.replace(/0+$/u, '');
+  return withoutZeros(groups.slice(0, -1).join('')) + (decimals && `.${decimals}`);
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/u, '');
+}

@@ -1,0 +1,40 @@
+import { useApolloClient } from '@apollo/client/react';
+import { userMessage } from '../../graphql/errors.ts';
+import { type ToneConversationFragment, ToneConversationDocument, type ToneMessageFragment, useToneConversationQuery } from './toneShift.generated.ts';
+
+const noMessages: ToneMessageFragment[] = [];
+
+/** The open conversation's messages. */
+export function useToneConversation(id: string | null) {
+  const { data, error, loading, refetch } = useToneConversationQuery({ variables: { id: id ?? '' }, skip: id === null });
+  return {
+    title: (id !== null && data?.toneConversation.title) || '',
+    messages: (id !== null && data?.toneConversation.messages) || noMessages,
+    loading: loading && !data,
+    error: error && !data ? userMessage(error) : null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** Conversations in the cache: written there as they come, fetched where the server knows more. */
+export function useConversationStore() {
+  const client = useApolloClient();
+  const write = (toneConversation: ToneConversationFragment) =>
+    void client.writeQuery({ query: ToneConversationDocument, variables: { id: toneConversation.id }, data: { toneConversation } });
+
+  return {
+    write,
+    append(id: string, messages: readonly ToneMessageFragment[]) {
+      client.cache.updateQuery({ query: ToneConversationDocument, variables: { id } }, (data) => {
+        if (!data) return undefined;
+        const known = new Set(data.toneConversation.messages.map((message) => message.id));
+        const added = messages.filter((message) => !known.has(message.id));
+        return { toneConversation: { ...data.toneConversation, messages: [...data.toneConversation.messages, ...added] } };
+      });
+    },
+    async fetch(id: string): Promise<ToneConversationFragment | null> {
+      const { data } = await client.query({ query: ToneConversationDocument, variables: { id }, fetchPolicy: 'network-only' });
+      return data?.toneConversation ?? null;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { userMessage } from '../../graphql/errors.ts';
+import { useDebounced } from '../../lib/hooks.ts';
+import { limits } from '../../lib/limits.ts';
+import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { useDeleteToneConversationsMutation, useToneConversationsQuery } from './toneShift.generated.ts';
+
+const pageSize = limits.toneHistoryPageSize;
+
+/** The kept conversations, newest first, page after page. */
+export function useToneHistory(onDeleted: (ids: string[]) => void) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), limits.searchDebounce);
+  const { data, previousData, error, refetch, fetchMore } = useToneConversationsQuery({ variables: { search, page: 1, pageSize }, fetchPolicy: 'cache-and-network' });
+  const [loadingMore, setLoadingMore] = useState(false);
+  const page = (data ?? previousData)?.toneConversations;
+
+  const [mutate, { loading: deleting }] = useDeleteToneConversationsMutation({
+    update(cache, { data: deleted }) {
+      for (const id of deleted?.deleteToneConversations.deletedIds ?? []) cache.evict({ id: cache.identify({ __typename: 'ToneConversation', id }) });
+      cache.gc();
+    },
+  });
+
+  async function remove(id: string) {
+    try {
+      const { data: deleted } = await mutate({ variables: { input: { ids: [id] } } });
+      const [failure] = deleted?.deleteToneConversations.failures ?? [];
+      if (failure) return toast.error(`Failed: ${failure.message}`, { duration: shortToastDuration });
+      onDeleted([id]);
+      await refetch();
+    } catch (problem) {
+      toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration });
+    }
+  }
+
+  async function loadMore() {
+    if (!page || loadingMore) return;
+    setLoadingMore(true);
+    await fetchMore({ variables: { page: Math.floor(page.results.length / pageSize) + 1 } })
+      .catch((problem: unknown) => toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration }))
+      .finally(() => setLoadingMore(false));
+  }
+
+  return {
+    text,
+    setText,
+    searched: search,
+    entries: page?.results ?? null,
+    hasMore: page !== undefined && page.results.length < page.totalCount,
+    error: error && !page ? userMessage(error) : null,
+    retry: () => void refetch().catch(() => undefined),
+    loadMore: () => void loadMore(),
+    loadingMore,
+    remove,
+    deleting,
+  };
+}

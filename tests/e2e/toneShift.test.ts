@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { pathOf } from '../support/accountPages.ts';
+import { useApp } from '../support/browser.ts';
+import { aContent, aUser } from '../support/factories.ts';
+import { answersWith, fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
+import { card } from '../support/libraryPage.ts';
+import { choose, close, dialog, message, openDropdown, output, send, toast } from '../support/tonePage.ts';
+
+const llm = await fakeLlm();
+const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
+const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
+
+beforeEach(() => llm.reset());
+
+async function atToneShift(options: { mobile?: boolean } = {}) {
+  const me = await aUser(app.server);
+  const page = await app.signIn(me, { route: '/tone-shift', ...options });
+  await page.getByRole('heading', { name: 'Start a conversation' }).waitFor();
+  return { me, page };
+}
+
+describe('a conversation', () => {
+  it('goes from the original to instructions to other settings, and is there after a reload', async () => {
+    const { page } = await atToneShift();
+    await choose(page, 'Format', 'Email');
+    llm.next(answersWith('Dear Anna, the CRM is down.'));
+    await send(page, 'hey anna, the CRM is down since 10:30');
+    await output(page, 'Dear Anna, the CRM is down.').getByText('10:30').waitFor();
+
+    llm.next(answersWith('The CRM is down since 10:30.'));
+    await send(page, 'Without the greeting');
+    await output(page, 'The CRM is down since 10:30.').getByText('2 facts of the original kept, none added.').waitFor();
+
+    llm.next(answersWith('CRM: down since 10:30.'));
+    await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Decrease Length' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await output(page, 'CRM: down since 10:30.').getByText('Email · length -1').waitFor();
+
+    const [first, second, third] = llm.asked.map(({ text }) => text);
+    expect(first).toContain('hey anna, the CRM is down since 10:30');
+    expect(second).toContain('Without the greeting');
+    expect(second).toContain('Dear Anna, the CRM is down.');
+    expect(third).toContain('The CRM is down since 10:30.');
+
+    await message(page).fill('Not sent yet');
+    await page.reload();
+    await output(page, 'CRM: down since 10:30.').waitFor();
+    expect(await message(page).inputValue()).toBe('Not sent yet');
+    await page.getByRole('button', { name: 'Remove Email' }).waitFor();
+  });
+
+  it('keeps what was written when it is stopped, and gives back what failed', async () => {
+    const { page } = await atToneShift();
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    await send(page, 'A text');
+    await page.getByText('Transforming your text...').waitFor();
+    await page.getByText('Half an', { exact: true }).waitFor();
+    expect(await message(page).isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    await (await asked).closed;
+    await output(page, 'Half an').getByText(/It stops here/).waitFor();
+
+    llm.next(refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }));
+    await send(page, 'Go on');
+    await toast(page, 'Failed: AI service quota exceeded. Please try again later or contact support.').waitFor();
+    await page.getByText('Sorry, I encountered an error processing your message. Please try again.').waitFor();
+    expect(await message(page).inputValue()).toBe('Go on');
+    await message(page).press('Enter');
+    await output(page, 'A good answer.').waitFor();
+  });
+
+  it('shows variants side by side, of which each change can be taken back and the mix be kept', async () => {
+    const { page } = await atToneShift();
+    await page.getByRole('button', { name: '2 variants' }).click();
+    llm.next(answersWith('We meet on Monday at noon.'), answersWith('We meet on Monday at noon.'));
+    await send(page, 'We meet on Friday at noon.');
+    const first = page.getByRole('article', { name: 'Variant 1' });
+    const second = page.getByRole('article', { name: 'Variant 2' });
+    const [left, right] = [await first.boundingBox(), await second.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    await first.getByRole('tab', { name: 'Changes' }).click();
+    await first.getByRole('button', { name: 'Friday became Monday' }).click();
+    await first.getByText(/kept, none added/).waitFor();
+    await first.getByRole('button', { name: 'Copy' }).click();
+    await toast(page, 'Copied to clipboard!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We meet on Friday at noon.');
+
+    await first.getByRole('button', { name: 'Save as content' }).click();
+    await dialog(page, 'Save as content').getByRole('textbox', { name: 'Title' }).fill('The mix');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Content saved successfully!').waitFor();
+    await app.open(page, '/prompt-manager');
+    await card(page, 'The mix').getByText('Generated using ToneShift').waitFor();
+  });
+
+  it('is found again on another device, and can be deleted', async () => {
+    const { me, page } = await atToneShift();
+    await choose(page, 'Voice', 'Coach');
+    await send(page, 'From the first device');
+    await output(page, 'A good answer.').waitFor();
+
+    const elsewhere = await app.signIn(me, { route: '/tone-shift' });
+    await elsewhere.getByRole('button', { name: 'Conversation history' }).click();
+    const history = dialog(elsewhere, 'Conversation history');
+    await history.getByRole('searchbox').fill('first dev');
+    await history.getByRole('button', { name: 'From the first device', exact: true }).click();
+    await output(elsewhere, 'A good answer.').waitFor();
+    await elsewhere.getByRole('button', { name: 'Remove Coach' }).waitFor();
+
+    await elsewhere.getByRole('button', { name: 'Conversation history' }).click();
+    await history.getByRole('button', { name: 'Delete From the first device' }).click();
+    await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await history.getByText('No conversation history').waitFor();
+    await close(elsewhere, 'Conversation history');
+    await elsewhere.getByRole('heading', { name: 'Start a conversation' }).waitFor();
+  });
+});
+
+describe('the toolbox', () => {
+  it('sends a customized voice and level as previewed, byte for byte, and reverts', async () => {
+    const { page } = await atToneShift();
+    await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
+    await dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }).fill('Speak like a lighthouse.');
+    await dialog(page, 'Customize Coach').getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Item updated successfully').waitFor();
+    await choose(page, 'Voice', 'Coach');
+    await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Customize Humor' }).click();
+    await dialog(page, 'Customize Humor').getByRole('textbox', { name: 'Your version of Serious' }).fill('Not one joke.');
+    await dialog(page, 'Customize Humor').getByRole('button', { name: 'Save' }).click();
+    await dialog(page, 'Customize Humor').waitFor({ state: 'detached' });
+    await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Increase Humor' }).click();
+    await page.keyboard.press('Escape');
+
+    await message(page).fill('A text');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = dialog(page, 'LLM prompt preview');
+    await preview.getByText(/"voice": "Speak like a lighthouse."/).waitFor();
+    const previewed = await preview.getByRole('region', { name: 'Formatted prompt' }).locator('pre').innerText();
+    expect(previewed).toContain('Not one joke.');
+    await close(page, 'LLM prompt preview');
+    await message(page).press('Enter');
+    await output(page, 'A good answer.').getByRole('button', { name: 'Message information' }).click();
+    const sent = await dialog(page, 'Message Information').getByRole('region', { name: 'Prompt sent' }).locator('pre').innerText();
+    expect(sent).toBe(previewed);
+    await close(page, 'Message Information');
+
+    await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
+    await dialog(page, 'Customize Coach').getByRole('button', { name: 'Revert to default' }).click();
+    await dialog(page, 'Customize Coach').waitFor({ state: 'detached' });
+    await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
+    expect(await dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }).inputValue()).toBe('');
+  });
+
+  it('takes items of the reader’s own', async () => {
+    const { page } = await atToneShift();
+    await (await openDropdown(page, 'Audience')).getByRole('button', { name: 'Create New' }).click();
+    const form = dialog(page, 'Create New Audience');
+    expect(await form.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
+    await form.getByRole('textbox', { name: 'Name' }).fill('Lighthouse keepers');
+    await form.getByRole('textbox', { name: 'Prompt' }).fill('They know the sea.');
+    await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await toast(page, 'Item created successfully').waitFor();
+    const audiences = await openDropdown(page, 'Audience');
+    await audiences.getByRole('button', { name: 'Lighthouse keepers', exact: true }).click();
+    await audiences.getByRole('button', { name: 'Peers', exact: true }).click();
+    await page.keyboard.press('Escape');
+    expect(await message(page).getAttribute('placeholder')).toBe('Transform message (Peers, Lighthouse keepers)...');
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    expect(await message(page).getAttribute('placeholder')).toBe('Type your message here...');
+  });
+
+  it('keeps the text within 8rem', async () => {
+    const { page } = await atToneShift();
+    await message(page).fill('A line.\n'.repeat(40));
+    expect((await message(page).boundingBox())?.height).toBe(128);
+  });
+});
+
+describe('coming from elsewhere', () => {
+  it('takes a prompt along from the Library and cleans the address', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'A & B', content: 'Say: 100 % of it' });
+    const page = await app.signIn(me);
+    await card(page, 'A & B').getByRole('link', { name: 'Tone Shift' }).click();
+    await toast(page, 'Loaded content: A & B').waitFor();
+    expect(await message(page).inputValue()).toBe('Say: 100 % of it');
+    expect(pathOf(page)).toBe('/tone-shift');
+  });
+});
+
+describe('without a mouse', () => {
+  it('leads from a choice to a changed output and back', async () => {
+    const { page } = await atToneShift();
+    llm.next(answersWith('We meet on Monday.'));
+    const focused = (name: string) => page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, name);
+    await page.getByRole('button', { name: 'Format' }).press('Enter');
+    await focused('Email');
+    await page.keyboard.press('ArrowDown');
+    await focused('Chat Message');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove Chat Message' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Format');
+    await page.getByRole('button', { name: 'Modifiers' }).press('Enter');
+    await page.getByRole('slider', { name: 'Length' }).press('ArrowLeft');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove Concise' }).waitFor();
+    await message(page).focus();
+    await page.keyboard.type('We meet on Friday.');
+    await page.keyboard.press('Enter');
+    const article = page.getByRole('article', { name: 'Output' });
+    await article.getByText('We meet on Monday.').waitFor();
+    await focused('Message');
+    await article.getByRole('tab', { name: 'Result' }).press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
+    await article.getByText('1 change, 1 taken back').waitFor();
+    await article.getByRole('button', { name: 'Analyze text' }).press('Enter');
+    await dialog(page, 'Text Analysis').waitFor();
+    await close(page, 'Text Analysis');
+    await focused('Analyze text');
+  });
+});
+
+describe('on a phone', () => {
+  it('fits, with its dropdowns and sheets, and sends', async () => {
+    const { page } = await atToneShift({ mobile: true });
+    const modifiers = await openDropdown(page, 'Modifiers');
+    const box = await modifiers.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    await modifiers.getByRole('button', { name: 'Increase Energy' }).tap();
+    await page.keyboard.press('Escape');
+    await message(page).fill('https://example.com/'.padEnd(300, 'x'));
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await output(page, 'A good answer.').getByRole('button', { name: 'Message information' }).tap();
+    await dialog(page, 'Message Information').getByRole('button', { name: 'Close' }).tap();
+    await dialog(page, 'Message Information').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,332 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anItem, deferred, refusal } from '../support/screens.tsx';
+import { busy, FakeToneServer, messageField, renderToneShift } from '../support/toneScreen.tsx';
+
+const output = (name = 'Output') => screen.findByRole('article', { name });
+const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text)).not.toHaveLength(0));
+const chips = () => within(screen.getByRole('group', { name: 'Selected' }));
+
+describe('a visitor', () => {
+  it('is told to log in', async () => {
+    await renderToneShift({ signedInAs: null });
+    screen.getByRole('heading', { name: 'Authentication Required' });
+    screen.getByText('Please log in to access tone shift features.');
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('sending', () => {
+  it('begins with an empty conversation, a count and an invitation', async () => {
+    const { user } = await renderToneShift();
+    await screen.findByRole('heading', { name: 'Start a conversation' });
+    expect(messageField().placeholder).toBe('Type your message here...');
+    await user.type(messageField(), 'a 👩');
+    screen.getByText('3 chars');
+  });
+
+  it('creates the conversation first, and sends the original', async () => {
+    const { send, served } = await renderToneShift();
+    await send('A text');
+    within(await output()).getByText('A text (1)');
+    within(screen.getByRole('article', { name: 'Original' })).getByText('A text');
+    expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'A text' } }]);
+    expect(served('toneAnswer')).toMatchObject([{ input: { conversationId: 'c1', content: 'A text', messageType: 'ORIGINAL_MESSAGE', provider: 'openai', model: 'gpt-4o-mini', variants: 1 } }]);
+    expect(served('updateToneParameters')).toEqual([]);
+    expect(messageField().value).toBe('');
+  });
+
+  it('updates the parameters before what follows, which is instructions', async () => {
+    const { user, send, served, openDropdown } = await renderToneShift();
+    await send('A text');
+    await output();
+    const formats = await openDropdown('Format');
+    await user.click(await within(formats).findByRole('button', { name: 'Email' }));
+    await send('Shorter');
+    await screen.findByText('Shorter (1)');
+    expect(served('createToneConversation')).toHaveLength(1);
+    expect(served('updateToneParameters')).toMatchObject([{ input: { conversationId: 'c1', selection: { formatIds: ['f1'] } } }]);
+    expect(served('toneAnswer')[1]).toMatchObject({ input: { conversationId: 'c1', content: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' } });
+  });
+
+  it('transforms the last outputs again when only settings have changed', async () => {
+    const { user, send, served, openDropdown } = await renderToneShift();
+    await send('A text');
+    await output();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await toast('Please enter some text to transform or adjust parameters');
+    expect(served('toneAnswer')).toHaveLength(1);
+    await user.click(await within(await openDropdown('Modifiers')).findByRole('button', { name: 'Increase Formality' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('article', { name: 'New settings' });
+    expect(served('toneAnswer')[1]).toMatchObject({ input: { content: '', messageType: 'ADDITIONAL_INSTRUCTIONS' } });
+  });
+
+  it('refuses blank text at first, whatever is set', async () => {
+    const { user, send, served, openDropdown } = await renderToneShift();
+    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    await send('  ');
+    await toast('Please enter some text to transform or adjust parameters');
+    expect(served('createToneConversation')).toEqual([]);
+  });
+
+  it('is done by Enter, not by Shift+Enter and not by the Enter that ends a composition', async () => {
+    const { user, served } = await renderToneShift();
+    await user.type(messageField(), 'One{Shift>}{Enter}{/Shift}two');
+    fireEvent.keyDown(messageField(), { key: 'Enter', isComposing: true });
+    expect(messageField().value).toBe('One\ntwo');
+    expect(served('createToneConversation')).toEqual([]);
+    await user.keyboard('{Enter}');
+    await output();
+    expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'One\ntwo' } }]);
+  });
+
+  it('shows the answer as it is written, with the input disabled', async () => {
+    const server = new FakeToneServer();
+    const more = deferred();
+    server.pace = more.promise;
+    const { send } = await renderToneShift({ server });
+    await send('A text');
+    await screen.findByText('Transforming your text...');
+    await screen.findByText('A te');
+    expect(messageField().disabled).toBe(true);
+    more.resolve(null);
+    within(await output()).getByText('A text (1)');
+    expect(screen.queryByText('Transforming your text...')).toBeNull();
+    expect(document.activeElement).toBe(messageField());
+  });
+
+  it('asks for up to three variants and shows them side by side', async () => {
+    const { user, send, served } = await renderToneShift();
+    await user.click(screen.getByRole('button', { name: '3 variants' }));
+    await send('A text');
+    within(await output('Variant 3')).getByText('A text (3)');
+    within(await output('Variant 1')).getByText('A text (1)');
+    expect(served('toneAnswer')).toMatchObject([{ input: { variants: 3 } }]);
+  });
+
+  it('keeps what was written when it is stopped', async () => {
+    const server = new FakeToneServer();
+    server.pace = deferred().promise;
+    const { user, send } = await renderToneShift({ server });
+    await send('A text');
+    await screen.findByText('A te');
+    server.keep({ type: 'OUTPUT', text: 'A te', inputId: 'm1', isCut: true });
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    within(await output()).getByText('A te');
+    within(await output()).getByText(/It stops here/);
+    expect(messageField().value).toBe('');
+  });
+});
+
+describe('when it fails', () => {
+  it('says why, apologises, and gives the text back', async () => {
+    const server = new FakeToneServer();
+    server.failure = busy;
+    const { send } = await renderToneShift({ server });
+    await send('A text');
+    await toast('Failed: Please wait a moment before making another request. The AI service is currently busy.');
+    await screen.findByText('Sorry, I encountered an error processing your message. Please try again.');
+    await waitFor(() => expect(messageField().value).toBe('A text'));
+  });
+
+  it('sends the original as one again', async () => {
+    const server = new FakeToneServer();
+    server.failure = busy;
+    const { user, send, served } = await renderToneShift({ server });
+    await send('A text');
+    await waitFor(() => expect(messageField().value).toBe('A text'));
+    server.failure = null;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await output();
+    expect(served('createToneConversation')).toHaveLength(1);
+    expect(served('toneAnswer')[1]).toMatchObject({ input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE' } });
+  });
+
+  it('loses nothing when the server cannot be reached', async () => {
+    const { user, send, disconnect, reconnect } = await renderToneShift();
+    disconnect();
+    await send('A text');
+    await toast('Failed: Suspire cannot be reached. Check your connection and try again.');
+    within(await screen.findByRole('article', { name: 'Not sent' })).getByText('A text');
+    await waitFor(() => expect(messageField().value).toBe('A text'));
+    reconnect();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await output();
+    expect(screen.queryByRole('article', { name: 'Not sent' })).toBeNull();
+  });
+
+  it('says so when an answer did not come and nobody said why', async () => {
+    const server = new FakeToneServer();
+    const { send } = await renderToneShift({
+      server,
+      answers: {
+        async *toneAnswer() {
+          yield { variant: 1, delta: '', userMessage: server.keep({ text: 'A text' }), response: null };
+        },
+      },
+    });
+    await send('A text');
+    await toast('Failed: Failed to get AI response');
+  });
+});
+
+describe('the toolbox', () => {
+  it('names what is chosen, in chips and in the placeholder, and lets go of it', async () => {
+    const { user, openDropdown } = await renderToneShift();
+    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    const audiences = await openDropdown('Audience');
+    await user.click(within(audiences).getByRole('button', { name: 'Peers' }));
+    await user.click(within(audiences).getByRole('button', { name: 'Customers' }));
+    await user.keyboard('{Escape}');
+    expect(messageField().placeholder).toBe('Transform message (Email, Peers)...');
+    await user.click(chips().getByRole('button', { name: 'Remove Email' }));
+    expect(messageField().placeholder).toBe('Transform message (Peers, Customers)...');
+    await user.click(chips().getByRole('button', { name: 'Clear All' }));
+    expect(messageField().placeholder).toBe('Type your message here...');
+    expect(screen.queryByRole('group', { name: 'Selected' })).toBeNull();
+  });
+
+  it('moves a modifier by its buttons and by the arrow keys, from end to end', async () => {
+    const { user, openDropdown } = await renderToneShift();
+    const formality = within(await within(await openDropdown('Modifiers')).findByRole('group', { name: 'Formality' }));
+    formality.getByText('Casual');
+    formality.getByText('Professional');
+    formality.getByText('Neutral');
+    await user.click(formality.getByRole('button', { name: 'Increase Formality' }));
+    formality.getByRole('slider').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(formality.getByText('More professional')).toBeTruthy();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(formality.getByRole('button', { name: 'Increase Formality' })).toHaveProperty('disabled', true);
+    expect(formality.getByRole('slider').getAttribute('aria-valuetext')).toBe('Most professional');
+  });
+
+  it('is walked through with the arrow keys', async () => {
+    const { user, openDropdown } = await renderToneShift();
+    const list = await openDropdown('Format');
+    await within(list).findByRole('button', { name: 'Email' });
+    await waitFor(() => expect(document.activeElement).toBe(within(list).getByRole('button', { name: 'Email' })));
+    await user.keyboard('{ArrowDown}{Enter}');
+    chips().getByRole('button', { name: 'Remove FAQ' });
+  });
+
+  it.each([
+    [299, 'top'],
+    [300, 'bottom'],
+  ])('opens to the right side with %i px below', async (below, side) => {
+    const { openDropdown } = await renderToneShift();
+    const bottom = window.innerHeight - below;
+    const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 20, 100, 20));
+    const dropdown = await openDropdown('Format');
+    place.mockRestore();
+    expect(dropdown.closest('[data-side]')?.getAttribute('data-side')).toBe(side);
+  });
+
+  it('shows models with their prices, the default of §9 first chosen, and remembers another', async () => {
+    const { user, openDropdown } = await renderToneShift();
+    const models = await openDropdown('Model: gpt-4o-mini');
+    within(models).getByText('$0.0025/$0.01 per 1K tokens');
+    await user.click(within(models).getByRole('button', { name: 'gpt-4o (OpenAI)' }));
+    screen.getByRole('button', { name: 'Model: gpt-4o' });
+    expect(localStorage.getItem('toneShiftSelectedModel')).toBe('openai::gpt-4o');
+  });
+
+  it('says when there are no models, and tries again', async () => {
+    const { user, answer, server, openDropdown } = await renderToneShift({
+      answers: {
+        models: () => {
+          throw refusal('SERVICE_UNAVAILABLE', 'Not now.');
+        },
+      },
+    });
+    await toast('Failed to fetch models');
+        const dropdown = await openDropdown('Model: Error');
+    within(dropdown).getByText('Failed to fetch models');
+    answer({ models: server.answers().models as () => unknown });
+    await user.click(within(dropdown).getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('button', { name: 'Model: gpt-4o-mini' });
+  });
+
+  it('says when its lists did not come', async () => {
+    const { openDropdown } = await renderToneShift({
+      answers: {
+        voices: () => {
+          throw refusal('SERVICE_UNAVAILABLE', 'Not now.');
+        },
+      },
+    });
+    const dropdown = await openDropdown('Voice');
+    await within(dropdown).findByText('Not now.');
+    within(dropdown).getByRole('button', { name: 'Try Again' });
+  });
+});
+
+describe('an output', () => {
+  async function anOutput() {
+    const server = new FakeToneServer();
+    server.answer = () => 'Hello Anna, we meet on Monday';
+    const shown = await renderToneShift({ server });
+    await shown.send('hey Anna, we meet on Friday');
+    return { ...shown, article: within(await output()) };
+  }
+
+  it('says what it lost and added', async () => {
+    const { article } = await anOutput();
+    expect(article.getByText('Lost').parentElement?.textContent).toBe('Lostdate Friday');
+    expect(article.getByText('Added').parentElement?.textContent).toBe('Addeddate Monday');
+  });
+
+  it('lets its changes be taken back one by one, and copies the mix', async () => {
+    const { user, article } = await anOutput();
+    await user.click(article.getByRole('tab', { name: 'Changes' }));
+    article.getByText('2 changes. Press one to take it back.');
+    await user.click(article.getByRole('button', { name: /Friday.*Monday/, pressed: false }));
+    article.getByText('2 changes, 1 taken back');
+    await user.click(article.getByRole('tab', { name: 'Result' }));
+    article.getByText('Hello Anna, we meet on Friday');
+    await user.click(article.getByRole('button', { name: 'Copy' }));
+    await toast('Copied to clipboard!');
+    expect(await navigator.clipboard.readText()).toBe('Hello Anna, we meet on Friday');
+    await user.click(article.getByRole('button', { name: 'Make all again' }));
+    article.getByText('Hello Anna, we meet on Monday');
+  });
+
+  it('stands beside its original', async () => {
+    const { user, article } = await anOutput();
+    await user.click(article.getByRole('tab', { name: 'Side by side' }));
+    expect(article.getByRole('region', { name: 'Original' }).textContent).toContain('hey Anna, we meet on Friday');
+    expect(article.getByRole('region', { name: 'Output' }).textContent).toContain('Hello Anna, we meet on Monday');
+  });
+});
+
+describe('the address', () => {
+  it('fills the input once, and is left clean', async () => {
+    await renderToneShift({ path: '/tone-shift?content=From%20the%20Library&title=Mine' });
+    await waitFor(() => expect(messageField().value).toBe('From the Library'));
+    await toast('Loaded content: Mine');
+  });
+
+  it('may come without a title', async () => {
+    await renderToneShift({ path: '/tone-shift?content=Untold' });
+    await toast('Loaded content: Untitled');
+  });
+
+  it('may name a content that is too long for it', async () => {
+    const { served } = await renderToneShift({ path: '/tone-shift?contentId=7&title=Long', answers: { content: () => anItem({ id: '7', content: 'A very long text' }) } });
+    await waitFor(() => expect(messageField().value).toBe('A very long text'));
+    await toast('Loaded content: Long');
+    expect(served('content')).toEqual([{ id: '7' }]);
+  });
+
+  it('puts aside what was being written, to be brought back', async () => {
+    sessionStorage.setItem('suspire.toneShift.ada', JSON.stringify({ text: 'Half a', aside: '', selection: new FakeToneServer().selection, conversationId: null, variants: 1 }));
+    const { user } = await renderToneShift({ path: '/tone-shift?content=New' });
+    await waitFor(() => expect(messageField().value).toBe('New'));
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(messageField().value).toBe('Half a');
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(messageField().value).toBe('New');
+  });
+});

@@ -1,0 +1,310 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aPage, NOW, refusal } from '../support/screens.tsx';
+import { aToneItem } from '../support/toneItems.ts';
+import { FakeToneServer, messageField, renderToneShift } from '../support/toneScreen.tsx';
+
+type Shown = Awaited<ReturnType<typeof renderToneShift>>;
+
+const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text)).not.toHaveLength(0));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+
+async function edit({ user, openDropdown }: Shown, dropdown: string, name: string) {
+  await user.click(await within(await openDropdown(dropdown)).findByRole('button', { name: `Customize ${name}` }));
+  return dialog(`Customize ${name}`);
+}
+
+async function create({ user, openDropdown }: Shown, dropdown: string) {
+  await user.click(within(await openDropdown(dropdown)).getByRole('button', { name: 'Create New' }));
+  return dialog(`Create New ${dropdown.replace(/s$/, '')}`);
+}
+
+describe('customizing an item', () => {
+  it('shows the shipped text, keeps the reader’s own and loads the items again', async () => {
+    const shown = await renderToneShift({ answers: { updateToneItem: () => aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }) } });
+    const form = await edit(shown, 'Voice', 'Coach');
+    form.getByText('Shipped Coach');
+    const loads = shown.served('voices').length;
+    await shown.user.type(form.getByRole('textbox', { name: 'Your version' }), 'Mine');
+    await shown.user.click(form.getByRole('button', { name: 'Save' }));
+    await toast('Item updated successfully');
+    expect(shown.served('updateToneItem')).toEqual([{ input: { id: 'v1', updatedPrompt: 'Mine' } }]);
+    expect(shown.served('voices')).toHaveLength(loads + 1);
+    await gone('Customize Coach');
+  });
+
+  it.each([
+    ['an emptied text', async ({ user }: Shown, form: ReturnType<typeof within>) => {
+      await user.clear(form.getByRole('textbox', { name: 'Your version' }));
+      await user.click(form.getByRole('button', { name: 'Save' }));
+    }],
+    ['Revert to default', ({ user }: Shown, form: ReturnType<typeof within>) => user.click(form.getByRole('button', { name: 'Revert to default' }))],
+  ])('goes back to the shipped text by %s', async (_, revert) => {
+    const server = new FakeToneServer();
+    server.catalogue.voices = [aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' })];
+    const shown = await renderToneShift({ server, answers: { updateToneItem: () => aToneItem('VOICE', 'v1', 'Coach') } });
+    await revert(shown, await edit(shown, 'Voice', 'Coach'));
+    await toast('Item updated successfully');
+    expect(shown.served('updateToneItem')).toEqual([{ input: { id: 'v1', updatedPrompt: null } }]);
+  });
+
+  it('renames and deletes what is the reader’s own', async () => {
+    const shown = await renderToneShift({ answers: { deleteToneItem: () => ({ id: 'v2' }) } });
+    const form = await edit(shown, 'Voice', 'My Voice');
+    await shown.user.clear(form.getByRole('textbox', { name: 'Name' }));
+    form.getByText('Name is required');
+    expect(form.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await shown.user.click(form.getByRole('button', { name: 'Delete' }));
+    await shown.user.click(within(await screen.findByRole('alertdialog', { name: 'Delete My Voice?' })).getByRole('button', { name: 'Delete' }));
+    await toast('Item deleted successfully');
+    expect(shown.served('deleteToneItem')).toEqual([{ input: { id: 'v2' } }]);
+  });
+
+  it('changes a modifier level by level', async () => {
+    const server = new FakeToneServer();
+    const shown = await renderToneShift({ server, answers: { updateToneModifier: () => server.catalogue.modifiers[0] } });
+    const form = await edit(shown, 'Modifiers', 'Formality');
+    form.getByText('Shipped -2');
+    await shown.user.type(form.getByRole('textbox', { name: 'Your version of More casual' }), 'Slang');
+    await shown.user.click(form.getByRole('button', { name: 'Save' }));
+    await toast('Item updated successfully');
+    expect(shown.served('updateToneModifier')).toEqual([
+      { input: { id: 'm1', name: 'formality', description: 'Speech or letter', levels: [{ id: 'm1-1', updatedPrompt: 'Slang' }] } },
+    ]);
+  });
+
+  it('is refused without a stored token, and keeps what was typed', async () => {
+    const shown = await renderToneShift();
+    const form = await edit(shown, 'Voice', 'Coach');
+    await shown.user.type(form.getByRole('textbox', { name: 'Your version' }), 'Mine');
+    localStorage.removeItem('access_token');
+    await shown.user.click(form.getByRole('button', { name: 'Save' }));
+    await toast('Authentication token not found. Please log in again.');
+    expect(form.getByRole('textbox', { name: 'Your version' })).toHaveProperty('value', 'Mine');
+    expect(shown.served('updateToneItem')).toEqual([]);
+  });
+
+  it('asks before it throws away what was typed', async () => {
+    const shown = await renderToneShift();
+    const form = await edit(shown, 'Role', 'Engineer');
+    await shown.user.type(form.getByRole('textbox', { name: 'Your version' }), 'Mine');
+    await shown.user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await shown.user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(form.getByRole('textbox', { name: 'Your version' })).toHaveProperty('value', 'Mine');
+  });
+});
+
+describe('creating an item', () => {
+  it.each([
+    ['Voice', 'VOICE'],
+    ['Role', 'ROLE'],
+    ['Format', 'FORMAT'],
+    ['Audience', 'AUDIENCE'],
+  ] as const)('makes a new %s, which needs a name', async (name, kind) => {
+    const shown = await renderToneShift({ answers: { createToneItem: () => aToneItem(kind, 'x', 'Mine') } });
+    const form = await create(shown, name);
+    expect(form.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', true);
+    await shown.user.tab();
+    form.getByText('Name is required');
+    await shown.user.type(form.getByRole('textbox', { name: 'Name' }), '  Mine ');
+    await shown.user.type(form.getByRole('textbox', { name: 'Prompt' }), 'Say it so.');
+    await shown.user.click(form.getByRole('button', { name: 'Create' }));
+    await toast('Item created successfully');
+    expect(shown.served('createToneItem')).toEqual([{ input: { kind, name: 'Mine', description: '', updatedPrompt: 'Say it so.' } }]);
+  });
+
+  it('makes a modifier with the levels that were written', async () => {
+    const server = new FakeToneServer();
+    const shown = await renderToneShift({ server, answers: { createToneModifier: () => server.catalogue.modifiers[0] } });
+    const form = await create(shown, 'Modifiers');
+    await shown.user.type(form.getByRole('textbox', { name: 'Name' }), 'Warmth');
+    await shown.user.type(form.getByRole('textbox', { name: 'Left end (−3)' }), 'Cold');
+    await shown.user.type(form.getByRole('textbox', { name: 'Level +3' }), 'Hug the reader.');
+    await shown.user.click(form.getByRole('button', { name: 'Create' }));
+    await toast('Item created successfully');
+    expect(shown.served('createToneModifier')).toEqual([
+      { input: { name: 'Warmth', description: '', leftLabel: 'Cold', rightLabel: null, levels: [{ position: 3, prompt: 'Hug the reader.' }] } },
+    ]);
+  });
+
+  it('keeps what was typed when the server refuses it, and says why at the field', async () => {
+    const shown = await renderToneShift({
+      answers: {
+        createToneItem: () => {
+          throw refusal('BAD_USER_INPUT', 'Name is in use.', { fields: { name: 'Name is in use.' } });
+        },
+      },
+    });
+    const form = await create(shown, 'Voice');
+    await shown.user.type(form.getByRole('textbox', { name: 'Name' }), 'Coach');
+    await shown.user.click(form.getByRole('button', { name: 'Create' }));
+    await toast('Failed: Name is in use.');
+    expect(form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Coach');
+    form.getByText('Name is in use.');
+  });
+});
+
+describe('the preview', () => {
+  const structured = { task: 'Reword', originalMessage: 'A text', voice: null, role: null, format: 'An e-mail', audience: null, modifiers: null, model: 'gpt-4o-mini' };
+
+  it('shows what sending now would send, as text and as JSON, to copy', async () => {
+    const { user, served } = await renderToneShift({ answers: { previewTonePrompt: () => ({ text: 'Reword this: A text', structured, messages: [], maxTokens: 500 }) } });
+    await user.type(messageField(), 'A text');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const preview = await dialog('LLM prompt preview');
+    await preview.findByText('Reword this: A text');
+    preview.getByText(/"original_message": "A text"/);
+    expect(served('previewTonePrompt')).toMatchObject([{ input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE', provider: 'openai', model: 'gpt-4o-mini' } }]);
+    await user.click(preview.getByRole('button', { name: 'Copy formatted prompt' }));
+    await toast('Copied to clipboard!');
+    expect(await navigator.clipboard.readText()).toBe('Reword this: A text');
+  });
+});
+
+describe('a message', () => {
+  async function anOutput(answers = {}) {
+    const server = new FakeToneServer();
+    server.answer = () => 'Hi Anna, perhaps tomorrow.';
+    const shown = await renderToneShift({ server, answers });
+    await shown.send('Hey Anna, it is urgent!');
+    return { ...shown, article: within(await screen.findByRole('article', { name: 'Output' })) };
+  }
+
+  it('is saved to the Library under the name that is given', async () => {
+    const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
+    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.type((await dialog('Save as content')).getByRole('textbox', { name: 'Title' }), 'To Anna{Enter}');
+    await toast('Content saved successfully!');
+    expect(served('createContent')).toMatchObject([
+      { input: { title: 'To Anna', description: 'Generated using ToneShift', content: 'Hi Anna, perhaps tomorrow.', contentTypeId: '1' } },
+    ]);
+  });
+
+  it('is saved under the default name when none is given, and not at all when it is cancelled', async () => {
+    const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
+    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.click((await dialog('Save as content')).getByRole('button', { name: 'Cancel' }));
+    await gone('Save as content');
+    expect(served('createContent')).toEqual([]);
+    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.click((await dialog('Save as content')).getByRole('button', { name: 'Save' }));
+    await toast('Content saved successfully!');
+    expect(served('createContent')).toMatchObject([{ input: { title: 'Tone-shifted content' } }]);
+  });
+
+  it('tells about itself', async () => {
+    const { user, article } = await anOutput();
+    await user.click(article.getByRole('button', { name: 'Message information' }));
+    const information = await dialog('Message Information');
+    information.getByText('gpt-4o-mini');
+    information.getByText('What was sent');
+  });
+
+  it('is analysed beside its original, and then shows it', async () => {
+    const { user, article } = await anOutput();
+    await user.click(article.getByRole('button', { name: 'Analyze text' }));
+    const analysis = await dialog('Text Analysis');
+    analysis.getByRole('button', { name: /^tentative in the original 0.*in the output 1\s*perhaps$/ });
+    analysis.getByRole('button', { name: /^urgent in the original 1.*in the output 0$/ });
+    expect(analysis.getByText('urgent', { selector: 'mark' }).getAttribute('data-tone')).toBe('urgent');
+    analysis.getByText('5 words, 23 characters');
+    await user.keyboard('{Escape}');
+    await gone('Text Analysis');
+    article.getByText('Analyzed');
+  });
+
+  it('can be read by a model too, asked with the reader’s own prompt', async () => {
+    const { user, article, served } = await anOutput({ generate: () => ({ responseText: 'It sounds unsure.', model: 'gpt-4o-mini', costEstimate: null }) });
+    await user.click(article.getByRole('button', { name: 'Analyze text' }));
+    const analysis = await dialog('Text Analysis');
+    analysis.getByText('Analyze the text to see what tones come across and what the key message is');
+    await user.click(analysis.getByRole('button', { name: 'Edit analysis prompt' }));
+    const prompt = (await dialog('Edit analysis prompt')).getByRole('textbox', { name: 'Analysis prompt' });
+    await user.clear(prompt);
+    await user.type(prompt, 'Is it kind?');
+    await user.click((await dialog('Edit analysis prompt')).getByRole('button', { name: 'Save' }));
+    await toast('Analysis prompt updated successfully');
+    expect(localStorage.getItem('toneShiftAnalysisPrompt')).toBe('Is it kind?');
+    await user.click(analysis.getByRole('button', { name: 'Ask gpt-4o-mini' }));
+    await analysis.findByText('It sounds unsure.');
+    expect(served('generate')).toMatchObject([{ input: { prompt: 'Is it kind?\n\n"""\nHi Anna, perhaps tomorrow.\n"""' } }]);
+  });
+});
+
+describe('the history', () => {
+  const entry = (id: string, title: string) => ({ id, title, input: `In of ${id}`, output: `Out of ${id}`, createdAt: NOW, updatedAt: NOW, originalContent: '', messages: [], selection: new FakeToneServer().selection });
+  const open = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Conversation history' }));
+
+  it('lists what was transformed, titles cut at 50 characters', async () => {
+    const shown = await renderToneShift({ answers: { toneConversations: () => aPage([entry('c7', 'T'.repeat(51))]) } });
+    await open(shown);
+    const history = await dialog('Conversation history');
+    await history.findByRole('button', { name: `${'T'.repeat(50)}…` });
+    history.getByText('In of c7');
+    history.getByText('Out of c7');
+  });
+
+  it('restores the messages and what was set for them', async () => {
+    const server = new FakeToneServer();
+    const input = server.keep({ text: 'From another device' });
+    server.keep({ type: 'OUTPUT', text: 'Its output', inputId: input.id });
+    server.selection = { ...server.selection, formatIds: ['f1'] as never[] };
+    const shown = await renderToneShift({ server, answers: { toneConversations: () => aPage([entry('c1', 'Earlier')]) } });
+    await open(shown);
+    await shown.user.click(await (await dialog('Conversation history')).findByRole('button', { name: 'Earlier' }));
+    await gone('Conversation history');
+    within(await screen.findByRole('article', { name: 'Original' })).getByText('From another device');
+    within(screen.getByRole('article', { name: 'Output' })).getByText('Its output');
+    screen.getByRole('button', { name: 'Remove Email' });
+  });
+
+  it('is searched when typing rests, and goes on page after page', async () => {
+    const first = Array.from({ length: 20 }, (_, index) => entry(`p${index}`, `Page one ${index}`));
+    const shown = await renderToneShift({
+      answers: {
+        toneConversations: ({ search, page }: { search: string; page: number }) =>
+          search ? aPage([]) : aPage(page === 1 ? first : [entry('last', 'The last')], { page, totalCount: 21, totalPages: 2 }),
+      },
+    });
+    await open(shown);
+    const history = await dialog('Conversation history');
+    await shown.user.click(await history.findByRole('button', { name: 'Show more' }));
+    await history.findByRole('button', { name: 'The last' });
+    expect(history.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await shown.user.type(history.getByRole('searchbox'), 'none');
+    await history.findByText('No conversations found');
+    expect(shown.served('toneConversations').at(-1)).toMatchObject({ search: 'none', page: 1 });
+  });
+
+  it('deletes after asking, and begins anew when it was the open one', async () => {
+    const server = new FakeToneServer();
+    const shown = await renderToneShift({ server, answers: { toneConversations: () => aPage([entry('c1', 'Mine')]), deleteToneConversations: () => ({ deletedIds: ['c1'], failures: [] }) } });
+    await shown.send('A text');
+    await screen.findByRole('article', { name: 'Output' });
+    await open(shown);
+    await shown.user.click(await (await dialog('Conversation history')).findByRole('button', { name: 'Delete Mine' }));
+    shown.answer({ toneConversations: () => aPage([]) });
+    await shown.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await (await dialog('Conversation history')).findByText('No conversation history');
+    expect(shown.served('deleteToneConversations')).toEqual([{ input: { ids: ['c1'] } }]);
+    expect(screen.queryByRole('article', { name: 'Output' })).toBeNull();
+  });
+});
+
+describe('a new conversation', () => {
+  it('clears the messages, the selection, the text and the analyses', async () => {
+    const { user, send, openDropdown, served } = await renderToneShift();
+    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    await send('A text');
+    await screen.findByRole('article', { name: 'Output' });
+    await user.type(messageField(), 'Unsent');
+    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    await screen.findByRole('heading', { name: 'Start a conversation' });
+    expect(messageField()).toMatchObject({ value: '', placeholder: 'Type your message here...' });
+    await send('Another');
+    await screen.findByRole('article', { name: 'Output' });
+    expect(served('createToneConversation')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { analyse } from '../../client/screens/toneShift/analysis.ts';
+import { toneNames, toneWords } from '../../client/screens/toneShift/toneWords.ts';
+
+const tones = (text: string) => Object.fromEntries(analyse(text, '').tones.map(({ tone, count, words }) => [tone, [count, ...words]]));
+
+describe('the tones of a text', () => {
+  it('are counted with the words that caused them, the strongest first', () => {
+    const { tones: found } = analyse('Hey! Perhaps we might. Maybe it could.', '');
+    expect(found).toEqual([
+      { tone: 'tentative', count: 4, words: ['perhaps', 'might', 'maybe', 'could'] },
+      { tone: 'casual', count: 1, words: ['hey'] },
+    ]);
+  });
+
+  it('count a phrase once, as the longest that fits', () => {
+    expect(tones('We need it as soon as possible, possibly today.')).toEqual({ urgent: [2, 'as soon as possible', 'today'], tentative: [1, 'possibly'] });
+  });
+
+  it('find whole words only, in any case and with either apostrophe', () => {
+    expect(tones('Hide the uncertain okapi.')).toEqual({});
+    expect(tones('THANKS, we’ll do it.')).toEqual({ friendly: [1, 'thanks'], confident: [1, "we'll"] });
+  });
+
+  it('say where they show', () => {
+    const text = 'Dear Sir, kindly hurry.';
+    expect(analyse(text, '').marks.map(({ tone, start, end }) => [tone, text.slice(start, end)])).toEqual([
+      ['formal', 'Dear Sir'],
+      ['formal', 'kindly'],
+      ['urgent', 'hurry'],
+    ]);
+  });
+
+  it('come from lists that share no phrase', () => {
+    const phrases = toneNames.flatMap((tone) => toneWords[tone]);
+    expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
+    expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase().trim())).toEqual([]);
+  });
+});
+
+describe('the rest of an analysis', () => {
+  it('has at most two key messages, sentences of more than ten characters', () => {
+    expect(analyse('Too short. This is the first one! So is this, I think? And a third one.', '').keyMessages).toEqual(['This is the first one!', 'So is this, I think?']);
+    expect(analyse('1234567890\n12345678901', '').keyMessages).toEqual(['12345678901']);
+  });
+
+  it('counts words and characters as a reader of the script does', () => {
+    expect(analyse("Don't 👩‍🚀 re-do v1.2", '')).toMatchObject({ wordCount: 5, characterCount: 20 });
+    expect(analyse('你好世界', '').wordCount).toBe(2);
+    expect(analyse('สวัสดีครับ', '').wordCount).toBe(2);
+    expect(analyse('', '')).toMatchObject({ wordCount: 0, characterCount: 0, tones: [], keyMessages: [] });
+  });
+
+  it('keeps the prompt and the time', () => {
+    expect(analyse('A', 'What is it?', new Date(0))).toMatchObject({ prompt: 'What is it?', timestamp: '1970-01-01T00:00:00.000Z' });
+  });
+});
+
+it.each(['!', 'x', '~~[@1]', '~~[@', "'", '?!. ', '\n', '你', 'as soon as '])('a megabyte of %j is read to its end', (piece) => {
+  const text = piece.repeat(1_000_000 / piece.length);
+  expect(analyse(text, '').characterCount).toBe(text.length);
+});

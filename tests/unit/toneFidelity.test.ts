@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareFacts } from '../../client/screens/toneShift/fidelity.ts';
+
+/** 'lost number 4', 'added name Bob' */
+function differences(original: string, output: string): string[] {
+  const { lost, added } = compareFacts(original, output);
+  return [...lost.map(({ kind, text }) => `lost ${kind} ${text}`), ...added.map(({ kind, text }) => `added ${kind} ${text}`)];
+}
+
+describe('a faithful rewording', () => {
+  it.each([
+    ['numbers however they are written', 'It costs 1,200.50 and 3 people pay.', 'Three people pay 1200.5 for it.'],
+    ['digits of another script', 'أرسل ٣٠٠ دولار', 'أرسل 300 دولار'],
+    ['dates in another order', 'We ship on March 4, 2026.', 'On 4 March 2026 we ship.'],
+    ['dates in figures', 'We ship on 2026-03-04.', 'We ship on 4 March 2026.'],
+    ['names that now begin a sentence', 'Please ask Anna about INV-2041.', 'Anna knows about INV-2041: please ask her.'],
+    ['links without their protocol', 'See https://www.example.com/a/.', 'More is at http://example.com/a'],
+    ['a denial in other words', 'Do not send it.', 'Please avoid sending it.'],
+    ['a question in other words', 'Can you come?', 'Would you be able to come?'],
+    ['headings and greetings', 'thanks for the notes, jo', '# Meeting Notes\n\nDear Team,\n\nThanks for the notes.\n\nBest Regards,\nJo'],
+    ['German nouns', 'Wir haben keine Zeit für das Treffen.', 'Das Meeting passt so nicht in die Planung.'],
+  ])('keeps %s', (_, original, output) => {
+    expect(differences(original, output)).toEqual([]);
+  });
+
+  it('is told how many facts it kept', () => {
+    expect(compareFacts('Is the CRM down since 10:30?', 'Has the CRM been down since 10:30?')).toEqual({ lost: [], added: [], kept: 3 });
+  });
+});
+
+describe('an unfaithful one', () => {
+  it.each([
+    ['a number', 'It takes 14 days.', 'It takes 15 days.', ['lost number 14', 'added number 15']],
+    ['a date', 'It ends on Friday, 4. März 2026.', 'It ends on Friday.', ['lost date 4. März 2026']],
+    ['a name', 'We asked Bob.', 'We asked Carla.', ['lost name Bob', 'added name Carla']],
+    ['a code name', 'The GitHub issue is for the CRM.', 'The issue is for it.', ['lost name GitHub', 'lost name CRM']],
+    ['a link', 'Read https://example.com/a#b', 'Read https://example.com/b', ['lost link https://example.com/a#b', 'added link https://example.com/b']],
+    ['an address', 'Write to jo@example.com.', 'Write to us.', ['lost link jo@example.com']],
+    ['a negation', 'Do not tell the press.', 'Tell the press.', ['lost negation not tell the']],
+    ['a question', 'It is late. Shall we go?', 'It is late. We go.', ['lost question Shall we go?']],
+    ['a placeholder', 'thanks a lot', 'Thanks a lot,\n[Your Name]', ['added name Name']],
+  ])('loses or adds %s', (_, original, output, found) => {
+    expect(differences(original, output)).toEqual(found);
+  });
+
+  it.each([
+    ['Chinese', '请不要在3月4日之前发送。可以吗？', '请在3月5日之前发送。', ['lost number 4', 'lost negation 请不要在', 'lost question 可以吗？', 'added number 5']],
+    ['Arabic', 'لا ترسل ٣٠٠ دولار. هل توافق؟', 'أرسل ٣٠٠ دولار.', ['lost negation لا ترسل ٣٠٠', 'lost question هل توافق؟']],
+    ['Russian', 'Не звоните Анне до 5 марта.', 'Звоните Ольге до 6 марта.', ['lost date 5 марта', 'lost name Анне', 'lost negation Не звоните Анне', 'added date 6 марта', 'added name Ольге']],
+    ['French', 'N’envoyez pas la facture avant mardi.', 'Envoyez la facture avant mercredi.', ['lost date mardi', 'lost negation pas la facture', 'added date mercredi']],
+    ['Hindi', '१५ दिन नहीं लगेंगे।', '१६ दिन लगेंगे।', ['lost number १५', 'lost negation नहीं लगेंगे', 'added number १६']],
+  ])('is found out in %s', (_, original, output, found) => {
+    expect(differences(original, output)).toEqual(found);
+  });
+
+  it('is told which of two denials went', () => {
+    expect(differences('We cannot refund it. Do not call the office.', 'We cannot refund it. Call the office.')).toEqual(['lost negation not call the']);
+  });
+});
+
+it.each(['!', 'x', '@', 'not as ', '1.', 'A ', 'What is it? ', '不'])('a hundred thousand characters of %j are compared to their end', (piece) => {
+  const text = piece.repeat(100_000 / piece.length);
+  expect(compareFacts(text, text)).toMatchObject({ lost: [], added: [] });
+});

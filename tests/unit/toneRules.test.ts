@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { countChanges, mixOf, partsOf } from '../../client/screens/toneShift/changes.ts';
+import { maySend, placeholderFor } from '../../client/screens/toneShift/composerRules.ts';
+import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/exchanges.ts';
+import { itemTypeName } from '../../client/screens/toneShift/itemTypes.ts';
+import { chooseModel } from '../../client/screens/toneShift/models.ts';
+import { choicesOf, emptySelection, levelOf, onlyKnown, setLevel, toggle } from '../../client/screens/toneShift/selection.ts';
+import { structuredJson } from '../../client/screens/toneShift/structuredJson.ts';
+import { aCatalogue, aToneMessage } from '../support/toneItems.ts';
+
+describe('the placeholder', () => {
+  it.each([
+    [[], 'Type your message here...'],
+    [['Email'], 'Transform message (Email)...'],
+    [['Email', 'Peers'], 'Transform message (Email, Peers)...'],
+    [['Email', 'Peers', 'Coach'], 'Transform message (Email, Peers)...'],
+  ])('for %j is %j', (names, expected) => expect(placeholderFor(names)).toBe(expected));
+});
+
+describe('the send rule', () => {
+  const set = toggle(emptySelection, 'FORMAT', '1');
+  it.each([
+    ['some text', { text: 'a', hasMessages: false, selection: emptySelection }, true],
+    ['blank text at first', { text: ' \n', hasMessages: false, selection: set }, false],
+    ['blank text with a setting, in a conversation', { text: '', hasMessages: true, selection: set }, true],
+    ['blank text with a modifier, in a conversation', { text: '', hasMessages: true, selection: setLevel(emptySelection, '1', -1) }, true],
+    ['blank text with nothing set, in a conversation', { text: '', hasMessages: true, selection: emptySelection }, false],
+  ])('for %s', (_, attempt, expected) => expect(maySend(attempt)).toBe(expected));
+});
+
+describe('the selection', () => {
+  it('holds one format, and several audiences', () => {
+    expect(toggle(toggle(emptySelection, 'FORMAT', '1'), 'FORMAT', '2').formatIds).toEqual(['2']);
+    expect(toggle(toggle(emptySelection, 'AUDIENCE', '1'), 'AUDIENCE', '2').audienceIds).toEqual(['1', '2']);
+    expect(toggle(toggle(emptySelection, 'AUDIENCE', '1'), 'AUDIENCE', '1')).toEqual(emptySelection);
+  });
+
+  it('clamps a level and keeps no neutral one', () => {
+    expect(levelOf(setLevel(emptySelection, '1', 9), '1')).toBe(3);
+    expect(levelOf(setLevel(emptySelection, '1', -9), '1')).toBe(-3);
+    expect(setLevel(setLevel(emptySelection, '1', 2), '1', 0)).toEqual(emptySelection);
+  });
+
+  it('is named in the order of the toolbox, levels by their names', () => {
+    const catalogue = aCatalogue();
+    const chosen = setLevel(toggle(toggle(emptySelection, 'VOICE', 'v1'), 'FORMAT', 'f1'), 'm1', 2);
+    expect(choicesOf(chosen, catalogue).map(({ label }) => label)).toEqual(['Email', 'More professional', 'Coach']);
+  });
+
+  it('lets go of what the catalogue does not know', () => {
+    const old = setLevel(toggle(toggle(emptySelection, 'FORMAT', 'gone'), 'AUDIENCE', 'a1'), 'gone', 1);
+    expect(onlyKnown(old, aCatalogue())).toEqual({ ...emptySelection, audienceIds: ['a1'] });
+  });
+});
+
+describe('what a message is sent as', () => {
+  const input = aToneMessage({ id: '1', text: 'First' });
+  const failed = aToneMessage({ id: '2', type: 'OUTPUT', inputId: '1', isError: true });
+  const answer = aToneMessage({ id: '3', type: 'OUTPUT', inputId: '1', variant: 1 });
+
+  it('is the original until something was answered, then instructions', () => {
+    expect(messageTypeOf('First', [])).toBe('ORIGINAL_MESSAGE');
+    expect(messageTypeOf('First', [input, failed])).toBe('ORIGINAL_MESSAGE');
+    expect(messageTypeOf('Shorter', [input, answer])).toBe('ADDITIONAL_INSTRUCTIONS');
+    expect(messageTypeOf('', [input, failed])).toBe('ADDITIONAL_INSTRUCTIONS');
+  });
+
+  it('is compared with the original that it is about', () => {
+    const follow = aToneMessage({ id: '4', text: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' });
+    const second = aToneMessage({ id: '6', type: 'OUTPUT', inputId: '4', variant: 2 });
+    const first = aToneMessage({ id: '5', type: 'OUTPUT', inputId: '4', variant: 1 });
+    expect(exchangesOf([input, answer, follow, second, first])).toEqual([
+      { input, outputs: [answer], original: 'First' },
+      { input: follow, outputs: [first, second], original: 'First' },
+    ]);
+  });
+});
+
+describe('a mix of an output with its original', () => {
+  const texts = fc.array(fc.constantFrom('a ', 'b', ' ', '\n', 'word ', '。', '你好'), { maxLength: 20 }).map((pieces) => pieces.join(''));
+
+  it('is the output with no change taken back, the original with all of them', () => {
+    fc.assert(
+      fc.property(texts, texts, (original, output) => {
+        const parts = partsOf(original, output);
+        const all = new Set(Array.from({ length: countChanges(parts) }, (_, index) => index));
+        expect(mixOf(parts, new Set())).toBe(output);
+        expect(mixOf(parts, all)).toBe(original);
+      }),
+    );
+  });
+
+  it('takes back one change and leaves the others', () => {
+    const parts = partsOf('hey Anna, we meet Friday', 'Hello Anna, we meet Monday');
+    expect(countChanges(parts)).toBe(2);
+    expect(mixOf(parts, new Set([1]))).toBe('Hello Anna, we meet Friday');
+  });
+});
+
+describe('the model', () => {
+  const model = (name: string, provider = 'openai') => ({ id: `${provider}::${name}`, name, short: name, display: name, provider, model: name, pricing: 'Pricing varies' });
+
+  it.each([
+    [['gpt-5-chat-latest', 'gpt-4o', 'gpt-4o-mini'], 'gpt-4o-mini'],
+    [['claude', 'gpt-5-chat-latest', 'gpt-4o'], 'gpt-4o'],
+    [['claude', 'gpt-5-chat-latest'], 'gpt-5-chat-latest'],
+    [['claude', 'llama'], 'claude'],
+  ])('of %j is %s when none is stored', (names, expected) => {
+    expect(chooseModel(names.map((name) => model(name)), null)?.name).toBe(expected);
+  });
+
+  it('is the stored one as long as it can be asked', () => {
+    const models = [model('gpt-4o-mini'), model('llama', 'ollama')];
+    expect(chooseModel(models, 'ollama::llama')?.name).toBe('llama');
+    expect(chooseModel(models, 'ollama::gone')?.name).toBe('gpt-4o-mini');
+    expect(chooseModel([], 'ollama::llama')).toBeNull();
+  });
+});
+
+it('refuses item types that it does not know', () => {
+  expect(itemTypeName('VOICE')).toBe('Voice');
+  expect(() => itemTypeName('MOOD')).toThrow('Invalid item type: MOOD');
+  expect(() => itemTypeName('constructor')).toThrow('Invalid item type: constructor');
+});
+
+it('writes the structured prompt in the names of §3, without what is not set', () => {
+  const structured = { task: 'Reword', originalMessage: 'Hi', voice: null, role: null, format: 'An e-mail', audience: 'A AND B', modifiers: null, model: 'gpt-4o' };
+  expect(JSON.parse(structuredJson(structured))).toEqual({ task: 'Reword', original_message: 'Hi', format: 'An e-mail', audience: 'A AND B', model: 'gpt-4o' });
+});
