@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ToneShiftScreen } from '../../client/screens/toneShift/ToneShiftScreen.tsx';
 import type { ToneMessageFragment } from '../../client/screens/toneShift/toneShift.generated.ts';
 import { type Answers, NOW, refusal, renderScreen } from './screens.tsx';
@@ -87,3 +88,9 @@ export async function renderToneShift({ answers = {}, server = new FakeToneServe
 export const messageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
 export const busy = refusal('AI_RATE_LIMIT', 'Slow down.');
+
+export type Shown = Awaited<ReturnType<typeof renderToneShift>>;
+
+export const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text)).not.toHaveLength(0));
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
