@@ -60,7 +60,7 @@ export function createCache(): InMemoryCache {
         fields: {
           contents: pagedList('search', 'contentTypeIds', 'sharedOnly', 'orderBy', 'orderDirection'),
           contentHistory: pagedList('contentId'),
-          sharedLinks: pagedList(),
+          sharedLinks: pagedList('pageSize'),
           // What a list has brought need not be fetched again.
           content: { read: (known: Reference | undefined, { args, toReference }) => known ?? toReference({ __typename: 'Content', id: args?.id }) },
           chatConversations: pagedList('search'),

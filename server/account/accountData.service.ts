@@ -13,7 +13,7 @@ const PARTS: Record<string, string> = {
                FROM contents c JOIN content_types t ON t.id = c.content_type_id JOIN content_states s ON s.id = c.state_id WHERE c.owner_id = $1 ORDER BY c.id`,
   content_versions: `SELECT v.content_id, v.version, v.title, v.description, v.content, v.created_at
                        FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY v.id`,
-  shared_links: 'SELECT id, content_id, view_count, expires_at, created_at FROM shared_links WHERE owner_id = $1 ORDER BY created_at',
+  shared_links: 'SELECT id, content_id, view_count, last_viewed_at, expires_at, is_indexable, created_at FROM shared_links WHERE owner_id = $1 ORDER BY created_at',
   chat_conversations: 'SELECT id, name, selected_model_provider, selected_model_name, created_at, last_message_at FROM chat_conversations WHERE owner_id = $1 ORDER BY id',
   chat_messages: `SELECT id, conversation_id, parent_message_id, previous_message_id, is_current, is_user, status, content, model_used, provider_used, created_at
                     FROM chat_messages WHERE owner_id = $1 ORDER BY id`,

@@ -36,6 +36,17 @@ describe('the account', () => {
     await app.signInByForm(other, { ...me, username: 'ada.lovelace', password: NEW_PASSWORD });
   });
 
+  it('shows what is shared, and leads to where it is changed', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aContent(app.server, { owner: me, title: 'For everyone' });
+    await rest(app.server, 'POST', `/contents/${id}/share/`, { as: me });
+    const page = await app.signIn(me, { route: '/account' });
+    await page.getByRole('region', { name: 'Shared links' }).getByText('For everyone').waitFor();
+    await page.getByRole('link', { name: 'Manage the link' }).click();
+    await page.getByRole('button', { name: 'Revoke the link to For everyone' }).click();
+    await page.getByText('Nothing is shared').waitFor();
+  });
+
   it('hands out all of its data, and goes when its name is typed', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Taken along' });

@@ -10,6 +10,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { type ProfileFragment, useAccountQuery } from './settings.generated.ts';
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
 import styles from './settings.module.css';
+import { SharedLinksSection } from './SharedLinksSection.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
 /** Everything about the person and not about their prompts (§2 Account). */
@@ -37,6 +38,9 @@ function AccountSections({ me }: { me: ProfileFragment }) {
         <SessionsSection />
       </SettingsSection>
       <UsageSection />
+      <SettingsSection title="Shared links" hint="Prompts that anyone who has their link can read.">
+        <SharedLinksSection />
+      </SettingsSection>
       <SettingsSection title="Appearance" hint="Light as paper, dark as ink, or as your system has it.">
         <div className={styles.theme}>
           <ThemeChoice />

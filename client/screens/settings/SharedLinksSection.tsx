@@ -1,0 +1,41 @@
+import { userMessage } from '../../graphql/errors.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { counted } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type NewestLinkFragment, useNewestLinksQuery } from './settings.generated.ts';
+import styles from './settings.module.css';
+
+/** The newest public links; the whole list, and what can be done about each, is in the Library. */
+export function SharedLinksSection() {
+  const { data, error, refetch } = useNewestLinksQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) return error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="64px" />;
+  const { results, totalCount } = data.sharedLinks;
+  if (totalCount === 0) return <p className={styles.rowHint}>Nothing is shared.</p>;
+
+  return (
+    <>
+      <ul className={styles.rows}>
+        {results.map((link) => (
+          <li key={link.id} className={styles.row}>
+            <div className={styles.rowText}>
+              <p className={styles.rowName} dir="auto">
+                {link.contentTitle}
+              </p>
+              <p className={styles.rowHint}>{factsOf(link)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink to="/prompt-manager?links=shared">{totalCount === 1 ? 'Manage the link' : `Manage all ${totalCount.toLocaleString()} links`}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function factsOf({ viewCount, expiresAt }: NewestLinkFragment): string {
+  if (!expiresAt) return `${counted(viewCount, 'view')}, never expires`;
+  return `${counted(viewCount, 'view')}, ${new Date(expiresAt) > new Date() ? 'expires' : 'expired'} ${formatDate(expiresAt)}`;
+}
