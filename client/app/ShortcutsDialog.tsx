@@ -3,6 +3,7 @@ import styles from './ShortcutsDialog.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const command = isMac ? '⌘' : 'Ctrl';
+const shift = isMac ? '⇧' : 'Shift';
 
 const groups = [
   {
@@ -27,7 +28,7 @@ const groups = [
     title: 'Chat',
     shortcuts: [
       { keys: ['Enter'], does: 'Send' },
-      { keys: [isMac ? '⇧' : 'Shift', 'Enter'], does: 'A new line' },
+      { keys: [shift, 'Enter'], does: 'A new line' },
       { keys: ['/'], does: 'Find a prompt of the Library, at the beginning of a message' },
       { keys: [command, 'K'], does: 'Chat history' },
       { keys: ['N'], does: 'New chat' },
@@ -38,33 +39,36 @@ const groups = [
     title: 'Tone Shift',
     shortcuts: [
       { keys: ['Enter'], does: 'Transform the text' },
-      { keys: ['Shift', 'Enter'], does: 'Begin a new line' },
+      { keys: [shift, 'Enter'], does: 'A new line' },
     ],
   },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
-      {groups.map(({ title, shortcuts }) => (
-        <section key={title} className={styles.group}>
-          <h3 className={styles.title}>{title}</h3>
-          <dl>
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does} className={styles.shortcut}>
-                <dt>{does}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <kbd key={key} className={styles.key}>
-                      {key}
-                    </kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="medium">
+      {/* On a small screen it scrolls, also by the arrow keys. */}
+      <div className={styles.groups} tabIndex={0} role="group" aria-label="Shortcuts">
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title} className={styles.group}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl>
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className={styles.shortcut}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key} className={styles.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }
