@@ -1,19 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { spawnServer } from '../support/serverProcess.ts';
 
-const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing';
-
-it.each([
-  ['not set', undefined],
-  ['empty', ''],
-  ['a word', 'secret'],
-  ['31 bytes', 'x'.repeat(31)],
-])('does not start with a session secret that is %s', async (_, SESSION_SECRET) => {
-  const child = spawnServer({ DATABASE_URL, BETA_ACCESS_CODES: 'welcome', ...(SESSION_SECRET !== undefined && { SESSION_SECRET }) });
-  expect(await child.exited).toEqual({ code: 1, signal: null });
-  expect(child.output().trim().split('\n')).toEqual([expect.stringMatching(/^SESSION_SECRET .* at least 32 bytes\.$/)]);
-});
-
 it('makes its own secret for the embedded database and keeps it: sessions outlive a restart', async () => {
   const first = spawnServer();
   const account = { username: 'ada', email: 'ada@example.test', password: 'nine tame geese', beta_access_code: 'welcome' };

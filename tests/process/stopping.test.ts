@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import { spawnServer } from '../support/serverProcess.ts';
+import { newDataDir, spawnServer } from '../support/serverProcess.ts';
 
 interface HalfSent {
   /** Sends the rest; null when the connection breaks. */
@@ -61,7 +61,7 @@ describe('a server that is told to stop', () => {
   });
 
   it('leaves a data directory that the next start takes', async () => {
-    const first = spawnServer();
+    const first = spawnServer({ DATA_DIR: newDataDir({ empty: true }) });
     await first.ready();
     first.kill();
     await first.exited;

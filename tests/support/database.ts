@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { EXTENSIONS, pgliteDatabase, postgresDatabase, type Database } from '../../server/database/dataSource.ts';
 import { createDatabase } from './postgresServer.ts';
@@ -7,9 +8,11 @@ import { createDatabase } from './postgresServer.ts';
 /** A migrated database of its own: in memory, or on the server of TEST_DATABASE_URL. Not connected yet. */
 export const freshDatabase = () => (process.env.TEST_DATABASE_URL ? onPostgres() : inMemory());
 
+const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 async function inMemory(): Promise<Database> {
-  const dump = await readFile(process.env.TEST_TEMPLATE_FILE ?? '');
-  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]), extensions: EXTENSIONS }));
+  const dump = await readFile(path.join(process.env.TEST_TEMPLATE ?? '', 'memory.tar'));
+  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]), extensions: EXTENSIONS, startParams: START }));
 }
 
 async function onPostgres(): Promise<Database> {

@@ -1,13 +1,15 @@
 import 'reflect-metadata';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { connect, EXTENSIONS, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
 import { onServer, templateName, urlOf } from './postgresServer.ts';
 
 /** Run by globalSetup.js in a process of its own. */
+const folder = process.env.TEST_TEMPLATE ?? '';
+if (!existsSync(folder)) await makeEmbeddedTemplate();
 if (process.env.TEST_DATABASE_URL) await makePostgresTemplate();
-else await makeEmbeddedTemplate(process.env.TEST_TEMPLATE_FILE ?? '');
 
 async function makePostgresTemplate() {
   await onServer(async (client) => {
@@ -22,14 +24,17 @@ async function makePostgresTemplate() {
   });
 }
 
-async function makeEmbeddedTemplate(file: string) {
-  const pglite = new PGlite({ extensions: EXTENSIONS });
+/** A database folder as the server keeps it, and the same as a dump to be held in memory; small, because every test file copies one. */
+async function makeEmbeddedTemplate() {
+  const unfinished = await mkdtemp(`${folder}-`);
+  const pglite = new PGlite({ dataDir: path.join(unfinished, 'postgres'), extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] });
   const database = pgliteDatabase(pglite);
   await connect(database);
-  await database.dataSource.destroy();
+  await database.dataSource.query('UPDATE pg_database SET datistemplate = false, datallowconn = true');
+  for (const unused of ['template0', 'template1']) await database.dataSource.query(`DROP DATABASE ${unused}`);
+  await database.dataSource.query('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-  await rename(`${file}.${process.pid}`, file);
-  await pglite.close();
+  await writeFile(path.join(unfinished, 'memory.tar'), Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
 }

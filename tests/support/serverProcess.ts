@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from '@jest/globals';
@@ -81,8 +81,10 @@ export function spawnServer(env: Record<string, string> = {}): ServerProcess {
   };
 }
 
-export function newDataDir() {
+/** A data directory with a migrated database, or an empty one, as a first start finds it. */
+export function newDataDir({ empty = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'suspire-process-'));
   folders.add(folder);
+  if (!empty) cpSync(path.join(process.env.TEST_TEMPLATE ?? '', 'postgres'), path.join(folder, 'postgres'), { recursive: true });
   return folder;
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from '../../server/config.ts';
+
+const SECRET = 'a-secret-that-must-not-be-shown-x';
+const DATABASE = { DATABASE_URL: `postgres://suspire:${SECRET}@127.0.0.1:1/suspire` };
+
+function problemsOf(env: Record<string, string>) {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+describe('a bad configuration is told in one sentence that names the variable', () => {
+  it.each<[variable: string, env: Record<string, string>]>([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['SESSION_SECRET', { SESSION_SECRET: '' }],
+    ['SESSION_SECRET', { SESSION_SECRET: SECRET.slice(0, 31) }],
+    ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome' }],
+    ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: '' }],
+    ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: 'secret' }],
+    ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: SECRET.slice(0, 31) }],
+    ['BETA_ACCESS_CODES', { ...DATABASE, SESSION_SECRET: SECRET }],
+    ['BETA_ACCESS_CODES', { BETA_ACCESS_CODES: 'ab' }],
+    ['DATABASE_URL', { ...DATABASE, DATABASE_URL: `mysql://suspire:${SECRET}@127.0.0.1/suspire`, SESSION_SECRET: SECRET, BETA_ACCESS_CODES: 'welcome' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'suspire.example' }],
+    ['SMTP_URL', { SMTP_URL: `http://mail:${SECRET}@mail.example` }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['GRAPHQL_EXPLORER', { GRAPHQL_EXPLORER: 'maybe' }],
+    ['MAIL_FROM', { MAIL_FROM: 'no address' }],
+  ])('%s: %j', (variable, env) => {
+    const problems = problemsOf(env);
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${variable} is .+must .+\\.$`))]);
+    expect(problems[0]).not.toContain(SECRET.slice(0, 31));
+  });
+
+  it('that says of a session secret how long it must be', () => {
+    expect(problemsOf({ ...DATABASE, BETA_ACCESS_CODES: 'welcome' })).toEqual([expect.stringMatching(/ at least 32 bytes\.$/)]);
+    expect(problemsOf({ SESSION_SECRET: 'secret' })).toEqual([expect.stringMatching(/ at least 32 bytes\.$/)]);
+  });
+});
