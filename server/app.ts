@@ -20,7 +20,7 @@ import { isImport, isRepeatableMutation } from './graphql/documents.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
-import { answerRepetitions } from './idempotency.ts';
+import { answerRepetitions, keepAnswerTo } from './idempotency.ts';
 import { loggerOptions } from './logging.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
 import { registerRest, type ContextOf } from './rest/router.ts';
@@ -88,6 +88,7 @@ async function requestContext(services: Services, request: FastifyRequest, reply
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
     client: clientOf(request),
     signal: leaving(reply),
+    keepAnswer: () => keepAnswerTo(request),
     log: request.log,
   });
 }
