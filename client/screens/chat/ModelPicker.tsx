@@ -45,6 +45,6 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
 }
 
 function labelOf(chosen: ModelPickerFragment | null, gone: string | null, providerName: (id: string) => string): string {
-  if (chosen) return `Model: ${chosen.name}, ${providerName(chosen.provider)}, ${chosen.pricing}`;
-  return gone ? `Model: ${gone} is not available, choose another` : 'Choose a model';
+  if (chosen) return `Model: ${chosen.name} ${providerName(chosen.provider)} · ${chosen.pricing}`;
+  return gone ? `Model: ${gone} not available, choose another` : 'Choose a model';
 }
