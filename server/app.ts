@@ -8,6 +8,7 @@ import websocket from '@fastify/websocket';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from './auth/clientNetwork.ts';
+import { cutStreamsOfSignedOut } from './auth/signedInStreams.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
 import { registerSharePage } from './contents/share.page.ts';
@@ -68,6 +69,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     return requestContext(services, request, reply, tokenIsEnough);
   };
   answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
+  cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
   registerSharePage(app, contextOf);
