@@ -8,6 +8,7 @@ import websocket from '@fastify/websocket';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from './auth/clientNetwork.ts';
+import { cutStreamsOfSignedOut } from './auth/signedInStreams.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
 import { registerSharePage } from './contents/share.page.ts';
@@ -20,7 +21,7 @@ import { isImport, isRepeatableMutation } from './graphql/documents.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
-import { answerRepetitions } from './idempotency.ts';
+import { answerRepetitions, keepAnswerTo } from './idempotency.ts';
 import { loggerOptions } from './logging.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
 import { registerRest, type ContextOf } from './rest/router.ts';
@@ -68,6 +69,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     return requestContext(services, request, reply, tokenIsEnough);
   };
   answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
+  cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
   registerSharePage(app, contextOf);
@@ -88,6 +90,7 @@ async function requestContext(services: Services, request: FastifyRequest, reply
     user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
     client: clientOf(request),
     signal: leaving(reply),
+    keepAnswer: () => keepAnswerTo(request),
     log: request.log,
   });
 }

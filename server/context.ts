@@ -45,13 +45,15 @@ export interface Context extends Omit<Services, 'dataSource'> {
   client: Client;
   /** Aborted when the caller leaves. */
   signal: AbortSignal;
+  /** Says that something is done now that a repetition must not do again: the answer is kept under its Idempotency-Key, also when it is 'try again'. */
+  keepAnswer(): void;
   loaders: Loaders;
   log: FastifyBaseLogger;
 }
 
-export function createContext({ dataSource, ...services }: Services, request: Pick<Context, 'user' | 'client' | 'signal' | 'log'>): Context {
+export function createContext({ dataSource, ...services }: Services, request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'keepAnswer'>>): Context {
   const db = dataSource.manager;
-  return { ...services, ...request, db, loaders: createLoaders(db, request.user) };
+  return { keepAnswer: () => undefined, ...services, ...request, db, loaders: createLoaders(db, request.user) };
 }
 
 /** The caller, or UNAUTHENTICATED. The first line of every service function that is not for visitors. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { Services, SignedInUser } from './context.ts';
@@ -29,7 +30,8 @@ interface KeptAnswer {
 
 /**
  * Idempotency-Key, for both doors: the answer to a user's first request with a key is kept for a day and given again to its
- * repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429, 499, 5xx) and those that are streamed are not kept.
+ * repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429, 499, 5xx) and those that are streamed are not kept,
+ * unless something is done all the same that must not be done twice.
  */
 export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: Services, userOf: (request: FastifyRequest) => Promise<SignedInUser | null>) {
   const claims = new WeakMap<FastifyRequest, Claim>();
@@ -52,15 +54,35 @@ export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: 
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const claim = claims.get(request);
-    if (!claim) return;
+    if (!claim) return payload;
     claims.delete(request);
+    const unkept = (error: unknown) => request.log.error({ err: error }, 'an answer could not be kept');
+    const keepText = (answer: string) => keep(dataSource, claim, reply, answer).catch(unkept);
     const answer = payload ?? '';
-    const isKept = typeof answer === 'string' && !isToBeTriedAgain(statusOf(reply, answer));
-    await (isKept ? keep(dataSource, claim, reply, answer) : release(dataSource, claim)).catch((error: unknown) => {
-      if (!isKept) unreleased.add(nameOf(claim));
-      request.log.error({ err: error }, 'an answer could not be kept');
-    });
+    const stands = standing.has(request);
+    if (stands && answer instanceof Readable) return Readable.from(recorded(answer, keepText));
+    if (typeof answer === 'string' && (stands || !isToBeTriedAgain(statusOf(reply, answer)))) await keepText(answer);
+    else await release(dataSource, claim).catch((error: unknown) => (unreleased.add(nameOf(claim)), unkept(error)));
+    return payload;
   });
+}
+
+const standing = new WeakSet<FastifyRequest>();
+
+/** Keeps the answer to a request whatever it is: what was asked is done. */
+export const keepAnswerTo = (request: FastifyRequest): void => void standing.add(request);
+
+/** The same stream; who leaves early ends what is recorded. */
+async function* recorded(stream: Readable, keepText: (text: string) => Promise<unknown>) {
+  let text = '';
+  try {
+    for await (const piece of stream) {
+      text += String(piece);
+      yield piece;
+    }
+  } finally {
+    await keepText(text);
+  }
 }
 
 /** Null when the key is this request's now, otherwise the answer that its first one got. */

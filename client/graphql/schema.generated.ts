@@ -86,7 +86,7 @@ export type ChatAttachmentInput = {
 
 /** A conversation with models (§3 Chat conversation). */
 export type ChatConversation = {
-  /** US dollars: all complete replies whose price is known, threads and older versions included; null when none is known. */
+  /** US dollars: all replies whose price is known, threads and older versions included; null when none is known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -100,7 +100,7 @@ export type ChatConversation = {
   selectedModelName?: Maybe<Scalars['String']['output']>;
   /** The id of the provider that is asked; the default one when null. */
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
-  /** How many complete replies have no known price. */
+  /** How many replies have no known price; those that were stopped are among them. */
   unpricedReplies: Scalars['Int']['output'];
 };
 

@@ -63,13 +63,13 @@ interface ConversationCost {
   unpricedReplies: number;
 }
 
-/** conversation id → what its complete replies cost. */
+/** conversation id → what its replies cost. What a stopped one cost, its provider does not tell. */
 export const conversationCostLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, ConversationCost>(async (ids) => {
     const rows: (ConversationCost & { id: number })[] = await db.query(
       `SELECT m.conversation_id AS id, sum(r.cost_estimate) AS "costEstimate", (count(*) FILTER (WHERE r.cost_estimate IS NULL))::int AS "unpricedReplies"
          FROM chat_messages m LEFT JOIN llm_requests r ON r.id = m.llm_request_id
-        WHERE m.owner_id = $1 AND m.conversation_id = ANY($2::int[]) AND NOT m.is_user AND m.status = 'complete' GROUP BY 1`,
+        WHERE m.owner_id = $1 AND m.conversation_id = ANY($2::int[]) AND NOT m.is_user AND m.status IN ('complete', 'stopped') GROUP BY 1`,
       [user?.id ?? null, ids],
     );
     const costs = new Map(rows.map(({ id, ...cost }) => [id, cost]));

@@ -38,10 +38,10 @@ export class ChatConversation {
   @Column('varchar', { length: 200, nullable: true })
   selectedModelName!: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'US dollars: all complete replies whose price is known, threads and older versions included; null when none is known.' })
+  @Field(() => Float, { nullable: true, description: 'US dollars: all replies whose price is known, threads and older versions included; null when none is known.' })
   costEstimate!: number | null;
 
-  @Field(() => Int, { description: 'How many complete replies have no known price.' })
+  @Field(() => Int, { description: 'How many replies have no known price; those that were stopped are among them.' })
   unpricedReplies!: number;
 
   /** The name as it is searched. */

@@ -135,13 +135,15 @@ async function posting(ctx: Context, { conversationId, parentMessageId }: Level,
   const { id: ownerId } = signedIn(ctx);
   const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
   const model = await chosenModel(ctx, { provider: selectedModelProvider, parameters: { model: selectedModelName } });
-  return ctx.db.transaction(async (manager) => {
+  const posted = await ctx.db.transaction(async (manager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
     const renamed = firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;
     await manager.update(ChatConversation, { id: conversationId }, { name: renamed, foldedName: fold(renamed), lastMessageAt: () => 'greatest(last_message_at, now())' });
     return { conversationId, parentMessageId, ...ids, model };
   });
+  ctx.keepAnswer();
+  return posted;
 }
 
 const saidByUser = (content: string) => ({ content, searchText: fold(content), isUser: true, status: MessageStatus.COMPLETE });

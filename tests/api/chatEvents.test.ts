@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
+import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { fakeLlm, stopsEarly } from '../support/fakeLlm.ts';
+import { fakeLlm, PATIENT, stalls, stopsEarly } from '../support/fakeLlm.ts';
+import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { useServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai']) });
+const server = useServer({ ai: llm.settings(['openai'], PATIENT), sessionCheckMs: 5 });
 let me: TestUser;
 let conversation: { id: number; messageIds: number[] };
 
@@ -55,6 +58,18 @@ describe('server-sent events', () => {
       text: 'Half an ',
       last: ['error', expect.objectContaining({ code: 'AI_UNAVAILABLE', error_type: 'provider', detail: expect.any(String), request_id: expect.any(String) })],
     });
+  });
+
+  it('break off when their reader logs out, and stop at the provider', async () => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = send('', { content: 'Tell me.' });
+    const { closed } = await asked;
+    valueOf(await graphqlDoor(server).logout(me.refreshToken));
+    await expect(events).rejects.toThrow('terminated');
+    await closed;
+    const lastStatus = async () => (await server.dataSource.query('SELECT status FROM chat_messages WHERE conversation_id = $1 ORDER BY id DESC LIMIT 1', [conversation.id]))[0].status as string;
+    await until(async () => (await lastStatus()) === 'stopped');
   });
 
   it('do not begin for what is refused', async () => {

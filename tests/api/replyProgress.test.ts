@@ -8,7 +8,7 @@ import { dictation, type Dictation } from '../support/dictation.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
-import { subscribe } from '../support/subscriptions.ts';
+import { dataOf, subscribe } from '../support/subscribe.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
@@ -31,7 +31,7 @@ const PROGRESS = `subscription($id: ID!) { replyProgress(messageId: $id) { text 
 
 /** Listens to a reply; `next` gives its next event, null at the end. */
 function listen(id: string, listener: TestUser = me, at: { url: string } = server) {
-  const events = subscribe<{ replyProgress: Progress }>(at, PROGRESS, { id }, listener.token);
+  const events = dataOf(subscribe<{ replyProgress: Progress }>(at, PROGRESS, { id }, listener.token));
   const next = async () => {
     const { done, value } = await events.next();
     return done ? null : (value as { replyProgress: Progress }).replyProgress;
@@ -209,7 +209,7 @@ describe('the progress of a reply', () => {
     spoken.say('A secret');
     const stranger = await aUser(server);
     for (const each of [id, '2000000000']) await expect(listen(each, stranger).next()).rejects.toThrow('NOT_FOUND');
-    await expect(subscribe(server, PROGRESS, { id }).next()).rejects.toThrow('UNAUTHENTICATED');
+    await expect(dataOf(subscribe(server, PROGRESS, { id })).next()).rejects.toThrow('UNAUTHENTICATED');
     spoken.finish();
     await listen(id).rest();
   });

@@ -4,7 +4,7 @@ import { valueOf } from '../support/doors.ts';
 import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
-import { subscribe } from '../support/subscriptions.ts';
+import { dataOf, subscribe } from '../support/subscribe.ts';
 import { toneDoors, type ToneDoor } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
@@ -34,8 +34,8 @@ interface Answer {
 
 const MESSAGE = '{ id text isError isCut promptSent }';
 const answers = (input: object = {}, token?: string) =>
-  subscribe<Answer>(server, `subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { variant delta userMessage ${MESSAGE} response ${MESSAGE} } }`,
-    { input: { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', ...input } }, token);
+  dataOf(subscribe<Answer>(server, `subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { variant delta userMessage ${MESSAGE} response ${MESSAGE} } }`,
+    { input: { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', ...input } }, token));
 
 /** Every event, and the code with which it ended if it failed. */
 async function everything(events: ReturnType<typeof answers>) {

@@ -6,10 +6,10 @@ import { aChatter, box, button, messages, openHistory, reply, say, settled, thre
 import { aConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, PATIENT, refuses } from '../support/fakeLlm.ts';
 
 const llm = await fakeLlm();
-const app = useApp({ ai: llm.settings(['openai'], { timeoutMs: 60_000, firstByteMs: 30_000, idleMs: 30_000 }) });
+const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
 
 beforeEach(() => llm.reset());
 

@@ -3,7 +3,7 @@ import { graphql } from '../support/calls.ts';
 import { dictation } from '../support/dictation.ts';
 import { fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
 import { newDataDir, spawnServer } from '../support/serverProcess.ts';
-import { subscribe } from '../support/subscriptions.ts';
+import { dataOf, subscribe } from '../support/subscribe.ts';
 import { until } from '../support/until.ts';
 import { aNewcomer } from '../support/writers.ts';
 
@@ -55,7 +55,8 @@ describe('a reply that is being written', () => {
 
   it('is ended, heard and left by a server that is told to stop', async () => {
     const { child, url, token, environment, spoken, reply, messages } = await aReplyBeingWritten();
-    const events = subscribe<{ replyProgress: { text: string; message: Message } }>({ url }, `subscription($id: ID!) { replyProgress(messageId: $id) { text message { ${MESSAGE} } } }`, { id: reply.id }, token);
+    const progress = `subscription($id: ID!) { replyProgress(messageId: $id) { text message { ${MESSAGE} } } }`;
+    const events = dataOf(subscribe<{ replyProgress: { text: string; message: Message } }>({ url }, progress, { id: reply.id }, token));
     expect(await events.next()).toMatchObject({ value: { replyProgress: { text: 'Half a ', message: null } } });
     child.kill('SIGTERM');
     expect(await events.next()).toMatchObject({ value: { replyProgress: { message: BROKEN_OFF[1] } } });

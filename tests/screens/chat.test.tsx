@@ -74,20 +74,20 @@ describe('the model', () => {
   it('of a conversation wins over the one last used', async () => {
     localStorage.setItem('chatSelectedModel', MINI.id);
     renderChat({ chatConversation: () => aTalk({ selectedModelProvider: 'anthropic', selectedModelName: 'claude-opus-4-1' }) }, '/chat?conversation=7');
-    await screen.findByRole('button', { name: 'Model: claude-opus-4-1, Anthropic, Pricing varies' });
+    await screen.findByRole('button', { name: 'Model: claude-opus-4-1 Anthropic · Pricing varies' });
   });
 
   it('last chosen is that of the next new chat', async () => {
     const { user } = renderChat();
     await user.click(await modelReady());
     await user.click(await screen.findByRole('menuitemradio', { name: /claude-opus-4-1/ }));
-    await screen.findByRole('button', { name: 'Model: claude-opus-4-1, Anthropic, Pricing varies' });
+    await screen.findByRole('button', { name: 'Model: claude-opus-4-1 Anthropic · Pricing varies' });
     expect(localStorage.getItem('chatSelectedModel')).toBe(OPUS.id);
   });
 
   it('that is gone has to be replaced before anything is sent', async () => {
     const { user } = renderChat({ chatConversation: () => aTalk({ selectedModelName: 'gpt-0' }) }, '/chat?conversation=7');
-    await screen.findByRole('button', { name: 'Model: gpt-0 is not available, choose another' });
+    await screen.findByRole('button', { name: 'Model: gpt-0 not available, choose another' });
     await user.type(await messageBox(), 'Hello');
     expect(send()).toHaveProperty('disabled', true);
   });

@@ -23,6 +23,9 @@ export interface Asked {
   closed: Promise<void>;
 }
 
+/** Times for tests that wait for none of them: a busy machine may take long. */
+export const PATIENT: Partial<AiSettings> = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
+
 /** How one request is answered. */
 export type Script = (exchange: { dialect: Dialect; isStreaming: boolean; response: ServerResponse; text: string }) => void;
 

@@ -18,6 +18,18 @@ export function subscribe<Data>(server: Reachable, query: string, variables: Rec
 
 type Events<Data> = ReturnType<typeof subscribe<Data>>;
 
+/** What the events hold. A refusal ends them with its code. */
+export async function* dataOf<Data>(events: Events<Data>): AsyncIterableIterator<Data> {
+  try {
+    for await (const { data, errors } of events) {
+      if (errors) throw errors;
+      if (data) yield data;
+    }
+  } catch (refusals) {
+    throw Array.isArray(refusals) ? new Error(String((refusals as SubscriptionError[])[0]?.extensions?.code)) : refusals;
+  }
+}
+
 export async function everything<Data>(events: Events<Data>) {
   const seen = [];
   for await (const event of events) seen.push(event);

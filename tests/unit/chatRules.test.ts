@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/attachments.ts';
-import { conversationCost, formatCost } from '../../client/screens/chat/costs.ts';
+import { conversationCost, formatCost, replyCost } from '../../client/screens/chat/costs.ts';
 import { nameFrom } from '../../client/screens/chat/exchanges.ts';
 import { chooseModel } from '../../client/screens/chat/modelChoice.ts';
 import { failureOf } from '../../client/screens/chat/replyStates.ts';
@@ -46,6 +46,10 @@ describe('costs', () => {
     [null, 'Pricing varies'],
   ])('%p reads %p', (dollars, text) => {
     expect(formatCost(dollars)).toBe(text);
+  });
+
+  it('of a reply that was stopped are not known', () => {
+    expect(replyCost({ status: 'STOPPED', costEstimate: null })).toBe('Not known');
   });
 
   it.each([

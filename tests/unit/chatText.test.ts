@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { blocksOf } from '../../client/screens/chat/markdownBlocks.ts';
 import { elementsOf } from '../../client/screens/chat/markup.ts';
 import { withMathDelimiters } from '../../client/screens/chat/mathDelimiters.ts';
+import { plainWords } from '../../client/screens/chat/plainWords.ts';
 import { safeAddress } from '../../client/screens/chat/safeAddress.ts';
 
 const texts = (text: string) => blocksOf(text).map((block) => block.text);
@@ -43,6 +44,17 @@ describe('a text in blocks', () => {
     ['indented lists', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
   ])('is plain where %s are nested without end', (_, text) => {
     expect(blocksOf(text).some(({ plain }) => plain)).toBe(true);
+  });
+});
+
+describe('a line of a text', () => {
+  it.each([
+    ['## A title\n\nand **bold** `code`', 'A title and bold code'],
+    ['> said [she](https://example.test)', 'said she'],
+    ['```js\nlet a = 2 * 3;\n```', 'let a = 2 * 3;'],
+    ['snake_case and #5', 'snake_case and #5'],
+  ])('of %j reads %j', (markdown, words) => {
+    expect(plainWords(markdown)).toBe(words);
   });
 });
 

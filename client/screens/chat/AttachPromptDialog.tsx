@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Attachment } from './attachments.ts';
 import { PromptList } from './PromptList.tsx';
+import styles from './PromptList.module.css';
 import { usePromptList } from './usePromptList.ts';
 
 /** Finds a prompt of the Library that goes along as material, with what it refers to. */
@@ -30,7 +31,9 @@ export function AttachPromptDialog({ onAdd, onClose }: { onAdd: (attachment: Att
         aria-expanded={choices.prompts.length > 0}
         {...choices.fieldProps}
       />
-      <PromptList choices={choices} />
+      <div className={styles.inDialog}>
+        <PromptList choices={choices} />
+      </div>
     </Dialog>
   );
 }

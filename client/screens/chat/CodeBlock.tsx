@@ -8,13 +8,13 @@ const useHighlighting = lazyFunction(() => import('./highlighting.ts').then((mod
 export function CodeBlock({ language, code }: { language?: string; code: string }) {
   const highlight = useHighlighting(language !== undefined);
   return (
-    <div className={styles.block}>
+    <div className={styles.block} dir="ltr">
       <div className={styles.head}>
         <span>{language ?? 'text'}</span>
         <CopyButton label="Copy code" text={code} />
       </div>
       {/* Long lines can be scrolled with the keyboard. */}
-      <pre className={styles.code} tabIndex={0} dir="ltr">
+      <pre className={styles.code} tabIndex={0}>
         <code>{language && highlight ? highlight(code, language) : code}</code>
       </pre>
     </div>

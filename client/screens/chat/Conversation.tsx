@@ -53,6 +53,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
               hasOlder={messages.hasOlder}
               olderError={messages.olderError}
               loadOlder={messages.loadOlder}
+              head={<h2 className="visuallyHidden">Messages</h2>}
               end={failure}
             />
           )

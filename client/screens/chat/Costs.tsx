@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { type ChatConversationFragment, ChatMessageFragmentDoc } from './chat.generated.ts';
 import styles from './Conversation.module.css';
-import { conversationCost, formatCost } from './costs.ts';
+import { conversationCost, replyCost } from './costs.ts';
 
 /** What the last reply and the whole conversation have cost, as far as it is known. */
 export function Costs({ conversation, lastId }: { conversation: ChatConversationFragment; lastId: string | undefined }) {
@@ -14,7 +14,7 @@ export function Costs({ conversation, lastId }: { conversation: ChatConversation
   const hasReply = lastId !== undefined && complete && !last.isUser && last.status !== 'WRITING' && last.status !== 'FAILED';
   return (
     <p className={styles.costs}>
-      {hasReply && <span>{`Last reply: ${formatCost(last.costEstimate)}`}</span>}
+      {hasReply && <span>{`Last reply: ${replyCost(last)}`}</span>}
       {all && <span>{`Conversation: ${all}`}</span>}
     </p>
   );

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { type HistoryEntryFragment, useUpdateChatConversationMutation } from './chat.generated.ts';
 import styles from './HistoryPanel.module.css';
+import { plainWords } from './plainWords.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
 interface HistoryEntryProps {
@@ -37,7 +38,7 @@ export function HistoryEntry({ conversation, openId, selected, deleting, onToggl
           {name}
         </button>
         <p className={styles.preview} dir="auto">
-          {preview || 'Nothing said yet'}
+          {plainWords(preview) || 'Nothing said yet'}
         </p>
         <Dates conversation={conversation} />
       </div>

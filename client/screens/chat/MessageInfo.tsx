@@ -1,20 +1,19 @@
 import { formatDateTime } from '../../lib/dates.ts';
 import type { ChatMessageFragment } from './chat.generated.ts';
-import { formatCost } from './costs.ts';
+import { replyCost } from './costs.ts';
 import styles from './Message.module.css';
 import { useProviderName } from './useModels.ts';
-
-const notSaid = 'The provider did not say';
 
 /** Who wrote a reply, and what it took. */
 export function MessageInfo({ message }: { message: ChatMessageFragment }) {
   const providerName = useProviderName();
+  const notSaid = message.status === 'COMPLETE' ? 'The provider did not say' : 'Not known';
   const rows = [
     ['Model', message.modelUsed ?? notSaid],
     ['Provider', message.providerUsed ? providerName(message.providerUsed) : notSaid],
     ['Tokens sent', message.promptTokens?.toLocaleString() ?? notSaid],
     ['Tokens written', message.completionTokens?.toLocaleString() ?? notSaid],
-    ['Cost', formatCost(message.costEstimate)],
+    ['Cost', replyCost(message)],
     ['Time', formatDateTime(message.createdAt)],
   ] as const;
   return (

@@ -24,7 +24,7 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
     <Menu
       trigger={
         <Button variant="quiet" size="small" className={styles.trigger} disabled={models.length === 0} aria-label={labelOf(chosen, gone, providerName)}>
-          <span className={styles.name}>{chosen?.name ?? gone ?? 'Choose a model'}</span>
+          <span className={styles.name}>{chosen?.name ?? gone ?? 'Choose a model'}</span>{' '}
           {chosen && <span className={styles.more}>{`${providerName(chosen.provider)} · ${chosen.pricing}`}</span>}
           {gone && <span className={styles.more}>not available</span>}
           <Icon name="chevronDown" size={14} />
@@ -45,6 +45,6 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
 }
 
 function labelOf(chosen: ModelPickerFragment | null, gone: string | null, providerName: (id: string) => string): string {
-  if (chosen) return `Model: ${chosen.name}, ${providerName(chosen.provider)}, ${chosen.pricing}`;
-  return gone ? `Model: ${gone} is not available, choose another` : 'Choose a model';
+  if (chosen) return `Model: ${chosen.name} ${providerName(chosen.provider)} · ${chosen.pricing}`;
+  return gone ? `Model: ${gone} not available, choose another` : 'Choose a model';
 }

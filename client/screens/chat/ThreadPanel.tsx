@@ -15,6 +15,7 @@ import { Message } from './Message.tsx';
 import { MessageActionsContext } from './messageActions.ts';
 import { MessageList } from './MessageList.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { plainWords } from './plainWords.ts';
 import styles from './ThreadPanel.module.css';
 import { useActionsOn } from './useActionsOn.ts';
 import { useExchanges } from './useExchanges.ts';
@@ -49,7 +50,7 @@ export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelPro
           {complete && (
             <p dir="auto">
               {parent.threadCount > 0 && `${counted(parent.threadCount, 'reply', 'replies')} · `}
-              {cut(parent.content.replace(/\s+/g, ' '), chatLimits.threadPreview)}
+              {cut(plainWords(parent.content), chatLimits.threadPreview)}
             </p>
           )}
         </div>

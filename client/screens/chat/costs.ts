@@ -1,4 +1,5 @@
 import { counted } from '../../lib/text.ts';
+import type { ChatMessageFragment } from './chat.generated.ts';
 
 const unknown = 'Pricing varies';
 
@@ -7,6 +8,11 @@ export function formatCost(dollars: number | null): string {
   if (dollars === null) return unknown;
   if (dollars > 0 && dollars < 0.00005) return '<$0.0001';
   return `$${dollars.toFixed(4)}`;
+}
+
+/** What one reply has cost. One that did not come to its end has cost something that nobody told. */
+export function replyCost({ status, costEstimate }: Pick<ChatMessageFragment, 'status' | 'costEstimate'>): string {
+  return status === 'COMPLETE' ? formatCost(costEstimate) : 'Not known';
 }
 
 interface ConversationCost {

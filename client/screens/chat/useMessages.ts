@@ -66,7 +66,12 @@ function useOnReturn(onReturn: () => void) {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && returned();
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    // Windows that stand side by side are all visible.
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
   }, []);
 }
 

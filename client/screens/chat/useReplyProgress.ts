@@ -5,6 +5,7 @@ import { announcements } from './announcements.ts';
 import { ChatConversationDocument, type ChatMessageFragment } from './chat.generated.ts';
 import { isPending } from './exchanges.ts';
 import { followReply } from './followReply.ts';
+import { plainWords } from './plainWords.ts';
 import { failureOf } from './replyStates.ts';
 
 /** So much of a reply is read out when it has come, characters. */
@@ -21,7 +22,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
     return followReply(client, id, {
       onText: setText,
       onEnd(reply) {
-        announcements.say(reply.status === 'FAILED' ? failureOf(reply) : `${reply.modelUsed ?? 'The model'} replied: ${cut(reply.content, spoken)}`);
+        announcements.say(reply.status === 'FAILED' ? failureOf(reply) : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`);
         // Its cost and its preview are the conversation's too.
         client.query({ query: ChatConversationDocument, variables: { id: reply.conversationId }, fetchPolicy: 'network-only' }).catch(() => undefined);
       },

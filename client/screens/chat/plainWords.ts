@@ -1,0 +1,9 @@
+/** A text of which only a line is shown or said, without the marks that Markdown is written with. */
+export function plainWords(markdown: string): string {
+  return markdown
+    .replace(/^ {0,3}(?:#{1,6} |> ?|(?:```|~~~).*$)/gm, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/\*\*|__|~~|`/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
