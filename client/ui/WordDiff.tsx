@@ -36,9 +36,9 @@ function Side({ label, pieces }: { label: string; pieces: DiffPiece[] }) {
   return (
     // A long text can be scrolled with the keyboard.
     <section className={styles.side} aria-labelledby={id} tabIndex={0}>
-      <h3 id={id} className={styles.label}>
+      <p id={id} className={styles.label}>
         {label}
-      </h3>
+      </p>
       <Pieces pieces={pieces} />
     </section>
   );

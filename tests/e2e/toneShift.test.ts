@@ -195,14 +195,14 @@ describe('without a mouse', () => {
   it('leads from a choice to a changed output and back', async () => {
     const { page } = await atToneShift();
     llm.next(answersWith('We meet on Monday.'));
-    const focused = (name: string) => page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, name);
+    const focused = (name: string, role: 'button' | 'textbox' = 'button') => page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Format' }).press('Enter');
     await focused('Email');
     await page.keyboard.press('ArrowDown');
     await focused('Chat Message');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove Chat Message' }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Format');
+    await focused('Format');
     await page.getByRole('button', { name: 'Modifiers' }).press('Enter');
     await page.getByRole('slider', { name: 'Length' }).press('ArrowLeft');
     await page.keyboard.press('Escape');
@@ -212,7 +212,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     const article = page.getByRole('article', { name: 'Output' });
     await article.getByText('We meet on Monday.').waitFor();
-    await focused('Message');
+    await focused('Message', 'textbox');
     await article.getByRole('tab', { name: 'Result' }).press('ArrowRight');
     await page.keyboard.press('Enter');
     await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
