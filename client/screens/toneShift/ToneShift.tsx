@@ -85,7 +85,7 @@ export function ToneShift({ username }: { username: string }) {
   return (
     <div className={styles.screen}>
       <ToneHeader title={conversation.title} onNew={startOver} onHistory={() => open({ kind: 'history' })} />
-      <div className={styles.conversation} data-wide={draft.variants > 1 || messages.some(({ variant }) => variant > 1) || undefined}>
+      <div className={styles.conversation}>
         {conversation.error ? (
           <ErrorState message={conversation.error} onRetry={conversation.retry} />
         ) : conversation.loading ? (
