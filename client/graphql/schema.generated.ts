@@ -1548,7 +1548,7 @@ export type ToneConversation = {
   messages: Array<ToneMessage>;
   /** The text that the conversation was made for. */
   originalContent: Scalars['String']['output'];
-  /** The text of the last output; empty when there is none. */
+  /** The text of the last output, of those that did not fail if there is one; empty when there is none. */
   output: Scalars['String']['output'];
   /** What is set; the next message is sent with it. */
   selection: ToneSelection;

@@ -14,6 +14,9 @@ export const limits = {
   contextErrorToast: 5000,
   temperature: { min: 0, max: 2, step: 0.1, usual: 0.7 },
   maxTokens: { min: 100, max: 2000, step: 50, usual: 1000 },
+  toneName: 60,
+  toneDescription: 1000,
+  tonePrompt: 4000,
   toneHistoryTitle: 50,
   toneHistoryPageSize: 20,
 } as const;

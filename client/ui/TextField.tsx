@@ -46,7 +46,7 @@ interface TextAreaProps extends FieldLook, Omit<ComponentPropsWithRef<'textarea'
   mono?: boolean;
 }
 
-/** Several lines of text. It grows with what is typed where the browser can. */
+/** Several lines of text. It grows with what is typed where the browser can; such a browser takes no notice of `rows`. */
 export function TextArea({ label, hideLabel, hint, error, limit, value, onChange, mono, rows = 4, id, className, ...rest }: TextAreaProps) {
   const field = useFieldIds(id, { hint, error });
   return (
@@ -58,6 +58,7 @@ export function TextArea({ label, hideLabel, hint, error, limit, value, onChange
           {...field}
           rows={rows}
           className={classNames(styles.input, styles.area, mono && styles.mono)}
+          style={{ minHeight: `calc(${rows}lh + 14px)` }}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -20,25 +20,27 @@ interface SideBySideDiffProps extends WordDiffProps {
   prose?: boolean;
 }
 
-/** Two texts beside each other, one above the other on phones: each whole, with what the other has not marked. */
+/** Two texts beside each other, one above the other where that is too narrow: each whole, with what the other has not marked. */
 export function SideBySideDiff({ before, after, labels, prose }: SideBySideDiffProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   return (
-    <div className={styles.sides} data-prose={prose || undefined}>
-      <Side label={labels.before} pieces={pieces.filter(({ kind }) => kind !== 'added')} />
-      <Side label={labels.after} pieces={pieces.filter(({ kind }) => kind !== 'removed')} />
+    <div className={styles.frame}>
+      <div className={styles.sides} data-prose={prose || undefined}>
+        <Side label={labels.before} pieces={pieces.filter(({ kind }) => kind !== 'added')} scrolls={!prose} />
+        <Side label={labels.after} pieces={pieces.filter(({ kind }) => kind !== 'removed')} scrolls={!prose} />
+      </div>
     </div>
   );
 }
 
-function Side({ label, pieces }: { label: string; pieces: DiffPiece[] }) {
+function Side({ label, pieces, scrolls }: { label: string; pieces: DiffPiece[]; scrolls: boolean }) {
   const id = useId();
   return (
     // A long text can be scrolled with the keyboard.
-    <section className={styles.side} aria-labelledby={id} tabIndex={0}>
-      <h3 id={id} className={styles.label}>
+    <section className={styles.side} aria-labelledby={id} tabIndex={scrolls ? 0 : undefined}>
+      <p id={id} className={styles.label}>
         {label}
-      </h3>
+      </p>
       <Pieces pieces={pieces} />
     </section>
   );

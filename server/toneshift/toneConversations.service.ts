@@ -8,7 +8,7 @@ import { ToneConversation } from './toneConversation.entity.ts';
 import { ownToneConversation, toneConversationRows, touchToneConversation, type ToneConversationRow } from './toneConversationRows.ts';
 import { ToneConversationItem, ToneConversationModifier, type ToneSelection } from './toneSelection.entity.ts';
 import { checkedSelection, type SelectionWish } from './toneSettings.ts';
-import { isBlank, MAX_TEXT, NOTHING_TO_DO } from './toneTexts.ts';
+import { checkLength, isBlank, MAX_TEXT, NOTHING_TO_DO } from './toneTexts.ts';
 
 const MAX_TITLE = 200;
 /** §3: a title that nobody wrote. */
@@ -38,9 +38,7 @@ export async function toneConversation(ctx: Context, id: string): Promise<ToneCo
 export async function createToneConversation(ctx: Context, { title: wished, originalContent, selection }: NewToneConversation): Promise<ToneConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const title = wished?.trim() || titleFrom(originalContent);
-  new Problems()
-    .when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO)
-    .text('originalContent', originalContent, MAX_TEXT)
+  checkLength(new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO), 'originalContent', originalContent)
     .line('title', title, MAX_TITLE)
     .throwIfAny();
   return ctx.db.transaction(async (manager) => {

@@ -6,7 +6,7 @@ import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entit
 import { toneModel, type ModelWish } from './toneModel.ts';
 import { buildTonePrompt, MAX_OUTPUTS, type PromptHistory } from './tonePrompt.ts';
 import type { ToneSettings } from './toneSettings.ts';
-import { isBlank, MAX_TEXT } from './toneTexts.ts';
+import { checkLength, isBlank } from './toneTexts.ts';
 
 /** What a user says, and to whom. */
 export interface ToneWording extends ModelWish {
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 export function checkWording({ content, messageType }: ToneWording) {
-  new Problems().text('content', content, MAX_TEXT).throwIfAny();
+  checkLength(new Problems(), 'content', content).throwIfAny();
   if (messageType === ToneMessageType.UPDATED_RESPONSE) throw invalid('messageType', 'An updated_response is what a model writes; it cannot be sent.');
 }
 

@@ -8,19 +8,21 @@ const MAX_PROMPT = 4_000;
 /** How many of a kind one user may add. */
 export const MAX_OWN = 200;
 
+const tooLong = (what: string, limit: number) => `${what} must be ${limit.toLocaleString('en')} characters or less.`;
+
 export const isBlank = (text: string) => text.trim() === '';
 
 /** The rules of §5 for what can be edited in the toolbox. */
 export function checkTexts(problems: Problems, { name, description, updatedPrompt = '' }: { name: string; description: string; updatedPrompt?: string }) {
   return checkPrompt(problems, 'updatedPrompt', updatedPrompt)
     .when(isBlank(name), 'name', 'Name is required')
-    .line('name', name, MAX_NAME)
-    .text('description', description, MAX_DESCRIPTION);
+    .line('name', name, MAX_NAME, tooLong('Name', MAX_NAME))
+    .text('description', description, MAX_DESCRIPTION, tooLong('Description', MAX_DESCRIPTION));
 }
 
-export const checkPrompt = (problems: Problems, field: string, prompt: string) => problems.text(field, prompt, MAX_PROMPT);
+export const checkPrompt = (problems: Problems, field: string, prompt: string) => problems.text(field, prompt, MAX_PROMPT, tooLong('Prompt', MAX_PROMPT));
 
-export const checkLabel = (problems: Problems, field: string, label: string | null) => problems.line(field, label ?? '', MAX_NAME);
+export const checkLabel = (problems: Problems, field: string, label: string | null) => problems.line(field, label ?? '', MAX_NAME, tooLong('Label', MAX_NAME));
 
 export const shippedStays = (field: string) => invalid(field, `The ${field} of a shipped item stays as it is; make one of your own instead.`);
 
@@ -28,6 +30,8 @@ export const shippedRemains = () => new AppError('FORBIDDEN', 'What is shipped b
 
 /** The longest text that can be sent, in characters. */
 export const MAX_TEXT = 100_000;
+
+export const checkLength = (problems: Problems, field: string, text: string) => problems.text(field, text, MAX_TEXT, tooLong('Text', MAX_TEXT));
 
 /** §5. */
 export const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';

@@ -138,6 +138,14 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(sent.promptSent).not.toContain(SORRY);
   });
 
+  it('is known by the last output that did not fail', async () => {
+    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
+    llm.next(answersWith('Good day.'), refuses(401));
+    await door.send(me, id, { content: 'Hello.' });
+    await door.send(me, id, { content: 'again', messageType: 'additional_instructions' });
+    expect(valueOf(await door.conversation(me, id))).toMatchObject({ output: 'Good day.' });
+  });
+
   it('asks whom it is told, by id or by name', async () => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     const asked = async (wish: object) => {

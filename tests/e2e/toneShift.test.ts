@@ -4,7 +4,7 @@ import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
 import { card } from '../support/libraryPage.ts';
-import { choose, close, dialog, message, openDropdown, output, send, toast } from '../support/tonePage.ts';
+import { boxOf, choose, close, dialog, message, openDropdown, output, send, toast } from '../support/tonePage.ts';
 
 const llm = await fakeLlm();
 const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
@@ -78,8 +78,7 @@ describe('a conversation', () => {
     await send(page, 'We meet on Friday at noon.');
     const first = page.getByRole('article', { name: 'Variant 1' });
     const second = page.getByRole('article', { name: 'Variant 2' });
-    const [left, right] = [await first.boundingBox(), await second.boundingBox()];
-    expect(left?.y).toBe(right?.y);
+    expect((await boxOf(first)).y).toBe((await boxOf(second)).y);
     await first.getByRole('tab', { name: 'Changes' }).click();
     await first.getByRole('button', { name: 'Friday became Monday' }).click();
     await first.getByText(/kept, none added/).waitFor();
@@ -175,7 +174,7 @@ describe('the toolbox', () => {
   it('keeps the text within 8rem', async () => {
     const { page } = await atToneShift();
     await message(page).fill('A line.\n'.repeat(40));
-    expect((await message(page).boundingBox())?.height).toBe(128);
+    expect((await boxOf(message(page))).height).toBe(128);
   });
 });
 
@@ -195,14 +194,14 @@ describe('without a mouse', () => {
   it('leads from a choice to a changed output and back', async () => {
     const { page } = await atToneShift();
     llm.next(answersWith('We meet on Monday.'));
-    const focused = (name: string) => page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, name);
+    const focused = (name: string, role: 'button' | 'textbox' = 'button') => page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Format' }).press('Enter');
     await focused('Email');
     await page.keyboard.press('ArrowDown');
     await focused('Chat Message');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove Chat Message' }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Format');
+    await focused('Format');
     await page.getByRole('button', { name: 'Modifiers' }).press('Enter');
     await page.getByRole('slider', { name: 'Length' }).press('ArrowLeft');
     await page.keyboard.press('Escape');
@@ -212,26 +211,33 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     const article = page.getByRole('article', { name: 'Output' });
     await article.getByText('We meet on Monday.').waitFor();
-    await focused('Message');
+    await focused('Message', 'textbox');
     await article.getByRole('tab', { name: 'Result' }).press('ArrowRight');
     await page.keyboard.press('Enter');
     await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
     await article.getByText('1 change, 1 taken back').waitFor();
     await article.getByRole('button', { name: 'Analyze text' }).press('Enter');
-    await dialog(page, 'Text Analysis').waitFor();
+    await page.getByRole('button', { name: 'Edit analysis prompt' }).press('Enter');
+    await dialog(page, 'Edit analysis prompt').getByRole('textbox').fill('Is it friendly?');
+    await page.keyboard.press('Tab');
+    await dialog(page, 'Edit analysis prompt').getByRole('button', { name: 'Save' }).press('Enter');
+    await toast(page, 'Analysis prompt updated successfully').waitFor();
+    await dialog(page, 'Text Analysis').getByText('Is it friendly?').waitFor();
+    await focused('Edit analysis prompt');
     await close(page, 'Text Analysis');
     await focused('Analyze text');
   });
 });
 
 describe('on a phone', () => {
-  it('fits, with its dropdowns and sheets, and sends', async () => {
+  it('fits, with its dropdowns that open upward and its sheets, and sends', async () => {
     const { page } = await atToneShift({ mobile: true });
     const modifiers = await openDropdown(page, 'Modifiers');
-    const box = await modifiers.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    expect(box?.y).toBeGreaterThanOrEqual(0);
+    const { x, y, width, height } = await boxOf(modifiers);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('group', { name: 'Toolbox' }))).y);
     await modifiers.getByRole('button', { name: 'Increase Energy' }).tap();
     await page.keyboard.press('Escape');
     await message(page).fill('https://example.com/'.padEnd(300, 'x'));

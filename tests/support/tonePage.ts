@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** ToneShift as a person sees it. */
 
@@ -9,6 +9,13 @@ export const output = (page: Page, text: string) => page.getByRole('article', { 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
+
+/** Where something that is seen stands, and how large it is. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
+}
 
 /** Writes a text and sends it as one does: by Enter. */
 export async function send(page: Page, text: string) {

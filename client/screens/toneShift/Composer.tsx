@@ -38,7 +38,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasAside, 
         {children}
         {hasAside && (
           <p className={styles.aside}>
-            What you were writing is put aside.
+            Your last text is put aside.
             <Button variant="quiet" size="small" icon="undo" onClick={on.onBringBack}>
               Bring it back
             </Button>

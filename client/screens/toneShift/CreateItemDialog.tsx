@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ToneItemKind } from '../../graphql/schema.generated.ts';
+import { limits } from '../../lib/limits.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { itemTypeName } from './itemTypes.ts';
@@ -38,9 +39,9 @@ export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label="Name" value={name} onChange={setName} error={left && name.trim() === '' ? nameRequired : problems.name} onBlur={() => setLeft(true)} dir="auto" autoComplete="off" data-initial-focus />
-      <TextField label="Description" hint="Shown in the toolbox." value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
-      <TextArea label="Prompt" hint={`What the model is told when this ${typeName.toLowerCase()} is chosen.`} value={prompt} onChange={setPrompt} error={problems.updatedPrompt} rows={5} dir="auto" />
+      <TextField label="Name" limit={limits.toneName} value={name} onChange={setName} error={left && name.trim() === '' ? nameRequired : problems.name} onBlur={() => setLeft(true)} dir="auto" autoComplete="off" data-initial-focus />
+      <TextField label="Description" limit={limits.toneDescription} hint="Shown in the toolbox." value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
+      <TextArea label="Prompt" limit={limits.tonePrompt} hint={`What the model is told when this ${typeName.toLowerCase()} is chosen.`} value={prompt} onChange={setPrompt} error={problems.updatedPrompt} rows={5} dir="auto" />
     </FormDialog>
   );
 }

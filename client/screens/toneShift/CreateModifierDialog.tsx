@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limits } from '../../lib/limits.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { signed } from './levels.ts';
@@ -38,15 +39,15 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label="Name" value={fields.name} onChange={(name) => change({ name })} error={left && fields.name.trim() === '' ? nameRequired : problems.name} onBlur={() => setLeft(true)} dir="auto" autoComplete="off" data-initial-focus />
-      <TextField label="Description" value={fields.description} onChange={(description) => change({ description })} error={problems.description} dir="auto" autoComplete="off" />
+      <TextField label="Name" limit={limits.toneName} value={fields.name} onChange={(name) => change({ name })} error={left && fields.name.trim() === '' ? nameRequired : problems.name} onBlur={() => setLeft(true)} dir="auto" autoComplete="off" data-initial-focus />
+      <TextField label="Description" limit={limits.toneDescription} value={fields.description} onChange={(description) => change({ description })} error={problems.description} dir="auto" autoComplete="off" />
       <div className={styles.pair}>
-        <TextField label="Left end (−3)" value={fields.leftLabel} onChange={(leftLabel) => change({ leftLabel })} error={problems.leftLabel} dir="auto" autoComplete="off" />
-        <TextField label="Right end (+3)" value={fields.rightLabel} onChange={(rightLabel) => change({ rightLabel })} error={problems.rightLabel} dir="auto" autoComplete="off" />
+        <TextField label="Left end (−3)" limit={limits.toneName} value={fields.leftLabel} onChange={(leftLabel) => change({ leftLabel })} error={problems.leftLabel} dir="auto" autoComplete="off" />
+        <TextField label="Right end (+3)" limit={limits.toneName} value={fields.rightLabel} onChange={(rightLabel) => change({ rightLabel })} error={problems.rightLabel} dir="auto" autoComplete="off" />
       </div>
       <p className={styles.quiet}>What the model is told at each level. A level that is left empty gets a text made from the name and the step.</p>
       {positions.map((position) => (
-        <TextArea key={position} label={`Level ${signed(position)}`} value={prompts[position] ?? ''} onChange={(text) => setPrompts({ ...prompts, [position]: text })} rows={1} dir="auto" />
+        <TextArea key={position} label={`Level ${signed(position)}`} limit={limits.tonePrompt} value={prompts[position] ?? ''} onChange={(text) => setPrompts({ ...prompts, [position]: text })} rows={1} dir="auto" />
       ))}
     </FormDialog>
   );

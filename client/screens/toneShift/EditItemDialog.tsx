@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { limits } from '../../lib/limits.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -58,8 +59,8 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
     >
       {item.isCustom ? (
         <>
-          <TextField label="Name" value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} dir="auto" autoComplete="off" />
-          <TextField label="Description" value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
+          <TextField label="Name" limit={limits.toneName} value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} dir="auto" autoComplete="off" />
+          <TextField label="Description" limit={limits.toneDescription} value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
         </>
       ) : (
         item.description && <p className={styles.quiet}>{item.description}</p>
@@ -67,6 +68,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
       <ShippedText text={item.starterPrompt} isCustom={item.isCustom} />
       <TextArea
         label="Your version"
+        limit={limits.tonePrompt}
         hint="Takes the place of the text above. Leave it empty to go back to that."
         value={prompt}
         onChange={setPrompt}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { limits } from '../../lib/limits.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -66,8 +67,8 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
         </>
       }
     >
-      <TextField label="Name" value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} dir="auto" autoComplete="off" />
-      <TextField label="Description" value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
+      <TextField label="Name" limit={limits.toneName} value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} dir="auto" autoComplete="off" />
+      <TextField label="Description" limit={limits.toneDescription} value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
       {modifier.levels.map(({ id, levelName, position, starterPrompt }) => (
         <div key={id} className={styles.level}>
           <h3>{`${inWords(levelName)} (${signed(position)})`}</h3>

@@ -20,16 +20,18 @@ interface MessageHeadProps {
 export function MessageHead({ label, timestamp, isAnalysed, onInfo, onAnalyse, children }: MessageHeadProps) {
   return (
     <header className={styles.head}>
-      <span className={styles.label}>{label}</span>
-      <time className={styles.time} dateTime={timestamp} title={formatDateTime(timestamp)}>
-        {time.format(new Date(timestamp))}
-      </time>
-      {isAnalysed && (
-        <span className={styles.analysed}>
-          <Icon name="check" size={12} />
-          Analyzed
-        </span>
-      )}
+      <span className={styles.about}>
+        <span className={styles.label}>{label}</span>
+        <time className={styles.time} dateTime={timestamp} title={formatDateTime(timestamp)}>
+          {time.format(new Date(timestamp))}
+        </time>
+        {isAnalysed && (
+          <span className={styles.analysed}>
+            <Icon name="check" size={12} />
+            Analyzed
+          </span>
+        )}
+      </span>
       <span className={styles.actions}>
         {children}
         {onAnalyse && <IconButton icon="analysis" label="Analyze text" size="small" onClick={onAnalyse} />}

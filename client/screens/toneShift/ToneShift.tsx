@@ -40,7 +40,8 @@ export function ToneShift({ username }: { username: string }) {
   const isGenerating = answer.progress !== null;
   const selection = source.catalogue ? onlyKnown(draft.selection, source.catalogue) : draft.selection;
   const choices = source.catalogue ? choicesOf(selection, source.catalogue) : [];
-  const end = useFollowEnd(`${draft.conversationId} ${messages.length}`, answer.progress);
+  const isEmpty = messages.length === 0 && !isGenerating && answer.failedText === null;
+  const end = useFollowEnd(isEmpty ? null : `${draft.conversationId} ${messages.length}`, answer.progress);
   useContentFromAddress((content) => {
     answer.leave();
     draft.beginWith(content);
@@ -74,18 +75,17 @@ export function ToneShift({ username }: { username: string }) {
 
   function send() {
     const { text, conversationId, variants } = draft;
-    if (isGenerating) return;
+    if (isGenerating || conversation.loading) return;
     if (!maySend({ text, hasMessages: messages.length > 0, selection })) return toast.error(nothingToSend, { duration: shortToastDuration });
     draft.change({ text: '' });
     end.goTo();
     answer.send({ conversationId, messages, text, selection, model: models.model, variants });
   }
 
-  const isEmpty = messages.length === 0 && !isGenerating && answer.failedText === null;
   return (
     <div className={styles.screen}>
       <ToneHeader title={conversation.title} onNew={startOver} onHistory={() => open({ kind: 'history' })} />
-      <div className={styles.conversation} data-wide={draft.variants > 1 || messages.some(({ variant }) => variant > 1) || undefined}>
+      <div className={styles.conversation}>
         {conversation.error ? (
           <ErrorState message={conversation.error} onRetry={conversation.retry} />
         ) : conversation.loading ? (

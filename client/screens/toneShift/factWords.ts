@@ -26,19 +26,24 @@ export const denials: ReadonlySet<string> = new Set(
   'avoid avoids avoided avoiding refrain decline declines declined refuse refused unable impossible lack lacks lacking fail fails failed prevent prevents exclude excluding except stop hardly'.split(' '),
 );
 
-/** Small numbers in words: digits that became one of these are kept. */
+/** Numbers in words: digits that became one of these are kept. */
 export const numberWords: ReadonlyMap<string, string> = new Map(
   [
-    'zero one two three four five six seven eight nine ten eleven twelve',
-    'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-    'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
-    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce',
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+    'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
     'zero uno due tre quattro cinque sei sette otto nove dieci undici dodici',
     'zero um dois três quatro cinco seis sete oito nove dez onze doze',
     'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf',
     'ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
-  ].flatMap((words) => words.split(' ').map((word, value) => [word, String(value)] as const)),
+  ].flatMap((words) => words.split(' ').map((word, value) => [word, String(value)] as const)).concat(tensInWords()),
 );
+
+function tensInWords() {
+  const tens = ['thirty forty fifty sixty seventy eighty ninety hundred', 'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert'];
+  return tens.flatMap((words) => words.split(' ').map((word, index) => [word, String((index + 3) * 10)] as const));
+}
 
 /** In capitals without being anybody's name. */
 export const plainCapitals: ReadonlySet<string> = new Set("I I'm I'll I've I'd A OK PS FYI ASAP AM PM NB TBD TBC EOD TL DR Q A RE FW FWD CC BCC NOT NO AND OR TO DO".split(' '));
