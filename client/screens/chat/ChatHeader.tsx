@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { ScreenAction } from '../../ui/ScreenAction.tsx';
 import styles from './ChatHeader.module.css';
 import { TitleField } from './TitleField.tsx';
 
@@ -15,12 +15,12 @@ export function ChatHeader({ name, onRename, onNewChat, onHistory }: ChatHeaderP
     <header className={styles.header}>
       <h1 className="visuallyHidden">{`Chat: ${name}`}</h1>
       <TitleField key={name} name={name} onRename={onRename} />
-      <Button variant="quiet" icon="newChat" className={styles.button} aria-keyshortcuts="n" onClick={onNewChat}>
-        <span>New chat</span>
-      </Button>
-      <Button variant="quiet" icon="history" className={styles.button} aria-haspopup="dialog" onClick={onHistory}>
-        <span>Chat history</span>
-      </Button>
+      <ScreenAction icon="newChat" aria-keyshortcuts="n" onClick={onNewChat}>
+        New chat
+      </ScreenAction>
+      <ScreenAction icon="history" aria-haspopup="dialog" onClick={onHistory}>
+        Chat history
+      </ScreenAction>
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../lib/limits.ts';
 import { cut } from '../../lib/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { ScreenAction } from '../../ui/ScreenAction.tsx';
 import styles from './toneShift.module.css';
 
 interface ToneHeaderProps {
@@ -20,8 +20,12 @@ export function ToneHeader({ title, onNew, onHistory }: ToneHeaderProps) {
           </p>
         )}
       </div>
-      <IconButton icon="history" label="Conversation history" variant="secondary" onClick={onHistory} />
-      <IconButton icon="plus" label="New conversation" variant="secondary" onClick={onNew} />
+      <ScreenAction icon="plus" onClick={onNew}>
+        New conversation
+      </ScreenAction>
+      <ScreenAction icon="history" aria-haspopup="dialog" onClick={onHistory}>
+        Conversation history
+      </ScreenAction>
     </header>
   );
 }
