@@ -22,8 +22,7 @@ try {
   const product = sizesOf(await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } }));
   const floor = bare.withImports('index');
   console.log(`bare page                ${kilobytes(floor)}  1.00`);
-  for (const screen of ['LoginScreen', 'LibraryScreen', 'ChatScreen', 'ToneShiftScreen', 'ShareScreen']) {
-    if (!product.has(screen)) continue;
+  for (const screen of product.screens()) {
     const size = product.withImports('index', screen);
     console.log(`${screen.padEnd(24)} ${kilobytes(size)}  ${(size / floor).toFixed(2)}`);
   }
@@ -35,7 +34,8 @@ try {
 function sizesOf({ output }) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   return {
-    has: (name) => [...chunks.values()].some((chunk) => chunk.name === name),
+    /** Every route has a chunk named after its screen. */
+    screens: () => [...chunks.values()].map(({ name }) => name).filter((name) => name.endsWith('Screen')).sort(),
     withImports(...names) {
       const needed = new Set();
       const add = (file) => {

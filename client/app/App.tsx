@@ -1,21 +1,20 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
-import { useIdle } from '../lib/hooks.ts';
 import { SessionProvider } from '../session.tsx';
+import { lateModule } from '../ui/lateModule.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell.tsx';
 
-const TooltipLayer = lazy(() => import('../ui/TooltipLayer.tsx').then((module) => ({ default: module.TooltipLayer })));
+const useTooltips = lateModule(() => import('../ui/TooltipLayer.tsx'));
 
 const client = createClient();
 const router = createRouter();
 
 export function App() {
-  const isIdle = useIdle();
+  const tooltips = useTooltips(false);
   return (
     <CSPProvider disableStyleElements>
       <ApolloProvider client={client}>
@@ -24,11 +23,7 @@ export function App() {
             <RouterProvider router={router} />
           </ShellProvider>
           <Toasts />
-          {isIdle && (
-            <Suspense>
-              <TooltipLayer />
-            </Suspense>
-          )}
+          {tooltips && <tooltips.TooltipLayer />}
         </SessionProvider>
       </ApolloProvider>
     </CSPProvider>

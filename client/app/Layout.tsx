@@ -1,19 +1,21 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { mobileLayout, useMediaQuery } from '../lib/browser.ts';
 import { useKeyDown } from '../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../lib/keys.ts';
+import { lateModule } from '../ui/lateModule.ts';
 import styles from './Layout.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useShell } from './shell.tsx';
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })));
+const useShortcuts = lateModule(() => import('./ShortcutsDialog.tsx'));
 
 /** A navigation on the left, or a header on phones, and the screen. */
 export function Layout() {
   const narrow = useMediaQuery(mobileLayout);
   const { shortcutsOpen, setShortcutsOpen } = useShell();
+  const shortcuts = useShortcuts(shortcutsOpen);
   const main = useFocusOnArrival();
 
   useKeyDown((event) => {
@@ -31,11 +33,7 @@ export function Layout() {
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {shortcutsOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />
-        </Suspense>
-      )}
+      {shortcuts && shortcutsOpen && <shortcuts.ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </div>
   );
 }

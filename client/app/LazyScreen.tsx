@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadChunk } from '../lib/chunks.ts';
 import { useElapsed } from '../lib/hooks.ts';
-import { limits } from '../lib/limits.ts';
 import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
 import styles from './Layout.module.css';
 
@@ -19,15 +19,7 @@ export function LazyScreen({ load }: { load: LoadScreen }) {
 }
 
 function lazyOf(load: LoadScreen) {
-  return lazy(async () => ({ default: await withinTime(load().catch(load)) }));
-}
-
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The screen took too long to load.')), limits.chunkTimeout);
-  });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+  return lazy(async () => ({ default: await loadChunk(load) }));
 }
 
 /** Nothing at first: most chunks are here before anyone could read a word. */

@@ -2,14 +2,15 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { from, switchMap, throwError } from 'rxjs';
+import { defer, from, switchMap, throwError } from 'rxjs';
+import { whenIdle } from '../lib/browser.ts';
+import { loadChunk } from '../lib/chunks.ts';
 import { createCache } from './cache.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
 import { idempotencyLink } from './idempotency.ts';
 import { endpoint } from './post.ts';
 import { expiresSoon, refreshCredentials } from './refresh.ts';
-import { createSocketLink } from './socketLink.ts';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -44,10 +45,24 @@ function contextFor(credentials: Credentials | null) {
   return { sentFor: credentials, headers: credentials ? { authorization: `Bearer ${credentials.accessToken}` } : {} };
 }
 
+const loadSocketLink = () => loadChunk(() => import('./socketLink.ts'));
+
+/** Subscriptions come after a first screen, and so does their code. */
+function lateSocketLink(): ApolloLink {
+  let link: ApolloLink | null = null;
+  async function socketLink(): Promise<ApolloLink> {
+    const { createSocketLink } = await loadSocketLink();
+    link ??= createSocketLink();
+    return link;
+  }
+  whenIdle(() => void loadSocketLink().catch(() => undefined));
+  return new ApolloLink((operation, forward) => defer(socketLink).pipe(switchMap((socket) => socket.request(operation, forward))));
+}
+
 export function createClient(): ApolloClient {
   const serverLink = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-    createSocketLink(),
+    lateSocketLink(),
     new HttpLink({ uri: endpoint }),
   );
   return new ApolloClient({

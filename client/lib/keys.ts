@@ -8,5 +8,5 @@ export function isLayerOpen(): boolean {
 
 /** Whether keys are going into a field. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select') !== null);
 }

@@ -1,4 +1,4 @@
-import { Checkbox as Primitive } from '@base-ui/react/checkbox';
+import { useEffect, useRef } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
@@ -15,21 +15,25 @@ interface CheckboxProps {
   className?: string;
 }
 
-export function Checkbox({ label, hideLabel, checked, indeterminate, disabled, onChange, className }: CheckboxProps) {
+export function Checkbox({ label, hideLabel, checked, indeterminate = false, disabled, onChange, className }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   return (
     <label className={classNames(styles.check, className)}>
-      <Primitive.Root
-        className={styles.checkBox}
-        checked={checked}
-        indeterminate={indeterminate}
-        disabled={disabled}
-        onCheckedChange={onChange}
-        aria-label={label}
-      >
-        <Primitive.Indicator className={styles.checkMark}>
-          <Icon name={indeterminate ? 'minus' : 'check'} size={14} />
-        </Primitive.Indicator>
-      </Primitive.Root>
+      <span className={styles.checkFrame}>
+        <input
+          ref={box}
+          type="checkbox"
+          className={styles.checkBox}
+          checked={checked}
+          disabled={disabled}
+          aria-label={label}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {(checked || indeterminate) && <Icon name={indeterminate ? 'minus' : 'check'} size={14} className={styles.checkMark} />}
+      </span>
       {!hideLabel && <span>{label}</span>}
     </label>
   );

@@ -1,33 +1,25 @@
-import { Menu as Primitive } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { classNames } from './classNames.ts';
-import { Icon } from './Icon.tsx';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import type { IconName } from './icons.ts';
-import styles from './popup.module.css';
+import { lateModule } from './lateModule.ts';
+import { useFirstUse } from './useFirstUse.ts';
 
-interface MenuProps {
+const usePopup = lateModule(() => import('./MenuPopup.tsx'));
+
+export interface MenuProps {
   /** The button that opens it: a Button or IconButton. */
-  trigger: ReactElement;
+  trigger: ReactElement<Record<string, unknown>>;
   align?: 'start' | 'center' | 'end';
   children: ReactNode;
 }
 
 /** A list of actions behind a button. */
-export function Menu({ trigger, align = 'start', children }: MenuProps) {
-  return (
-    <Primitive.Root modal={false}>
-      <Primitive.Trigger render={trigger} />
-      <Primitive.Portal>
-        <Primitive.Positioner className={styles.positioner} align={align} sideOffset={4} collisionPadding={8}>
-          <Primitive.Popup className={styles.menu}>{children}</Primitive.Popup>
-        </Primitive.Positioner>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+export function Menu(props: MenuProps) {
+  const { real, control, plain } = useFirstUse(usePopup);
+  if (real) return <real.MenuPopup {...props} control={control} />;
+  return cloneElement(props.trigger, { ...plain, 'aria-haspopup': 'menu', 'aria-expanded': false });
 }
 
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: IconName;
   /** A second, quieter line. */
   hint?: string;
@@ -37,28 +29,23 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }: MenuItemProps) {
-  return (
-    <Primitive.Item className={classNames(styles.item, dangerous && styles.dangerous)} disabled={disabled} onClick={onSelect}>
-      {icon && <Icon name={icon} size={16} />}
-      <span className={styles.itemText}>
-        {children}
-        {hint && <span className={styles.itemHint}>{hint}</span>}
-      </span>
-    </Primitive.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const popup = usePopup(true);
+  return popup && <popup.MenuItem {...props} />;
 }
 
-export function MenuLink({ icon, to, children }: { icon?: IconName; to: string; children: ReactNode }) {
-  return (
-    <Primitive.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>
-      {icon && <Icon name={icon} size={16} />}
-      <span className={styles.itemText}>{children}</span>
-    </Primitive.LinkItem>
-  );
+export interface MenuLinkProps {
+  icon?: IconName;
+  to: string;
+  children: ReactNode;
 }
 
-interface MenuChoiceProps<Value extends string> {
+export function MenuLink(props: MenuLinkProps) {
+  const popup = usePopup(true);
+  return popup && <popup.MenuLink {...props} />;
+}
+
+export interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;
   /** A hint is a second, quieter line. */
@@ -67,27 +54,12 @@ interface MenuChoiceProps<Value extends string> {
 }
 
 /** One choice out of a few, inside a menu. */
-export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
-  return (
-    <Primitive.Group>
-      <Primitive.GroupLabel className={styles.groupLabel}>{label}</Primitive.GroupLabel>
-      <Primitive.RadioGroup value={value} onValueChange={onChange}>
-        {options.map((option) => (
-          <Primitive.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
-            <span className={styles.mark}>
-              <Primitive.RadioItemIndicator render={<Icon name="check" size={16} />} />
-            </span>
-            <span className={styles.itemText}>
-              {option.label}
-              {option.hint && <span className={styles.itemHint}>{option.hint}</span>}
-            </span>
-          </Primitive.RadioItem>
-        ))}
-      </Primitive.RadioGroup>
-    </Primitive.Group>
-  );
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const popup = usePopup(true);
+  return popup && <popup.MenuChoice {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Primitive.Separator className={styles.separator} />;
+  const popup = usePopup(true);
+  return popup && <popup.MenuSeparator />;
 }

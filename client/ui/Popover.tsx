@@ -1,16 +1,15 @@
-import { Popover as Primitive } from '@base-ui/react/popover';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Icon } from './Icon.tsx';
+import { lateModule } from './lateModule.ts';
 import styles from './Popover.module.css';
-import { usePopup } from './usePopup.ts';
+import { useFirstUse } from './useFirstUse.ts';
 
-/** §9 Layout: with less than this below it, in px, a dropdown opens upward. */
-const roomBelow = 300;
+const usePopup = lateModule(() => import('./PopoverPopup.tsx'));
 
-interface PopoverProps {
+export interface PopoverProps {
   /** The button that opens it: a Button or IconButton. */
-  trigger: ReactElement;
+  trigger: ReactElement<Record<string, unknown>>;
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -20,37 +19,10 @@ interface PopoverProps {
 }
 
 /** A dropdown that holds controls. Initial focus as in a Dialog: itself, or [data-initial-focus] in it. */
-export function Popover({ trigger, title, open, onOpenChange, footer, children }: PopoverProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [side, setSide] = useState<'top' | 'bottom'>('bottom');
-  const { attach, initialFocus } = usePopup();
-
-  function change(next: boolean) {
-    if (next && button.current) setSide(window.innerHeight - button.current.getBoundingClientRect().bottom < roomBelow ? 'top' : 'bottom');
-    onOpenChange(next);
-  }
-
-  return (
-    <Primitive.Root open={open} onOpenChange={change}>
-      <Primitive.Trigger ref={button} render={trigger} />
-      <Primitive.Portal>
-        <Primitive.Positioner
-          className={styles.positioner}
-          side={side}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          collisionAvoidance={{ side: 'none', align: 'shift', fallbackAxisSide: 'none' }}
-        >
-          <Primitive.Popup ref={attach} initialFocus={initialFocus} className={styles.popup}>
-            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <div className={styles.body}>{children}</div>
-            {footer && <div className={styles.footer}>{footer}</div>}
-          </Primitive.Popup>
-        </Primitive.Positioner>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+export function Popover(props: PopoverProps) {
+  const { real, control, plain } = useFirstUse(usePopup);
+  if (real) return <real.PopoverPopup {...props} control={control} />;
+  return cloneElement(props.trigger, { ...plain, 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }
 
 /** Things to choose from. The arrow keys, Home and End go through them. */

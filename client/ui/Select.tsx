@@ -1,69 +1,83 @@
-import { Select as Primitive } from '@base-ui/react/select';
-import { useId } from 'react';
+import { type KeyboardEventHandler, useId } from 'react';
 import { classNames } from './classNames.ts';
-import fieldStyles from './field.module.css';
+import styles from './field.module.css';
 import { FieldError } from './FieldError.tsx';
 import { Icon } from './Icon.tsx';
-import popupStyles from './popup.module.css';
+import { lateModule } from './lateModule.ts';
+import { useFirstUse } from './useFirstUse.ts';
 
-interface SelectProps<Value extends string> {
-  label: string;
-  /** Names the control without showing the label. */
-  hideLabel?: boolean;
+const usePopup = lateModule(() => import('./SelectPopup.tsx'));
+
+export interface SelectControlProps<Value extends string> {
+  /** The label has the id `${id}-label`. */
+  id: string;
   value: Value | null;
   /** An option's hint is a second, quieter line in the list. */
   options: readonly { value: Value; label: string; hint?: string }[];
   onChange: (value: Value) => void;
   placeholder?: string;
+  disabled?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
+
+interface SelectProps<Value extends string> extends Pick<SelectControlProps<Value>, 'value' | 'options' | 'onChange' | 'placeholder' | 'disabled'> {
+  label: string;
+  /** Names the control without showing the label. */
+  hideLabel?: boolean;
   /** One quiet sentence below the field, until there is an error to say. */
   hint?: string;
   error?: string;
-  disabled?: boolean;
 }
 
 /** One choice out of a list. */
-export function Select<Value extends string>({ label, hideLabel, value, options, onChange, placeholder, hint, error, disabled }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, hideLabel, hint, error, ...rest }: SelectProps<Value>) {
   const id = useId();
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
-    <div className={fieldStyles.field}>
-      <span id={`${id}-label`} className={hideLabel ? 'visuallyHidden' : fieldStyles.label}>
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={hideLabel ? 'visuallyHidden' : styles.label}>
         {label}
       </span>
-      <Primitive.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled} modal={false}>
-        <Primitive.Trigger
-          className={classNames(fieldStyles.box, fieldStyles.trigger)}
-          aria-labelledby={`${id}-label ${id}-value`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-        >
-          <Primitive.Value id={`${id}-value`} className={fieldStyles.triggerText} placeholder={placeholder} />
-          <Primitive.Icon render={<Icon name="chevronDown" size={16} />} />
-        </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Positioner className={popupStyles.positioner} alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
-            <Primitive.Popup className={popupStyles.menu}>
-              {options.map((option) => (
-                <Primitive.Item key={option.value} value={option.value} className={popupStyles.item}>
-                  <span className={popupStyles.mark}>
-                    <Primitive.ItemIndicator render={<Icon name="check" size={16} />} />
-                  </span>
-                  <span className={popupStyles.itemText}>
-                    <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                    {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
-                  </span>
-                </Primitive.Item>
-              ))}
-            </Primitive.Popup>
-          </Primitive.Positioner>
-        </Primitive.Portal>
-      </Primitive.Root>
+      <SelectControl {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy} />
       <FieldError id={`${id}-error`} message={error} />
       {hint && !error && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
+  const { real, control, plain } = useFirstUse(usePopup);
+  return real ? <real.SelectPopup {...props} control={control} /> : <PlainControl {...props} {...plain} />;
+}
+
+interface PlainControlProps<Value extends string> extends SelectControlProps<Value> {
+  onClick: () => void;
+  onKeyDown: KeyboardEventHandler;
+}
+
+/** Looks and reads as the real one does while it is closed. */
+function PlainControl<Value extends string>({ id, value, options, placeholder, onChange: _, ...rest }: PlainControlProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-labelledby={`${id}-label ${id}-value`}
+      className={classNames(styles.box, styles.trigger)}
+      data-disabled={rest.disabled ? '' : undefined}
+      {...rest}
+    >
+      <span id={`${id}-value`} className={styles.triggerText} data-placeholder={chosen ? undefined : ''}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <Icon name="chevronDown" size={16} />
+    </button>
   );
 }

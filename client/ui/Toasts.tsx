@@ -1,74 +1,11 @@
-import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
-import { type ToastAction, type ToastData, toastDuration, toastManager } from './toast.ts';
-import styles from './Toasts.module.css';
+import { useSyncExternalStore } from 'react';
+import { lateModule } from './lateModule.ts';
+import { waitingToasts } from './toast.ts';
 
-const iconOf: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
+const useLayer = lateModule(() => import('./ToastLayer.tsx'));
 
-/** Where toasts appear: top right, newest on top. Alt+T goes to them. */
+/** Shows what `toast` says. */
 export function Toasts() {
-  return (
-    <Toast.Provider toastManager={toastManager} timeout={toastDuration} limit={5}>
-      <Toast.Portal>
-        <ToastList />
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
-
-function ToastList() {
-  const { toasts, close } = Toast.useToastManager<ToastData>();
-  const viewport = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    function focusOnAltT(event: KeyboardEvent) {
-      // On a Mac, Alt+T types '†': the physical key is what counts.
-      if (!event.altKey || event.code !== 'KeyT') return;
-      event.preventDefault();
-      viewport.current?.focus();
-    }
-    document.addEventListener('keydown', focusOnAltT);
-    return () => document.removeEventListener('keydown', focusOnAltT);
-  }, []);
-
-  return (
-    <Toast.Viewport ref={viewport} className={styles.viewport} aria-label="Notifications (Alt+T)">
-      {toasts.map((toast) => (
-        <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} aria-hidden={undefined} className={styles.toast} swipeDirection={['right', 'up']}>
-          <Toast.Content className={styles.content}>
-            <Icon name={iconOf[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
-            <div className={styles.text}>
-              <Toast.Description />
-              {toast.data && toast.data.actions.length > 0 && <Actions actions={toast.data.actions} onDone={() => close(toast.id)} />}
-            </div>
-            <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
-              <Icon name="close" size={14} />
-            </Toast.Close>
-          </Toast.Content>
-        </Toast.Root>
-      ))}
-    </Toast.Viewport>
-  );
-}
-
-function Actions({ actions, onDone }: { actions: readonly ToastAction[]; onDone: () => void }) {
-  return (
-    <div className={styles.actions}>
-      {actions.map(({ label, onPress }) => (
-        <Button
-          key={label}
-          size="small"
-          onClick={() => {
-            onPress();
-            onDone();
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
+  const layer = useLayer(useSyncExternalStore(waitingToasts.subscribe, waitingToasts.exist));
+  return layer && <layer.ToastLayer />;
 }

@@ -1,5 +1,3 @@
-import { Toast } from '@base-ui/react/toast';
-
 /** §9 Toasts: how long a toast stays, in ms. */
 export const toastDuration = 5000;
 /** §9 Toasts: sign-in and ToneShift toasts. */
@@ -11,11 +9,37 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-export interface ToastData {
+export interface ToastText {
+  message: string;
+  type: 'success' | 'error' | 'info';
+  duration: number;
   actions: readonly ToastAction[];
 }
 
-export const toastManager = Toast.createToastManager<ToastData>();
+/** Where toasts are shown, once the code for it is here. */
+interface ToastPlace {
+  show: (text: ToastText) => void;
+  clear: () => void;
+}
+
+let place: ToastPlace | null = null;
+let waiting: ToastText[] = [];
+let tellWaiting = () => {};
+
+/** Shows toasts in `next` from now on, those first that have been waiting for it; null when it goes. */
+export function showToastsIn(next: ToastPlace | null): void {
+  place = next;
+  if (next) waiting.splice(0).forEach(next.show);
+}
+
+/** Whether something waits to be said. */
+export const waitingToasts = {
+  exist: () => waiting.length > 0,
+  subscribe(onChange: () => void) {
+    tellWaiting = onChange;
+    return () => void (tellWaiting = () => {});
+  },
+};
 
 interface ToastOptions {
   /** ms; 5000 unless given. */
@@ -29,12 +53,15 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
   /** Takes back all that is still said. */
-  clear: () => toastManager.close(),
+  clear() {
+    waiting = [];
+    place?.clear();
+  },
 };
 
-function show(type: 'success' | 'error' | 'info', message: string, { duration = toastDuration, actions = [] }: ToastOptions = {}): void {
-  // The message is the id, so that a repeated failure renews its toast and does not pile up.
-  toastManager.add({
-    id: `${type}: ${message}`, type, description: message, timeout: duration, priority: type === 'error' ? 'high' : 'low', data: { actions },
-  });
+function show(type: ToastText['type'], message: string, { duration = toastDuration, actions = [] }: ToastOptions = {}): void {
+  const text = { message, type, duration, actions };
+  if (place) return place.show(text);
+  waiting.push(text);
+  tellWaiting();
 }

@@ -4,8 +4,8 @@ import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 import { counted } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lateModule } from '../../ui/lateModule.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { ContentGrid } from './ContentGrid.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -14,16 +14,18 @@ import styles from './library.module.css';
 import { isNarrowed } from './libraryFilters.ts';
 import { LibraryMenu } from './LibraryMenu.tsx';
 import { libraryMemory } from './libraryMemory.ts';
-import { RoutedContentSheet } from './RoutedContentSheet.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { ShareDialog } from './ShareDialog.tsx';
-import { SharedLinksSheet } from './SharedLinksSheet.tsx';
 import { SortControls } from './SortControls.tsx';
 import { useAddressedLayer } from './useAddressedLayer.ts';
 import { newContent, useContentRoute } from './useContentRoute.ts';
 import { useLibraryFilters } from './useLibraryFilters.ts';
 import { useLibraryPage } from './useLibraryPage.ts';
 import { useSelection } from './useSelection.ts';
+
+const useFormSheet = lateModule(() => import('./RoutedContentSheet.tsx'));
+const useBulkBar = lateModule(() => import('./BulkBar.tsx'));
+const useShareDialog = lateModule(() => import('./ShareDialog.tsx'));
+const useSharedLinks = lateModule(() => import('./SharedLinksSheet.tsx'));
 
 /** §2 Library: find, sort, select and open saved prompts. */
 export function LibraryScreen() {
@@ -37,6 +39,10 @@ export function LibraryScreen() {
   const form = useContentRoute();
   const links = useAddressedLayer('links');
   const [sharing, setSharing] = useState<string | null>(null);
+  const bulkBar = useBulkBar(selection.selected.size > 0);
+  const shareDialog = useShareDialog(sharing !== null);
+  const sharedLinks = useSharedLinks(links.value !== null);
+  const formSheet = useFormSheet(form.target !== null);
   const create = () => form.open(newContent);
   useTopOfNewList(list.stale ? null : query, arrival.query);
 
@@ -100,22 +106,28 @@ export function LibraryScreen() {
           />
         )}
       </div>
-      <BulkBar
-        ids={[...selection.selected]}
-        hidden={hiddenOf(selection.selected, ids)}
-        loaded={ids.length}
-        onSelectAll={() => selection.selectAll(ids)}
-        onClear={selection.clear}
-        onDone={finishBulk}
-      />
-      <ShareDialog contentId={sharing} onClose={() => setSharing(null)} onShared={(id) => list.refreshQuietly([id])} />
-      <SharedLinksSheet
-        open={links.value !== null}
-        onClose={links.close}
-        onOpenContent={(id) => form.open(id, 'links')}
-        onChanged={(id) => list.refreshQuietly([id])}
-      />
-      <RoutedContentSheet target={form.target} onClose={form.close} onChanged={list.refreshQuietly} onDeleted={(id) => selection.select(id, false)} />
+      {bulkBar && (
+        <bulkBar.BulkBar
+          ids={[...selection.selected]}
+          hidden={hiddenOf(selection.selected, ids)}
+          loaded={ids.length}
+          onSelectAll={() => selection.selectAll(ids)}
+          onClear={selection.clear}
+          onDone={finishBulk}
+        />
+      )}
+      {shareDialog && <shareDialog.ShareDialog contentId={sharing} onClose={() => setSharing(null)} onShared={(id) => list.refreshQuietly([id])} />}
+      {sharedLinks && (
+        <sharedLinks.SharedLinksSheet
+          open={links.value !== null}
+          onClose={links.close}
+          onOpenContent={(id) => form.open(id, 'links')}
+          onChanged={(id) => list.refreshQuietly([id])}
+        />
+      )}
+      {formSheet && (
+        <formSheet.RoutedContentSheet target={form.target} onClose={form.close} onChanged={list.refreshQuietly} onDeleted={(id) => selection.select(id, false)} />
+      )}
     </div>
   );
 }

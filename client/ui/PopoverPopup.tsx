@@ -1,0 +1,44 @@
+import { Popover as Primitive } from '@base-ui/react/popover';
+import { type RefObject, useState } from 'react';
+import type { PopoverProps } from './Popover.tsx';
+import styles from './Popover.module.css';
+import { usePopup } from './usePopup.ts';
+
+/** §9 Layout: with less than this below it, in px, a dropdown opens upward. */
+const roomBelow = 300;
+
+interface PopoverPopupProps extends PopoverProps {
+  control: RefObject<HTMLButtonElement | null>;
+}
+
+export function PopoverPopup({ trigger, control, title, open, onOpenChange, footer, children }: PopoverPopupProps) {
+  const [side, setSide] = useState<'top' | 'bottom'>('bottom');
+  const { attach, initialFocus } = usePopup();
+
+  function change(next: boolean) {
+    if (next && control.current) setSide(window.innerHeight - control.current.getBoundingClientRect().bottom < roomBelow ? 'top' : 'bottom');
+    onOpenChange(next);
+  }
+
+  return (
+    <Primitive.Root open={open} onOpenChange={change}>
+      <Primitive.Trigger ref={control} render={trigger} />
+      <Primitive.Portal>
+        <Primitive.Positioner
+          className={styles.positioner}
+          side={side}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          collisionAvoidance={{ side: 'none', align: 'shift', fallbackAxisSide: 'none' }}
+        >
+          <Primitive.Popup ref={attach} initialFocus={initialFocus} className={styles.popup}>
+            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.footer}>{footer}</div>}
+          </Primitive.Popup>
+        </Primitive.Positioner>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,87 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import { showToastsIn, type ToastAction, toastDuration, type ToastText } from './toast.ts';
+import styles from './Toasts.module.css';
+
+const iconOf: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
+
+const manager = Toast.createToastManager<Pick<ToastText, 'actions'>>();
+
+function show({ type, message, duration, actions }: ToastText) {
+  // The message is the id, so that a repeated failure renews its toast and does not pile up.
+  manager.add({
+    id: `${type}: ${message}`, type, description: message, timeout: duration, priority: type === 'error' ? 'high' : 'low', data: { actions },
+  });
+}
+
+/** Where toasts appear: top right, newest on top. Alt+T goes to them. */
+export function ToastLayer() {
+  useEffect(() => {
+    showToastsIn({ show, clear: () => manager.close() });
+    return () => showToastsIn(null);
+  }, []);
+  return (
+    <Toast.Provider toastManager={manager} timeout={toastDuration} limit={5}>
+      <Toast.Portal>
+        <ToastList />
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts, close } = Toast.useToastManager<Pick<ToastText, 'actions'>>();
+  const viewport = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    function focusOnAltT(event: KeyboardEvent) {
+      // On a Mac, Alt+T types '†': the physical key is what counts.
+      if (!event.altKey || event.code !== 'KeyT') return;
+      event.preventDefault();
+      viewport.current?.focus();
+    }
+    document.addEventListener('keydown', focusOnAltT);
+    return () => document.removeEventListener('keydown', focusOnAltT);
+  }, []);
+
+  return (
+    <Toast.Viewport ref={viewport} className={styles.viewport} aria-label="Notifications (Alt+T)">
+      {toasts.map((toast) => (
+        <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} aria-hidden={undefined} className={styles.toast} swipeDirection={['right', 'up']}>
+          <Toast.Content className={styles.content}>
+            <Icon name={iconOf[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
+            <div className={styles.text}>
+              <Toast.Description />
+              {toast.data && toast.data.actions.length > 0 && <Actions actions={toast.data.actions} onDone={() => close(toast.id)} />}
+            </div>
+            <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
+              <Icon name="close" size={14} />
+            </Toast.Close>
+          </Toast.Content>
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
+  );
+}
+
+function Actions({ actions, onDone }: { actions: readonly ToastAction[]; onDone: () => void }) {
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          size="small"
+          onClick={() => {
+            onPress();
+            onDone();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

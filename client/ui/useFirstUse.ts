@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+/** Keys that a closed list or menu answers to, beside those that click. */
+const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey && (key === 'ArrowDown' || key === 'ArrowUp' || (key.length === 1 && key !== ' '));
+
+/**
+ * A control that is a plain button until it is used: a page full of them costs no more than buttons, and their code can come late.
+ * What its reader did to the button is done again to the real control, once that stands in its place.
+ */
+export function useFirstUse<Module>(useModule: (wanted: boolean) => Module | null) {
+  const [use, setUse] = useState<{ key: string | null } | null>(null);
+  const module = useModule(use !== null);
+  const control = useRef<HTMLButtonElement>(null);
+  const real = use && module;
+
+  useEffect(() => {
+    if (!real || !control.current) return;
+    control.current.focus();
+    if (use.key === null) control.current.click();
+    else control.current.dispatchEvent(new window.KeyboardEvent('keydown', { key: use.key, bubbles: true, cancelable: true }));
+  }, [real, use]);
+
+  const plain = {
+    onClick: () => setUse({ key: null }),
+    onKeyDown(event: KeyboardEvent) {
+      if (!isAnswered(event)) return;
+      event.preventDefault();
+      setUse({ key: event.key });
+    },
+  };
+  /** `real` is null while the plain button, with the properties `plain`, is shown. */
+  return { real, control, plain };
+}
