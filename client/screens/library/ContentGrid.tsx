@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -7,12 +6,11 @@ import { ContentCard } from './ContentCard.tsx';
 import styles from './ContentGrid.module.css';
 import { libraryMemory } from './libraryMemory.ts';
 import { gridGap, useColumns } from './useColumns.ts';
+import { useVisibleRows } from './useVisibleRows.ts';
 
 /** Every card is as high as every other, so that a row's place is known before it is drawn, px. */
 const cardHeight = 190;
 const rowHeight = cardHeight + gridGap;
-/** Rows drawn above and below the window. */
-const overscan = 3;
 
 interface ContentGridProps {
   ids: string[];
@@ -37,19 +35,12 @@ export function ContentGrid(props: ContentGridProps) {
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
   const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
-  const virtualizer = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: top,
-    initialOffset: initialScroll,
-  });
-  const visible = virtualizer.getVirtualItems();
-  const lastRow = visible.at(-1)?.index ?? -1;
+  const visible = useVisibleRows({ count: rows, height: rowHeight, top, initialScroll });
+  const lastRow = visible.at(-1) ?? -1;
   useEndReached(!stale && hasMore && !moreError && (lastRow + 1) * columns >= ids.length, ids.length, onEnd);
   useScrollMemory(columns > 0, initialScroll);
 
-  const cells = visible.flatMap(({ index }) => Array.from({ length: columns }, (_, column) => index * columns + column));
+  const cells = visible.flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column));
   return (
     <>
       <ul
