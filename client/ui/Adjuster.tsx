@@ -1,9 +1,11 @@
-import { Slider as Primitive } from '@base-ui/react/slider';
 import type { ReactNode } from 'react';
 import styles from './Adjuster.module.css';
 import { IconButton } from './IconButton.tsx';
+import { lateModule } from './lateModule.ts';
 
-interface AdjusterProps {
+const useSlider = lateModule(() => import('./AdjusterSlider.tsx'));
+
+export interface AdjusterProps {
   label: string;
   value: number;
   /** How far it goes to either side of 0. */
@@ -19,7 +21,7 @@ interface AdjusterProps {
 
 /** A scale around a neutral middle: a button at each end, a slider between them that the arrow keys move. */
 export function Adjuster({ label, value, reach, ends: [left, right], valueText, trailing, onChange }: AdjusterProps) {
-  const place = ((value + reach) / (2 * reach)) * 100;
+  const code = useSlider(true);
   return (
     <div className={styles.adjuster} role="group" aria-label={label}>
       <div className={styles.head}>
@@ -31,17 +33,7 @@ export function Adjuster({ label, value, reach, ends: [left, right], valueText, 
       </div>
       <div className={styles.row}>
         <IconButton icon="minus" label={`Decrease ${label}`} size="small" tooltip={false} disabled={value <= -reach} onClick={() => onChange(value - 1)} />
-        <Primitive.Root className={styles.slider} value={value} min={-reach} max={reach} step={1} onValueChange={onChange}>
-          <Primitive.Control className={styles.control}>
-            <Primitive.Track className={styles.track}>
-              {Array.from({ length: 2 * reach + 1 }, (_, notch) => (
-                <span key={notch} className={styles.notch} />
-              ))}
-              <span className={styles.filled} style={{ insetInlineStart: `${Math.min(50, place)}%`, width: `${Math.abs(place - 50)}%` }} />
-              <Primitive.Thumb className={styles.thumb} aria-label={label} getAriaValueText={() => valueText} />
-            </Primitive.Track>
-          </Primitive.Control>
-        </Primitive.Root>
+        <div className={styles.slider}>{code && <code.AdjusterSlider label={label} value={value} reach={reach} valueText={valueText} onChange={onChange} />}</div>
         <IconButton icon="plus" label={`Increase ${label}`} size="small" tooltip={false} disabled={value >= reach} onClick={() => onChange(value + 1)} />
       </div>
       <div className={styles.ends}>

@@ -1,5 +1,4 @@
-import { Tabs as Primitive } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps {
@@ -7,22 +6,45 @@ interface TabsProps {
   tabs: readonly { value: string; label: string; content: ReactNode }[];
 }
 
-/** One of several contents at a time; the first to begin with. */
+/** One of several contents at a time; the first to begin with. The arrow keys, Home and End go through the tabs. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(tabs[0]?.value);
+  const shown = tabs.find(({ value }) => value === chosen) ?? tabs[0];
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]'));
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (target === undefined || at < 0) return;
+    event.preventDefault();
+    buttons.at(target % buttons.length)?.focus();
+  }
+
   return (
-    <Primitive.Root defaultValue={tabs[0]?.value}>
-      <Primitive.List className={styles.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Primitive.Tab key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-          </Primitive.Tab>
+    <div>
+      <div role="tablist" className={styles.list} aria-label={label} onKeyDown={move}>
+        {tabs.map(({ value, label: name }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            className={styles.tab}
+            aria-selected={value === shown?.value}
+            aria-controls={value === shown?.value ? `${id}-panel` : undefined}
+            tabIndex={value === shown?.value ? 0 : -1}
+            onClick={() => setChosen(value)}
+          >
+            {name}
+          </button>
         ))}
-      </Primitive.List>
-      {tabs.map((tab) => (
-        <Primitive.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.content}
-        </Primitive.Panel>
-      ))}
-    </Primitive.Root>
+      </div>
+      {shown && (
+        <div key={shown.value} role="tabpanel" id={`${id}-panel`} className={styles.panel} aria-labelledby={`${id}-${shown.value}`} tabIndex={0}>
+          {shown.content}
+        </div>
+      )}
+    </div>
   );
 }

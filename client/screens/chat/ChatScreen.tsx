@@ -3,6 +3,7 @@ import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lateModule } from '../../ui/lateModule.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { announcements } from './announcements.ts';
@@ -10,14 +11,15 @@ import { ChatHeader } from './ChatHeader.tsx';
 import { defaultName } from './chatLimits.ts';
 import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
 import { usePreloadedMarkdown } from './MessageText.tsx';
 import { NewChat } from './NewChat.tsx';
-import { ThreadPanel } from './ThreadPanel.tsx';
 import { useChatRoute } from './useChatRoute.ts';
 import { useConversation, useUpdateConversation } from './useConversation.ts';
 import { ProviderNames, useProviderNames } from './useModels.ts';
+
+const useHistoryPanel = lateModule(() => import('./HistoryPanel.tsx'));
+const useThreadPanel = lateModule(() => import('./ThreadPanel.tsx'));
 
 /** §2 Chat: a conversation with a model, its side thread beside it, and the history. */
 export function ChatScreen() {
@@ -31,6 +33,8 @@ export function ChatScreen() {
   const narrow = useMediaQuery(mobileLayout);
   const name = conversation?.name ?? newName ?? defaultName;
   const threadOpen = conversation !== null && route.threadId !== null;
+  const thread = useThreadPanel(threadOpen);
+  const history = useHistoryPanel(historyOpen);
 
   function rename(next: string) {
     if (conversation) void update(conversation, { name: next }).catch(() => toast.error('The conversation could not be renamed. Please try again.'));
@@ -65,9 +69,9 @@ export function ChatScreen() {
             <NoConversation missing={missing} error={error} onRetry={retry} onNewChat={() => open(null)} />
           )}
         </div>
-        {threadOpen && <ThreadPanel key={route.threadId} conversation={conversation} messageId={route.threadId ?? ''} onClose={route.closeThread} />}
-        {historyOpen && (
-          <HistoryPanel
+        {thread && threadOpen && <thread.ThreadPanel key={route.threadId} conversation={conversation} messageId={route.threadId ?? ''} onClose={route.closeThread} />}
+        {history && historyOpen && (
+          <history.HistoryPanel
             openId={route.conversationId}
             onOpen={open}
             onClose={() => setHistoryOpen(false)}

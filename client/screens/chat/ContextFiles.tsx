@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { RemovableChip } from '../../ui/Chip.tsx';
-import { AttachPromptDialog } from './AttachPromptDialog.tsx';
+import { lateModule } from '../../ui/lateModule.ts';
 import { type Attachment, characters } from './attachments.ts';
 import styles from './Composer.module.css';
-import { FileNameDialog } from './FileNameDialog.tsx';
+
+const useFileName = lateModule(() => import('./FileNameDialog.tsx'));
+const useAttachPrompt = lateModule(() => import('./AttachPromptDialog.tsx'));
 
 interface ContextFilesProps {
   id: string;
@@ -19,6 +21,8 @@ interface ContextFilesProps {
 export function ContextFiles({ id, open, attachments, add, addFiles, remove }: ContextFilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'name' | 'prompt' | null>(null);
+  const fileName = useFileName(asking === 'name');
+  const attachPrompt = useAttachPrompt(asking === 'prompt');
   return (
     <section id={id} className={styles.files} aria-label="Context Files" hidden={!open && attachments.length === 0}>
       {open && <h2 className={styles.filesTitle}>Context Files</h2>}
@@ -59,8 +63,8 @@ export function ContextFiles({ id, open, attachments, add, addFiles, remove }: C
           target.value = '';
         }}
       />
-      {asking === 'name' && <FileNameDialog onAdd={(name) => add({ name, size: 0 })} onClose={() => setAsking(null)} />}
-      {asking === 'prompt' && <AttachPromptDialog onAdd={add} onClose={() => setAsking(null)} />}
+      {fileName && asking === 'name' && <fileName.FileNameDialog onAdd={(name) => add({ name, size: 0 })} onClose={() => setAsking(null)} />}
+      {attachPrompt && asking === 'prompt' && <attachPrompt.AttachPromptDialog onAdd={add} onClose={() => setAsking(null)} />}
     </section>
   );
 }

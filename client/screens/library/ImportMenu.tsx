@@ -1,23 +1,25 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lateModule } from '../../ui/lateModule.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { ImportDialogs } from './ImportDialogs.tsx';
 import styles from './transfer.module.css';
 import { downloadTemplate } from './promptTemplate.ts';
 import { useFileDrop } from './useFileDrop.ts';
-import { useImport } from './useImport.ts';
+
+const useImporting = lateModule(() => import('./FileImport.tsx'));
 
 /** Download a template, upload JSON (§2), or drop a file on the page. */
 export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(mobileLayout);
-  const { importFile, ...state } = useImport(onImported);
-  const held = useFileDrop(importFile);
+  const [file, setFile] = useState<File | null>(null);
+  const importing = useImporting(file !== null);
+  const held = useFileDrop(setFile);
 
   function take(files: FileList | null) {
-    if (files?.[0]) importFile(files[0]);
+    if (files?.[0]) setFile(files[0]);
     // The same file may be chosen again, once it is mended.
     if (picker.current) picker.current.value = '';
   }
@@ -38,7 +40,7 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
           <p>Drop a .json file to import its prompts</p>
         </div>
       )}
-      <ImportDialogs {...state} />
+      {importing && <importing.FileImport file={file} onImported={onImported} />}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { userMessage } from '../../graphql/errors.ts';
+import { lateModule } from '../../ui/lateModule.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { Beginning } from './Beginning.tsx';
 import { Composer } from './Composer.tsx';
 import { maySend, nothingToSend, placeholderFor } from './composerRules.ts';
-import { MessageList } from './MessageList.tsx';
 import { choicesOf, emptySelection, onlyKnown, withoutChoice } from './selection.ts';
 import { SelectionChips } from './SelectionChips.tsx';
 import { Toolbox } from './Toolbox.tsx';
-import { ToneDialogs } from './ToneDialogs.tsx';
 import { ToneHeader } from './ToneHeader.tsx';
 import styles from './toneShift.module.css';
 import { useAnalyses } from './useAnalyses.ts';
@@ -21,6 +20,9 @@ import { useConversationStore, useToneConversation } from './useToneConversation
 import { type ToneDialogTarget, useToneDialog } from './useToneDialog.ts';
 import { useToneDraft } from './useToneDraft.ts';
 import { useToneModels } from './useToneModels.ts';
+
+const useMessageList = lateModule(() => import('./MessageList.tsx'));
+const useDialogs = lateModule(() => import('./ToneDialogs.tsx'));
 
 /** The workspace: a conversation of texts and their rewordings, and the composer below it. */
 export function ToneShift({ username }: { username: string }) {
@@ -41,7 +43,9 @@ export function ToneShift({ username }: { username: string }) {
   const selection = source.catalogue ? onlyKnown(draft.selection, source.catalogue) : draft.selection;
   const choices = source.catalogue ? choicesOf(selection, source.catalogue) : [];
   const isEmpty = messages.length === 0 && !isGenerating && answer.failedText === null;
-  const end = useFollowEnd(isEmpty ? null : `${draft.conversationId} ${messages.length}`, answer.progress);
+  const list = useMessageList(!isEmpty);
+  const dialogs = useDialogs(dialog.shown !== null);
+  const end = useFollowEnd(isEmpty || !list ? null : `${draft.conversationId} ${messages.length}`, answer.progress);
   useContentFromAddress((content) => {
     answer.leave();
     draft.beginWith(content);
@@ -92,8 +96,10 @@ export function ToneShift({ username }: { username: string }) {
           <Loading />
         ) : isEmpty ? (
           <Beginning catalogue={source.catalogue} onChoose={(next) => draft.change({ selection: next })} />
+        ) : !list ? (
+          <Loading />
         ) : (
-          <MessageList messages={messages} progress={answer.progress} failedText={answer.failedText} mixes={mixes} isAnalysed={analyses.has} onOpen={open} />
+          <list.MessageList messages={messages} progress={answer.progress} failedText={answer.failedText} mixes={mixes} isAnalysed={analyses.has} onOpen={open} />
         )}
       </div>
       <Composer
@@ -116,13 +122,15 @@ export function ToneShift({ username }: { username: string }) {
           onClear={() => draft.change({ selection: emptySelection })}
         />
       </Composer>
-      <ToneDialogs
-        dialog={dialog}
-        catalogue={source.catalogue}
-        draft={{ ...draft, selection, messages, model: models.model }}
-        onLoad={(id) => void load(id)}
-        onDeleted={(ids) => draft.conversationId !== null && ids.includes(draft.conversationId) && startOver()}
-      />
+      {dialogs && (
+        <dialogs.ToneDialogs
+          dialog={dialog}
+          catalogue={source.catalogue}
+          draft={{ ...draft, selection, messages, model: models.model }}
+          onLoad={(id) => void load(id)}
+          onDeleted={(ids) => draft.conversationId !== null && ids.includes(draft.conversationId) && startOver()}
+        />
+      )}
     </div>
   );
 }

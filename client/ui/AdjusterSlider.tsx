@@ -1,0 +1,20 @@
+import { Slider as Primitive } from '@base-ui/react/slider';
+import type { AdjusterProps } from './Adjuster.tsx';
+import styles from './Adjuster.module.css';
+
+export function AdjusterSlider({ label, value, reach, valueText, onChange }: Pick<AdjusterProps, 'label' | 'value' | 'reach' | 'valueText' | 'onChange'>) {
+  const place = ((value + reach) / (2 * reach)) * 100;
+  return (
+    <Primitive.Root value={value} min={-reach} max={reach} step={1} onValueChange={onChange}>
+      <Primitive.Control className={styles.control}>
+        <Primitive.Track className={styles.track}>
+          {Array.from({ length: 2 * reach + 1 }, (_, notch) => (
+            <span key={notch} className={styles.notch} />
+          ))}
+          <span className={styles.filled} style={{ insetInlineStart: `${Math.min(50, place)}%`, width: `${Math.abs(place - 50)}%` }} />
+          <Primitive.Thumb className={styles.thumb} aria-label={label} getAriaValueText={() => valueText} />
+        </Primitive.Track>
+      </Primitive.Control>
+    </Primitive.Root>
+  );
+}
