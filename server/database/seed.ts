@@ -5,11 +5,13 @@ import { register } from '../auth/registration.service.ts';
 import { readConfig } from '../config.ts';
 import { createContent, updateContent } from '../contents/contents.service.ts';
 import { contentTypes, createContentType } from '../contents/contentTypes.service.ts';
+import { fold } from '../contents/searchText.ts';
 import { shareContent } from '../contents/sharing.service.ts';
 import { createContext, type Context, type SignedInUser } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createServices } from '../services.ts';
 import { connect, embeddedDatabase, postgresDatabase } from './dataSource.ts';
+import { demoChat, demoTone } from './demoConversations.ts';
 import { demoPrompts } from './demoPrompts.ts';
 
 const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
@@ -27,7 +29,10 @@ const contextOf = (user: SignedInUser | null) =>
 try {
   await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });
   const [user]: { id: number }[] = await database.dataSource.query('SELECT id FROM users WHERE username = $1', [DEMO.username]);
-  await fillLibrary(contextOf({ id: user?.id ?? 0, username: DEMO.username, sessionId: null, canWrite: true }));
+  const demo = contextOf({ id: user?.id ?? 0, username: DEMO.username, sessionId: null, canWrite: true });
+  await fillLibrary(demo);
+  await fillChat(demo, user?.id ?? 0);
+  await fillToneShift(demo, user?.id ?? 0);
   console.log(`Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`);
 } catch (error) {
   if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
@@ -52,4 +57,30 @@ async function backdate({ db }: Context, id: number, hoursAgo: number, hoursUnti
   await db.query(`UPDATE contents SET created_at = now() - make_interval(hours => $2::int), updated_at = now() - make_interval(hours => $2::int - $3::int) WHERE id = $1::int`, [id, hoursAgo, hoursUntilEdit]);
   await db.query(`UPDATE content_versions SET created_at = now() - make_interval(hours => CASE WHEN version = 1 THEN $2::int ELSE $2::int - $3::int END) WHERE content_id = $1::int`, [id, hoursAgo, hoursUntilEdit]);
   await db.query(`UPDATE shared_links SET created_at = now() - make_interval(hours => $2::int - $3::int), view_count = ($1::int * 37) % 113 WHERE content_id = $1::int`, [id, hoursAgo, hoursUntilEdit]);
+}
+
+/** Without asking a model, so straight into the tables. */
+async function fillChat({ db }: Context, ownerId: number) {
+  const { name, said, thread } = demoChat;
+  const [conversation]: { id: number }[] = await db.query('INSERT INTO chat_conversations (owner_id, name, folded_name, last_message_at) VALUES ($1, $2, $3, now()) RETURNING id', [ownerId, name, fold(name)]);
+  const insert = async (content: string, index: number, previousId: number | null, parentId: number | null) => {
+    const [message]: { id: number }[] = await db.query(
+      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, previous_message_id, parent_message_id) VALUES ($1, $2, $3, $4, $5, true, $6, $7) RETURNING id`,
+      [conversation?.id, ownerId, content, fold(content), index % 2 === 0, previousId, parentId],
+    );
+    return message?.id ?? null;
+  };
+  const ids: (number | null)[] = [];
+  for (const [index, content] of said.entries()) ids.push(await insert(content, index, ids.at(-1) ?? null, null));
+  let last: number | null = null;
+  for (const [index, content] of thread.entries()) last = await insert(content, index, last, ids[1] ?? null);
+}
+
+async function fillToneShift({ db }: Context, ownerId: number) {
+  const { title, original, reworded } = demoTone;
+  const [conversation]: { id: number }[] = await db.query('INSERT INTO tone_conversations (owner_id, title, original_content, search_text) VALUES ($1, $2, $3, $4) RETURNING id', [ownerId, title, original, fold(`${title}\n${original}`)]);
+  const insert = (type: string, messageType: string, text: string, inputId: number | null) =>
+    db.query('INSERT INTO tone_messages (conversation_id, type, message_type, text, search_text, input_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id', [conversation?.id, type, messageType, text, fold(text), inputId]);
+  const [input]: { id: number }[] = await insert('input', 'original_message', original, null);
+  await insert('output', 'updated_response', reworded, input?.id ?? null);
 }

@@ -7,7 +7,8 @@ import styles from './library.module.css';
 import { isNarrowed, type LibraryFilters, toggled } from './libraryFilters.ts';
 
 interface FilterChipsProps {
-  counts: FilterChipsFragment;
+  /** None until the list is here; the row has its place before. */
+  counts: FilterChipsFragment | undefined;
   filters: LibraryFilters;
   onChange: (changes: Partial<LibraryFilters>) => void;
   onClear: () => void;
@@ -15,11 +16,11 @@ interface FilterChipsProps {
 
 /** One chip per content type in use, the rest behind 'More types', and Shared. */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
-  const { shown, rest } = shownTypes(counts.typeCounts, filters.contentTypeIds);
+  const { shown, rest } = shownTypes(counts?.typeCounts ?? [], filters.contentTypeIds);
   const toggle = (id: string) => onChange({ contentTypeIds: toggled(filters.contentTypeIds, id) });
   return (
     <div className={styles.chips} role="group" aria-label="Filters">
-      <Chip pressed={filters.sharedOnly} icon="link" count={counts.sharedCount} onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}>
+      <Chip pressed={filters.sharedOnly} icon="link" count={counts?.sharedCount} onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}>
         Shared
       </Chip>
       {shown.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}

@@ -81,7 +81,7 @@ export function LibraryScreen() {
       <div className={styles.toolbar}>
         <SearchBar text={search.text} onChange={search.set} />
         <SortControls filters={filters} onChange={change} />
-        {page && <FilterChips counts={page} filters={filters} onChange={change} onClear={clear} />}
+        <FilterChips counts={page} filters={filters} onChange={change} onClear={clear} />
       </div>
       <div className={styles.list} data-selecting={selection.selected.size > 0 || undefined}>
         {list.error ? (
