@@ -19,6 +19,20 @@ const THEMES = ['light', 'dark'];
 const OUTSIDE = ['/login', '/signup', '/forgot-password', '/reset-password/a-token', '/share/no-such-link'];
 const INSIDE = ['/', '/tone-shift', '/chat', '/workflows', '/prototyper', '/account', '/auth-tokens'];
 
+const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
+const tab = (name) => (page) => page.getByRole('tab', { name }).first().click();
+/** What a route shows after a step or two, by the name of its picture. */
+const STATES = {
+  'new-content': { route: '/', steps: [press('Create')] },
+  'bulk-bar': { route: '/', steps: [(page) => page.getByRole('checkbox').first().click()] },
+  'chat-history': { route: '/chat', steps: [press('History')] },
+  'tone-shift-toolbox': { route: '/tone-shift', steps: [press('Modifiers')] },
+  'tone-shift-history': { route: '/tone-shift', steps: [press('Conversation history')] },
+  'tone-shift-output': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording] },
+  'tone-shift-changes': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording, tab('Changes')] },
+  'tone-shift-side-by-side': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording, tab('Side by side')] },
+};
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-screens-'));
 const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
 spawnSync(process.execPath, [...typescript, 'server/database/seed.ts'], { cwd: root, env, stdio: 'inherit' });
@@ -28,11 +42,13 @@ try {
   await mkdir(folder, { recursive: true });
   const url = await addressOf(server);
   const session = await signIn(url);
-  const routes = [...OUTSIDE, ...(await sharedRoute(url, session)), ...INSIDE, await firstPrompt(url, session)];
-  console.log('route                          width    theme  transferred      LCP    CLS  long tasks');
+  const conversation = await firstConversation(url, session);
+  const routes = [...OUTSIDE, ...(await sharedRoute(url, session)), ...INSIDE, await firstPrompt(url, session), ...conversation];
+  const views = [...routes.map((route) => ({ name: nameOf(route), route, steps: [] })), ...Object.entries(STATES).map(([name, state]) => ({ name, ...state }))];
+  console.log('picture                        width    theme  transferred      LCP    CLS      INP  long tasks');
   for (const [width, options] of Object.entries(WIDTHS))
     for (const theme of THEMES)
-      for (const route of routes) await take(url, route, { width, theme, options, session: OUTSIDE.includes(route) ? null : session });
+      for (const view of views) await take(url, view, { width, theme, options, session: OUTSIDE.includes(view.route) ? null : session });
   console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}/.`);
 } finally {
   await browser.close();
@@ -40,29 +56,44 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function take(url, route, { width, theme, options, session }) {
+async function take(url, { name, route, steps }, { width, theme, options, session }) {
   const context = await browser.newContext({ ...options, colorScheme: theme, reducedMotion: 'reduce' });
   await context.addInitScript(watch, session);
   const page = await context.newPage();
   await page.goto(`${url}/#${route}`);
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: path.join(folder, `${route.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'library'}-${width}-${theme}.png`) });
-  const { bytes, lcp, cls, longTasks } = await page.evaluate(() => ({
+  for (const step of steps) {
+    await step(page);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`) });
+  const { bytes, lcp, cls, inp, longTasks } = await page.evaluate(() => ({
     ...Reflect.get(window, 'watched'),
     bytes: ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type)).reduce((sum, { transferSize }) => sum + transferSize, 0),
   }));
-  console.log([route.slice(0, 30).padEnd(30), width.padEnd(8), theme.padEnd(6), `${(bytes / 1000).toFixed(0)} kB`.padStart(10), `${Math.round(lcp)} ms`.padStart(8), cls.toFixed(3).padStart(6), `${Math.round(longTasks)} ms`.padStart(10)].join(' '));
+  console.log([name.slice(0, 30).padEnd(30), width.padEnd(8), theme.padEnd(6), `${(bytes / 1000).toFixed(0)} kB`.padStart(10), milliseconds(lcp), cls.toFixed(3).padStart(6), milliseconds(inp), milliseconds(longTasks).padStart(10)].join(' '));
   await context.close();
+}
+
+const milliseconds = (value) => `${Math.round(value)} ms`.padStart(8);
+
+const nameOf = (route) => route.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'library';
+
+async function firstRewording(page) {
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('article', { name: 'Output' }).waitFor();
 }
 
 /** Runs in the page before anything else. */
 function watch(session) {
   for (const [name, value] of Object.entries(session ?? {})) localStorage.setItem(name, value);
-  const watched = { lcp: 0, cls: 0, longTasks: 0 };
+  const watched = { lcp: 0, cls: 0, inp: 0, longTasks: 0 };
   Reflect.set(window, 'watched', watched);
-  const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, durationThreshold: 16 });
   observe('largest-contentful-paint', (entry) => (watched.lcp = entry.startTime));
   observe('layout-shift', (entry) => !entry.hadRecentInput && (watched.cls += entry.value));
+  observe('event', (entry) => entry.interactionId && (watched.inp = Math.max(watched.inp, entry.duration)));
   observe('longtask', (entry) => (watched.longTasks += entry.duration));
 }
 
@@ -108,4 +139,16 @@ async function sharedRoute(url, session) {
 async function firstPrompt(url, session) {
   const { results } = await call(`${url}/api/contents/`, as(session));
   return `/prompt-manager?content=${results[0].id}`;
+}
+
+/** The seeded conversation, by itself and with its side thread. */
+async function firstConversation(url, session) {
+  const [{ id }] = await listOf(`${url}/api/chat/conversations/`, session);
+  const messages = await listOf(`${url}/api/chat/conversations/${id}/messages/`, session);
+  return [`/chat?conversation=${id}`, `/chat?conversation=${id}&thread=${messages[1].id}`];
+}
+
+async function listOf(address, session) {
+  const answer = await call(address, as(session));
+  return answer.results ?? answer;
 }
