@@ -25,7 +25,7 @@ const tab = (name) => (page) => page.getByRole('tab', { name }).first().click();
 const STATES = {
   'new-content': { route: '/', steps: [press('Create')] },
   'bulk-bar': { route: '/', steps: [(page) => page.getByRole('checkbox').first().click()] },
-  'chat-history': { route: '/chat', steps: [press('History')] },
+  'chat-history': { route: '/chat', steps: [press('Chat history')] },
   'tone-shift-toolbox': { route: '/tone-shift', steps: [press('Modifiers')] },
   'tone-shift-history': { route: '/tone-shift', steps: [press('Conversation history')] },
   'tone-shift-output': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording] },
@@ -75,9 +75,13 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
   await context.close();
 }
 
-const milliseconds = (value) => `${Math.round(value)} ms`.padStart(8);
+function milliseconds(value) {
+  return `${Math.round(value)} ms`.padStart(8);
+}
 
-const nameOf = (route) => route.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'library';
+function nameOf(route) {
+  return route.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'library';
+}
 
 async function firstRewording(page) {
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();

@@ -33,7 +33,7 @@ export function ChatScreen() {
   const narrow = useMediaQuery(mobileLayout);
   const name = conversation?.name ?? newName ?? defaultName;
   const threadOpen = conversation !== null && route.threadId !== null;
-  const thread = useThreadPanel(threadOpen);
+  const thread = useThreadPanel(route.threadId !== null);
   const history = useHistoryPanel(historyOpen);
 
   function rename(next: string) {

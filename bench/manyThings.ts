@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { readConfig } from '../server/config.ts';
+import { connect, embeddedDatabase } from '../server/database/dataSource.ts';
+import { fillLibraries } from './library.ts';
+
+/** Gives the demo account 10,000 prompts and 1,000 conversations of ten messages. Run by inTheHand.mjs. */
+const database = await embeddedDatabase(readConfig(process.env).dataDir);
+await connect(database);
+const { dataSource } = database;
+const [demo]: { id: number }[] = await dataSource.query(`SELECT id FROM users WHERE username = 'demo'`);
+if (!demo) throw new Error('Run npm run seed first.');
+await fillLibraries(dataSource, [demo.id], 10_000);
+await dataSource.query(
+  `WITH made AS (
+     INSERT INTO chat_conversations (owner_id, name, folded_name, last_message_at)
+     SELECT $1::int, 'Conversation ' || n, 'conversation ' || n, now() - make_interval(hours => n) FROM generate_series(1, 1000) n RETURNING id)
+   INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current)
+   SELECT made.id, $1::int, text, lower(text), n % 2 = 1, true
+     FROM made, generate_series(1, 10) n, LATERAL (SELECT 'Message ' || n || ' with **some** words and \`code\`.' AS text) said ORDER BY made.id, n`,
+  [demo.id],
+);
+await dataSource.query(
+  `UPDATE chat_messages m SET previous_message_id = p.previous
+     FROM (SELECT id, lag(id) OVER (PARTITION BY conversation_id ORDER BY id) AS previous FROM chat_messages WHERE owner_id = $1 AND parent_message_id IS NULL AND content LIKE 'Message %') p
+    WHERE p.id = m.id AND p.previous IS NOT NULL`,
+  [demo.id],
+);
+await database.close();
