@@ -127,6 +127,7 @@ describe('a reply that is retried', () => {
 
   it('may have failed, and then is not told to the model', async () => {
     llm.next(stalls);
+    llm.hurry();
     const sent = mutate('sendMessage', { conversationId, content: 'Q1' });
     await expect(sent).rejects.toThrow('AI_TIMEOUT');
     const [, failed] = await shown();

@@ -3,13 +3,13 @@ import { rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { fakeLlm, PATIENT, stalls, stopsEarly } from '../support/fakeLlm.ts';
+import { fakeLlm, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], PATIENT), sessionCheckMs: 5 });
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 let me: TestUser;
 let conversation: { id: number; messageIds: number[] };
 

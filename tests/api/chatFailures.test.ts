@@ -4,7 +4,7 @@ import { chatDoors, type ChatRefusal } from '../support/chatDoors.ts';
 import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, hangs, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
@@ -34,6 +34,7 @@ const rows = (): Promise<Row[]> =>
 describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => {
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))('by %s, costs neither the message nor the truth about the reply', async (_name, { script, code }) => {
     llm.always(script);
+    if (code === 'AI_TIMEOUT') llm.hurry();
     const refusal = (await chat.sendMessage(me, { conversationId, content: 'Keep me' })) as ChatRefusal;
     expect(refusal).toMatchObject({ ok: false, code });
     const { results } = valueOf(await chat.listMessages(me, conversationId));
@@ -80,13 +81,16 @@ describe('many at once', () => {
   });
 
   it('waiting for a slow provider keep nothing from anybody else', async () => {
-    llm.always(hangs);
+    let answer = () => undefined as void;
+    const released = new Promise<void>((resolve) => (answer = resolve));
+    llm.always((exchange) => void released.then(() => answersWith('At last.')(exchange)));
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser(server)));
     const waiting = people.flatMap((person) => [1, 2].map(async () => rest(server, 'POST', `/chat/conversations/${(await aConversation(server, { owner: person })).id}/messages/`, { as: person, body: { content: 'Slowly' } })));
     await until(() => llm.asked.length >= 10);
     expect((await aContent(server, { owner: me })).title).toBe('Release notes');
     expect((await server.dataSource.query("SELECT pid FROM pg_stat_activity WHERE state = 'idle in transaction'")).length).toBe(0);
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 504));
+    answer();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201));
   });
 });
 

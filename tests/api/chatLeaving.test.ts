@@ -8,7 +8,7 @@ import { startServer, useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 20_000, firstByteMs: 10_000, idleMs: 10_000 }) });
+const server = useServer({ ai: llm.settings(['openai']) });
 let me: TestUser;
 let conversationId: number;
 
@@ -26,7 +26,7 @@ describe('a server that stops', () => {
     ['an error', 'application/json', 503],
     ['an error event', 'text/event-stream', 200],
   ])('says so to who waits, by %s', async (_what, accept, status) => {
-    const stopping = await startServer({ ai: llm.settings(['openai'], { timeoutMs: 20_000, firstByteMs: 10_000, idleMs: 10_000 }) });
+    const stopping = await startServer({ ai: llm.settings(['openai']) });
     try {
       const user = await aUser(stopping);
       const { id } = await aConversation(stopping, { owner: user });

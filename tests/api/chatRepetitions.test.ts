@@ -3,12 +3,12 @@ import { graphql, rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { fakeLlm, PATIENT, refuses } from '../support/fakeLlm.ts';
+import { fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { ...PATIENT, breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
 let me: TestUser;
 let conversationId: number;
 

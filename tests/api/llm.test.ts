@@ -5,7 +5,7 @@ import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { timeoutMs: 700, breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { breakMs: 0 }) });
 let me: TestUser;
 
 beforeEach(async () => {

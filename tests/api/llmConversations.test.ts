@@ -6,7 +6,7 @@ import { llmDoors, type LlmDoor, type LlmMessage } from '../support/llmDoors.ts'
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 10_000, firstByteMs: 10_000, breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
 let me: TestUser;
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { toAppError, type AppError } from '../../server/errors.ts';
 import { Gateway, type Question } from '../../server/llm/gateway.ts';
 import { maxOutputTokens } from '../../server/llm/models.ts';
-import { answersWith, fakeLlm, hangs, PROVIDERS, redirectsTo, refuses, resets, SECRET_KEY, stalls, type Asked, type ProviderId } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, hangs, IMPATIENT, PROVIDERS, redirectsTo, refuses, resets, SECRET_KEY, stalls, type Asked, type ProviderId } from '../support/fakeLlm.ts';
 import { TOKENS } from '../support/llmDialects.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 
@@ -103,7 +103,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
 
     it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))('fails as it should: %s', async (_, { script, code, hits = 1 }) => {
       llm.always(script);
-      const refusal = refusalOf(await ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 800 })), way, provider));
+      const refusal = refusalOf(await ask(new Gateway(llm.settings(PROVIDERS, code === 'AI_TIMEOUT' ? IMPATIENT : {})), way, provider));
       expect(refusal?.code).toBe(code);
       expect(llm.asked).toHaveLength(hits);
       expect(JSON.stringify(refusal) + refusal?.message + String(refusal?.cause)).not.toContain(SECRET_KEY);
@@ -130,7 +130,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     llm.always(stalls);
     const caller = new AbortController();
     const asked = llm.nextAsked();
-    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { idleMs: 3_000 })), way, 'openai', caller.signal);
+    const outcome = ask(new Gateway(llm.settings()), way, 'openai', caller.signal);
     const { closed } = await asked;
     caller.abort();
     expect(refusalOf(await outcome)?.code).toBe('CANCELLED');
@@ -173,7 +173,7 @@ describe('a stream', () => {
 
   it('is not begun again when a part of it was passed on', async () => {
     llm.next(stalls);
-    const outcome = await ask(new Gateway(llm.settings()), 'streamed');
+    const outcome = await ask(new Gateway(llm.settings(PROVIDERS, IMPATIENT)), 'streamed');
     expect(outcome.deltas).toEqual(['Half an ']);
     expect(refusalOf(outcome)?.code).toBe('AI_TIMEOUT');
     expect(llm.asked).toHaveLength(1);

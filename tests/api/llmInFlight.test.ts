@@ -7,7 +7,7 @@ import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 30_000, firstByteMs: 30_000, idleMs: 30_000 }) });
+const server = useServer({ ai: llm.settings(['openai']) });
 let me: TestUser;
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts';
 import { codesOf, everything, subscribe } from '../support/subscribe.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 10_000, firstByteMs: 10_000, idleMs: 10_000 }), sessionCheckMs: 5 });
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 let me: TestUser;
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { dataOf, subscribe } from '../support/subscribe.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 20_000, firstByteMs: 10_000, idleMs: 10_000 }) });
+const server = useServer({ ai: llm.settings(['openai']) });
 let me: TestUser;
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { dataOf, subscribe } from '../support/subscribe.ts';
 import { toneDoors, type ToneDoor } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 120_000, idleMs: 120_000, firstByteMs: 120_000, breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
 const [, door] = toneDoors(server)[0] as [string, ToneDoor];
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 let me: TestUser;

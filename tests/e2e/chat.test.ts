@@ -4,11 +4,11 @@ import { useApp } from '../support/browser.ts';
 import { aChatter, box, button, messages, reply, say, settled, thread } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
-import { answersWith, fakeLlm, PATIENT, refuses } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { requestsOf } from '../support/libraryPage.ts';
 
 const llm = await fakeLlm();
-const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
+const app = useApp({ ai: llm.settings(['openai']) });
 
 beforeEach(() => llm.reset());
 

@@ -6,10 +6,10 @@ import { aChatter, box, button, messages, openHistory, reply, say, settled, thre
 import { aConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, PATIENT, refuses } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 
 const llm = await fakeLlm();
-const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
+const app = useApp({ ai: llm.settings(['openai']) });
 
 beforeEach(() => llm.reset());
 

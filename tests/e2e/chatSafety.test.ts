@@ -4,11 +4,11 @@ import { useApp } from '../support/browser.ts';
 import { aChatter, box, button, messages, reply, say, settled } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, PATIENT } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { hostileTexts } from '../support/hostileTexts.ts';
 
 const llm = await fakeLlm();
-const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
+const app = useApp({ ai: llm.settings(['openai']) });
 
 beforeEach(() => llm.reset());
 

@@ -5,8 +5,7 @@ import { fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
 import { bodyText, card, field, openCard, save } from '../support/libraryPage.ts';
 
 const llm = await fakeLlm();
-const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
-const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
+const app = useApp({ ai: llm.settings(['openai']) });
 
 beforeEach(() => llm.reset());
 

@@ -23,8 +23,9 @@ export interface Asked {
   closed: Promise<void>;
 }
 
-/** Times for tests that wait for none of them: a busy machine may take long. */
-export const PATIENT: Partial<AiSettings> = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
+/** How long an answer is waited for: longer than any machine needs, except where a test waits for the silence itself. */
+export const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
+export const IMPATIENT = { timeoutMs: 800, firstByteMs: 400, idleMs: 400 };
 
 /** How one request is answered. */
 export type Script = (exchange: { dialect: Dialect; isStreaming: boolean; response: ServerResponse; text: string }) => void;
@@ -33,7 +34,7 @@ export type Script = (exchange: { dialect: Dialect; isStreaming: boolean; respon
 export interface FakeLlm {
   url: string;
   asked: Asked[];
-  /** Settings of a server that knows only these providers, with short times. */
+  /** Settings of a server that knows only these providers and waits long for them. */
   settings(providers?: readonly ProviderId[], times?: Partial<AiSettings>): AiSettings;
   /** The scripts of the next requests. */
   next(...scripts: Script[]): void;
@@ -41,12 +42,15 @@ export interface FakeLlm {
   always(script: Script): void;
   /** Resolves with the next request when it has come. */
   nextAsked(): Promise<Asked>;
+  /** Who asks gives up soon, until `reset`. */
+  hurry(times?: Partial<AiSettings>): void;
   reset(): void;
 }
 
 export async function fakeLlm(): Promise<FakeLlm> {
   const asked: Asked[] = [];
   const waiting: ((asked: Asked) => void)[] = [];
+  const given: { settings: AiSettings; patient: AiSettings }[] = [];
   let queue: Script[] = [];
   let usual: Script = answersWith('A good answer.');
 
@@ -77,11 +81,19 @@ export async function fakeLlm(): Promise<FakeLlm> {
   return {
     url,
     asked,
-    settings: (providers = PROVIDERS, times = {}) => settingsAt(url, providers, times),
+    settings(providers = PROVIDERS, times = {}) {
+      const settings = settingsAt(url, providers, times);
+      given.push({ settings, patient: { ...settings } });
+      return settings;
+    },
     next: (...scripts) => void queue.push(...scripts),
     always: (script) => void (usual = script),
     nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
+    hurry(times = IMPATIENT) {
+      for (const { settings } of given) Object.assign(settings, times);
+    },
     reset() {
+      for (const { settings, patient } of given) Object.assign(settings, patient);
       asked.length = 0;
       queue = [];
       usual = answersWith('A good answer.');
@@ -97,7 +109,7 @@ function settingsAt(url: string, providers: readonly ProviderId[], times: Partia
     ...keyed('google', '/v1beta'),
     ...(providers.includes('ollama') && { OLLAMA_BASE_URL: `${url}/ollama/v1` }),
   });
-  return { ...ai, timeoutMs: 3_000, firstByteMs: 400, idleMs: 400, retryPauseMs: 5, ...times };
+  return { ...ai, ...PATIENT, retryPauseMs: 5, ...times };
 }
 
 /** A whole answer, or its words as a stream, and the event that ends it. */
