@@ -15,6 +15,8 @@ beforeEach(() => llm.reset());
 async function atToneShift(options: { mobile?: boolean } = {}) {
   const me = await aUser(app.server);
   const page = await app.signIn(me, { route: '/tone-shift', ...options });
+  // What moves on its way here or there is waited for, which is dear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('heading', { name: 'Start a conversation' }).waitFor();
   return { me, page };
 }
