@@ -207,8 +207,11 @@ describe('without a mouse', () => {
     await page.getByRole('button', { name: 'Modifiers' }).press('Enter');
     await page.getByRole('slider', { name: 'Length' }).press('ArrowLeft');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Remove Concise' }).waitFor();
-    await message(page).focus();
+    await page.getByRole('button', { name: 'Remove Chat Message' }).press('Enter');
+    await focused('Remove Concise');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await focused('Message', 'textbox');
     await page.keyboard.type('We meet on Friday.');
     await page.keyboard.press('Enter');
     const article = page.getByRole('article', { name: 'Output' });
