@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
@@ -72,12 +72,13 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const focus = useFocusBack();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={classNames(styles.dialog, styles.small)}>
+          <AlertDialog.Popup {...focus} className={classNames(styles.dialog, styles.small)}>
             <div className={styles.question}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{question}</AlertDialog.Description>
@@ -94,4 +95,18 @@ export function ConfirmDialog({
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** The focus goes back to where it came from; should that be gone, as with what was deleted, to the window that this one lay over. */
+function useFocusBack() {
+  const opener = useRef<Element>(null);
+  const under = useRef<HTMLElement>(null);
+  return {
+    initialFocus() {
+      opener.current = document.activeElement;
+      under.current = opener.current?.closest<HTMLElement>('[role="dialog"]') ?? null;
+      return true;
+    },
+    finalFocus: () => (opener.current?.isConnected ? true : (under.current ?? true)),
+  };
 }

@@ -103,6 +103,7 @@ describe('a conversation', () => {
     await output(page, 'A good answer.').waitFor();
 
     const elsewhere = await app.signIn(me, { route: '/tone-shift' });
+    await elsewhere.emulateMedia({ reducedMotion: 'reduce' });
     await elsewhere.getByRole('button', { name: 'Conversation history' }).click();
     const history = dialog(elsewhere, 'Conversation history');
     await history.getByRole('searchbox').fill('first dev');
@@ -114,6 +115,7 @@ describe('a conversation', () => {
     await history.getByRole('button', { name: 'Delete From the first device' }).click();
     await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await history.getByText('No conversation history').waitFor();
+    await history.locator(':focus').waitFor();
     await close(elsewhere, 'Conversation history');
     await elsewhere.getByRole('heading', { name: 'Start a conversation' }).waitFor();
   });
@@ -221,6 +223,8 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
     await article.getByText('1 change, 1 taken back').waitFor();
+    await article.getByRole('button', { name: 'Make all again' }).press('Enter');
+    await article.getByRole('tabpanel').and(page.locator(':focus')).waitFor();
     await article.getByRole('button', { name: 'Analyze text' }).press('Enter');
     await page.getByRole('button', { name: 'Edit analysis prompt' }).press('Enter');
     await dialog(page, 'Edit analysis prompt').getByRole('textbox').fill('Is it friendly?');
