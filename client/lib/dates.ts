@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How many days ago a date still reads 'N days ago'. */
@@ -11,6 +12,12 @@ export function formatDate(instant: string): string {
 
 export function formatDateTime(instant: string): string {
   return dayAndTime.format(new Date(instant));
+}
+
+/** The time alone of what was today, else the date as well. */
+export function formatTime(instant: string, now = new Date()): string {
+  const date = new Date(instant);
+  return (startOfDay(date) === startOfDay(now) ? time : dayAndTime).format(date);
 }
 
 /** Today, Yesterday, N days ago, or the full date (§2 Chat), by the reader's calendar and not by 24-hour spans. */

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
@@ -43,12 +44,13 @@ export function ConfirmWindow({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const focus = useFocusBack();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={classNames(styles.dialog, styles.small)}>
+          <AlertDialog.Popup {...focus} className={classNames(styles.dialog, styles.small)}>
             <div className={styles.question}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{question}</AlertDialog.Description>
@@ -65,4 +67,18 @@ export function ConfirmWindow({
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** The focus goes back to where it came from; should that be gone, as with what was deleted, to the window that this one lay over. */
+function useFocusBack() {
+  const opener = useRef<Element>(null);
+  const under = useRef<HTMLElement>(null);
+  return {
+    initialFocus() {
+      opener.current = document.activeElement;
+      under.current = opener.current?.closest<HTMLElement>('[role="dialog"]') ?? null;
+      return true;
+    },
+    finalFocus: () => (opener.current?.isConnected ? true : (under.current ?? true)),
+  };
 }

@@ -15,6 +15,8 @@ beforeEach(() => llm.reset());
 async function atToneShift(options: { mobile?: boolean } = {}) {
   const me = await aUser(app.server);
   const page = await app.signIn(me, { route: '/tone-shift', ...options });
+  // What moves on its way here or there is waited for, which is dear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('heading', { name: 'Start a conversation' }).waitFor();
   return { me, page };
 }
@@ -101,6 +103,7 @@ describe('a conversation', () => {
     await output(page, 'A good answer.').waitFor();
 
     const elsewhere = await app.signIn(me, { route: '/tone-shift' });
+    await elsewhere.emulateMedia({ reducedMotion: 'reduce' });
     await elsewhere.getByRole('button', { name: 'Conversation history' }).click();
     const history = dialog(elsewhere, 'Conversation history');
     await history.getByRole('searchbox').fill('first dev');
@@ -112,6 +115,7 @@ describe('a conversation', () => {
     await history.getByRole('button', { name: 'Delete From the first device' }).click();
     await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await history.getByText('No conversation history').waitFor();
+    await history.locator(':focus').waitFor();
     await close(elsewhere, 'Conversation history');
     await elsewhere.getByRole('heading', { name: 'Start a conversation' }).waitFor();
   });
@@ -205,8 +209,11 @@ describe('without a mouse', () => {
     await page.getByRole('button', { name: 'Modifiers' }).press('Enter');
     await page.getByRole('slider', { name: 'Length' }).press('ArrowLeft');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Remove Concise' }).waitFor();
-    await message(page).focus();
+    await page.getByRole('button', { name: 'Remove Chat Message' }).press('Enter');
+    await focused('Remove Concise');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await focused('Message', 'textbox');
     await page.keyboard.type('We meet on Friday.');
     await page.keyboard.press('Enter');
     const article = page.getByRole('article', { name: 'Output' });
@@ -216,6 +223,8 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
     await article.getByText('1 change, 1 taken back').waitFor();
+    await article.getByRole('button', { name: 'Make all again' }).press('Enter');
+    await article.getByRole('tabpanel').and(page.locator(':focus')).waitFor();
     await article.getByRole('button', { name: 'Analyze text' }).press('Enter');
     await page.getByRole('button', { name: 'Edit analysis prompt' }).press('Enter');
     await dialog(page, 'Edit analysis prompt').getByRole('textbox').fill('Is it friendly?');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { emptyDraft, toneDraftsOf } from '../../client/screens/toneShift/toneDrafts.ts';
 import { anItem, deferred } from '../support/screens.tsx';
 import { busy, FakeToneServer, messageField, renderToneShift, toast } from '../support/toneScreen.tsx';
 
@@ -67,6 +68,22 @@ describe('sending', () => {
     await send('  ');
     await toast('Please enter some text to transform or adjust parameters');
     expect(served('createToneConversation')).toEqual([]);
+  });
+
+  it('waits for the messages of the open conversation: by them it is known what is sent', async () => {
+    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
+    const server = new FakeToneServer();
+    const loaded = deferred<ReturnType<typeof server.conversation>>();
+    const { user, send, served } = await renderToneShift({ server, answers: { toneConversation: () => loaded.promise } });
+    await send('Shorter');
+    expect(messageField().value).toBe('Shorter');
+    const { id } = server.keep({ text: 'A text', messageType: 'ORIGINAL_MESSAGE' });
+    server.keep({ type: 'OUTPUT', text: 'An output', inputId: id });
+    loaded.resolve(server.conversation());
+    await output();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Shorter (1)');
+    expect(served('toneAnswer')).toMatchObject([{ input: { messageType: 'ADDITIONAL_INSTRUCTIONS' } }]);
   });
 
   it('is done by Enter, not by Shift+Enter and not by the Enter that ends a composition', async () => {

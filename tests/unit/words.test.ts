@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDayLabel } from '../../client/lib/dates.ts';
+import { formatDayLabel, formatTime } from '../../client/lib/dates.ts';
 import { loadingMessages } from '../../client/lib/loadingMessages.ts';
 import { codePointLength, counted, cut } from '../../client/lib/text.ts';
 
@@ -55,6 +55,11 @@ describe('the label of a day', () => {
     ['6 days ago', at(2026, 2, 4, 0)],
   ])('is %s', (expected, instant) => {
     expect(formatDayLabel(instant, now)).toBe(expected);
+  });
+
+  it('stands with a time only of another day', () => {
+    expect(formatTime(at(2026, 2, 10, 0), now)).not.toContain('2026');
+    expect(formatTime(at(2026, 2, 9, 23), now)).toContain('2026');
   });
 
   it('is the date after a week', () => expect(formatDayLabel(at(2026, 2, 3, 12), now)).toContain('2026'));

@@ -13,7 +13,7 @@ interface BeginningProps {
 export function Beginning({ catalogue, onChoose }: BeginningProps) {
   return (
     <div className={styles.beginning}>
-      <EmptyState icon="toneShift" title="Start a conversation" hint="Write or paste a text below, and choose how it should sound. It knows what you meant; it will not say more than that." />
+      <EmptyState icon="toneShift" title="Start a conversation" hint="Write or paste a text below, and choose how it should sound. Its facts, names and numbers stay as they are." />
       {catalogue && (
         <ul className={styles.presets} aria-label="Ways to begin">
           {beginningsIn(catalogue).map(({ name, does, selection }) => (

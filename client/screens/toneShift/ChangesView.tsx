@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../lib/text.ts';
 import { countChanges, type Part } from './changes.ts';
 import styles from './ChangesView.module.css';
+import { MakeAllAgain } from './MakeAllAgain.tsx';
 
 interface ChangesViewProps {
   parts: readonly Part[];
   takenBack: ReadonlySet<number>;
   onToggle: (change: number) => void;
-  onSetAll: (takenBack: ReadonlySet<number>) => void;
+  onMakeAll: () => void;
 }
 
 /** The output against its original, word by word. Each change can be taken back, and made again. */
-export function ChangesView({ parts, takenBack, onToggle, onSetAll }: ChangesViewProps) {
+export function ChangesView({ parts, takenBack, onToggle, onMakeAll }: ChangesViewProps) {
   const changes = countChanges(parts);
   if (changes === 0) return <p className={styles.none}>Not a word was changed.</p>;
   return (
@@ -22,11 +22,7 @@ export function ChangesView({ parts, takenBack, onToggle, onSetAll }: ChangesVie
           {counted(changes, 'change')}
           {takenBack.size > 0 ? `, ${takenBack.size.toLocaleString()} taken back` : '. Press one to take it back.'}
         </span>
-        {takenBack.size > 0 && (
-          <Button variant="quiet" size="small" onClick={() => onSetAll(new Set())}>
-            Make all again
-          </Button>
-        )}
+        {takenBack.size > 0 && <MakeAllAgain onMakeAll={onMakeAll} />}
       </p>
       <div className={styles.text} dir="auto">
         {parts.map((part, index) =>

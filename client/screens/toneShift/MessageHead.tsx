@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime, formatTime } from '../../lib/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Message.module.css';
-
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 interface MessageHeadProps {
   label: string;
@@ -23,7 +21,7 @@ export function MessageHead({ label, timestamp, isAnalysed, onInfo, onAnalyse, c
       <span className={styles.about}>
         <span className={styles.label}>{label}</span>
         <time className={styles.time} dateTime={timestamp} title={formatDateTime(timestamp)}>
-          {time.format(new Date(timestamp))}
+          {formatTime(timestamp)}
         </time>
         {isAnalysed && (
           <span className={styles.analysed}>

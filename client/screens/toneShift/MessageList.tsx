@@ -60,7 +60,7 @@ function ExchangeItem({ exchange: { input, outputs, original }, mixes, isAnalyse
                 takenBack={mixes.of(output.id)}
                 isAnalysed={isAnalysed(output.id)}
                 onToggleChange={(change) => mixes.toggle(output.id, change)}
-                onSetChanges={(takenBack) => mixes.set(output.id, takenBack)}
+                onMakeAll={() => mixes.clear(output.id)}
                 onInfo={() => onOpen({ kind: 'info', message: output })}
                 onAnalyse={(text) => onOpen({ kind: 'analysis', messageId: output.id, text, original })}
                 onSave={(text) => onOpen({ kind: 'save', text })}

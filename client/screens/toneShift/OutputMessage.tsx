@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -9,6 +8,7 @@ import { mixOf, partsOf } from './changes.ts';
 import { ChangesView } from './ChangesView.tsx';
 import { settingsLine } from './exchanges.ts';
 import { FidelityLine } from './FidelityLine.tsx';
+import { MakeAllAgain } from './MakeAllAgain.tsx';
 import { MessageHead } from './MessageHead.tsx';
 import styles from './Message.module.css';
 import type { ToneMessageFragment } from './toneShift.generated.ts';
@@ -21,7 +21,7 @@ interface OutputMessageProps {
   takenBack: ReadonlySet<number>;
   isAnalysed: boolean;
   onToggleChange: (change: number) => void;
-  onSetChanges: (takenBack: ReadonlySet<number>) => void;
+  onMakeAll: () => void;
   onInfo: () => void;
   onAnalyse: (text: string) => void;
   onSave: (text: string) => void;
@@ -44,11 +44,11 @@ export function OutputMessage(props: OutputMessageProps) {
       <Tabs
         label={`Views of ${label.toLowerCase()}`}
         tabs={[
-          { value: 'result', label: 'Result', content: <Result text={text} takenBack={takenBack.size} onMakeAll={() => props.onSetChanges(new Set())} /> },
+          { value: 'result', label: 'Result', content: <Result text={text} takenBack={takenBack.size} onMakeAll={props.onMakeAll} /> },
           {
             value: 'changes',
             label: 'Changes',
-            content: <ChangesView parts={parts} takenBack={takenBack} onToggle={props.onToggleChange} onSetAll={props.onSetChanges} />,
+            content: <ChangesView parts={parts} takenBack={takenBack} onToggle={props.onToggleChange} onMakeAll={props.onMakeAll} />,
           },
           { value: 'sides', label: 'Side by side', content: <SideBySideDiff before={original} after={text} labels={{ before: 'Original', after: label }} prose /> },
         ]}
@@ -72,9 +72,7 @@ function Result({ text, takenBack, onMakeAll }: { text: string; takenBack: numbe
       {takenBack > 0 && (
         <p className={styles.mixed}>
           {takenBack === 1 ? 'One change is taken back.' : `${takenBack.toLocaleString()} changes are taken back.`}
-          <Button variant="quiet" size="small" onClick={onMakeAll}>
-            Make all again
-          </Button>
+          <MakeAllAgain onMakeAll={onMakeAll} />
         </p>
       )}
       <div className={styles.outputText} dir="auto">

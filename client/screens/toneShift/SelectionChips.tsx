@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { RemovableChip } from '../../ui/Chip.tsx';
 import styles from './Composer.module.css';
@@ -11,13 +12,37 @@ interface SelectionChipsProps {
 
 /** What is chosen, each with the button that lets go of it. */
 export function SelectionChips({ choices, onRemove, onClear }: SelectionChipsProps) {
+  const chips = useRef<HTMLDivElement>(null);
+
+  /** For those who use no mouse: what goes hands the focus on, to the next chip or, being the last, to the text. */
+  function handFocusOn(from: number) {
+    const isLast = from === choices.length || choices.length === 1;
+    const next = isLast ? chips.current?.closest('section')?.querySelector('textarea') : chips.current?.querySelectorAll('button')[from + 1];
+    if (chips.current?.querySelector(':focus-visible')) next?.focus();
+  }
+
   if (choices.length === 0) return null;
   return (
-    <div className={styles.chips} role="group" aria-label="Selected">
-      {choices.map((choice) => (
-        <RemovableChip key={`${choice.type} ${choice.id}`} label={choice.label} onRemove={() => onRemove(choice)} />
+    <div ref={chips} className={styles.chips} role="group" aria-label="Selected">
+      {choices.map((choice, index) => (
+        <RemovableChip
+          key={`${choice.type} ${choice.id}`}
+          label={choice.label}
+          onRemove={() => {
+            handFocusOn(index);
+            onRemove(choice);
+          }}
+        />
       ))}
-      <Button variant="quiet" size="small" className={styles.clear} onClick={onClear}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.clear}
+        onClick={() => {
+          handFocusOn(choices.length);
+          onClear();
+        }}
+      >
         Clear All
       </Button>
     </div>

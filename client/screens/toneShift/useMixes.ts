@@ -13,7 +13,8 @@ export function useMixes() {
       if (!takenBack.delete(change)) takenBack.add(change);
       set(messageId, takenBack);
     },
-    set,
+    /** Makes every change again. */
+    clear: (messageId: string) => set(messageId, none),
   };
 }
 
