@@ -9,7 +9,13 @@ import { Toasts } from '../ui/Toasts.tsx';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell.tsx';
 
-const TooltipLayer = lazy(() => import('../ui/TooltipLayer.tsx').then((module) => ({ default: module.TooltipLayer })));
+/** Where it cannot be loaded there are no tooltips; the page goes on. */
+const TooltipLayer = lazy(() =>
+  import('../ui/TooltipLayer.tsx').then(
+    (module) => ({ default: module.TooltipLayer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const client = createClient();
 const router = createRouter();
