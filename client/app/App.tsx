@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
 import { useIdle } from '../lib/hooks.ts';
@@ -10,7 +10,7 @@ import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell.tsx';
 
 /** Where it cannot be loaded there are no tooltips; the page goes on. */
-const TooltipLayer = lazy(() =>
+const TooltipLayer = lazy<ComponentType>(() =>
   import('../ui/TooltipLayer.tsx').then(
     (module) => ({ default: module.TooltipLayer }),
     () => ({ default: () => null }),
