@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { chatDoors } from '../support/chatDoors.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, PATIENT } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai']) });
+const server = useServer({ ai: llm.settings(['openai'], PATIENT) });
 let me: TestUser;
 
 beforeEach(async () => {

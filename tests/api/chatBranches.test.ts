@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, stalls } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, PATIENT, stopsEarly } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai']) });
+const server = useServer({ ai: llm.settings(['openai'], PATIENT) });
 let me: TestUser;
 let conversationId: string;
 
@@ -126,10 +126,9 @@ describe('a reply that is retried', () => {
   });
 
   it('may have failed, and then is not told to the model', async () => {
-    llm.next(stalls);
-    llm.hurry();
+    llm.next(stopsEarly);
     const sent = mutate('sendMessage', { conversationId, content: 'Q1' });
-    await expect(sent).rejects.toThrow('AI_TIMEOUT');
+    await expect(sent).rejects.toThrow('AI_UNAVAILABLE');
     const [, failed] = await shown();
     await retry(failed?.id ?? '', 'A1');
     expect(await words()).toEqual(['Q1', 'A1']);

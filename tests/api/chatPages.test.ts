@@ -4,12 +4,12 @@ import { chatDoors } from '../support/chatDoors.ts';
 import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { fakeLlm } from '../support/fakeLlm.ts';
+import { fakeLlm, PATIENT } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 import { statementsDuring } from '../support/statements.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai', 'ollama']) });
+const server = useServer({ ai: llm.settings(['openai', 'ollama'], PATIENT) });
 let me: TestUser;
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { lateModule } from '../../ui/lateModule.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { announcements } from './announcements.ts';
+import { announcement } from './announcement.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import { defaultName } from './chatLimits.ts';
 import styles from './ChatScreen.module.css';
@@ -102,7 +102,9 @@ function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationPr
 
 /** Says what has come to those who do not see it. */
 function Announcer() {
-  const said = useSyncExternalStore(announcements.subscribe, announcements.last);
+  // It is not repeated to whoever comes next.
+  useEffect(() => () => announcement.write(''), []);
+  const said = useSyncExternalStore(announcement.subscribe, announcement.read);
   return (
     <p className="visuallyHidden" role="status" aria-label="Last reply">
       {said}

@@ -1,5 +1,6 @@
 import { tabStorage } from '../../lib/browser.ts';
 import type { Attachment } from './attachments.ts';
+import { observed } from './observed.ts';
 
 /** What is about to be said somewhere, and how the last attempt to say it went. */
 export interface MessageBox {
@@ -16,22 +17,21 @@ export type Draft = Pick<MessageBox, 'text' | 'attachments'>;
 const empty: MessageBox = { text: '', attachments: [], sending: false, failure: null };
 
 /** Boxes outlive their screen, so that one that is left while it sends gets its text back; drafts outlive a reload of their tab. */
-const boxes = new Map<string, MessageBox>();
-const listeners = new Set<() => void>();
+const boxes = observed(new Map<string, MessageBox>());
 
 export const messageBoxes = {
   read(key: string): MessageBox {
-    const known = boxes.get(key) ?? { ...empty, ...parseDraft(tabStorage.get(key)) };
-    boxes.set(key, known);
+    const known = boxes.read().get(key) ?? { ...empty, ...parseDraft(tabStorage.get(key)) };
+    boxes.read().set(key, known);
     return known;
   },
 
   change(key: string, changes: Partial<MessageBox>): void {
     const box = { ...messageBoxes.read(key), ...changes };
-    boxes.set(key, box);
+    boxes.read().set(key, box);
     if (box.text === '' && box.attachments.length === 0) tabStorage.remove(key);
     else tabStorage.set(key, JSON.stringify({ text: box.text, attachments: box.attachments }));
-    for (const listener of listeners) listener();
+    boxes.write(boxes.read());
   },
 
   /** Puts back what could not be sent, before what has been typed since. */
@@ -40,10 +40,7 @@ export const messageBoxes = {
     messageBoxes.change(key, { text: [text, now.text].filter(Boolean).join('\n'), attachments: [...attachments, ...now.attachments] });
   },
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: boxes.subscribe,
 };
 
 function parseDraft(stored: string | null): Partial<Draft> {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { cut } from '../../lib/text.ts';
-import { announcements } from './announcements.ts';
+import { announcement } from './announcement.ts';
 import { ChatConversationDocument, type ChatMessageFragment } from './chat.generated.ts';
 import { isPending } from './exchanges.ts';
 import { followReply } from './followReply.ts';
@@ -22,7 +22,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
     return followReply(client, id, {
       onText: setText,
       onEnd(reply) {
-        announcements.say(reply.status === 'FAILED' ? failureOf(reply) : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`);
+        announcement.write(reply.status === 'FAILED' ? failureOf(reply) : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`);
         // Its cost and its preview are the conversation's too.
         client.query({ query: ChatConversationDocument, variables: { id: reply.conversationId }, fetchPolicy: 'network-only' }).catch(() => undefined);
       },

@@ -1,0 +1,4 @@
+import { observed } from './observed.ts';
+
+/** What those who hear the page were told last: whole replies, not words. */
+export const announcement = observed('');

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rest } from '../support/calls.ts';
+import { aConversation } from '../support/conversations.ts';
+import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { answersWith, fakeLlm, PATIENT } from '../support/fakeLlm.ts';
+import { useServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai'], PATIENT) });
+let me: TestUser;
+let conversationId: number;
+
+beforeEach(async () => {
+  llm.reset();
+  me = await aUser(server);
+  conversationId = (await aConversation(server, { owner: me })).id;
+});
+
+interface Row {
+  id: number;
+  isUser: boolean;
+  status: string;
+  content: string;
+  previous: number | null;
+}
+
+const rows = (): Promise<Row[]> =>
+  server.dataSource.query('SELECT id, is_user AS "isUser", status, content, previous_message_id AS previous FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [conversationId]);
+
+describe('many at once', () => {
+  it('in one conversation follow one another, each with its own reply', async () => {
+    const send = (index: number) => rest(server, 'POST', `/chat/conversations/${conversationId}/messages/`, { as: me, body: { content: `Message ${index}` } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
+    const kept = await rows();
+    expect(kept.map(({ isUser }) => isUser)).toEqual(Array.from({ length: 40 }, (_, index) => index % 2 === 0));
+    expect(kept.map(({ previous }) => previous)).toEqual([null, ...kept.slice(0, -1).map(({ id }) => id)]);
+    // One user has three calls to models at a time: the replies that had to wait say so, and can be retried.
+    for (const { status, body } of answers) {
+      const { user_message: question, ai_response: reply } = body as { user_message: { id: number; content: string }; ai_response?: { id: number } };
+      const index = kept.findIndex(({ id }) => id === question.id);
+      expect(kept[index]?.content).toBe(question.content);
+      expect(kept[index + 1]).toMatchObject(status === 201 ? { id: reply?.id, status: 'complete' } : { status: 'failed' });
+      expect([201, 429]).toContain(status);
+    }
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  });
+
+  it('in one side thread are counted exactly', async () => {
+    const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
+    const path = `/chat/conversations/${id}/messages/`;
+    await Promise.all(Array.from({ length: 20 }, () => rest(server, 'POST', `${path}${messageIds[1]}/thread/`, { as: me, body: { content: 'Aside' } })));
+    const { body } = await rest(server, 'GET', path, { as: me });
+    expect((body as { results: { thread_count: number }[] }).results.map(({ thread_count }) => thread_count)).toEqual([0, 40]);
+  });
+
+  it('waiting for a slow provider keep nothing from anybody else', async () => {
+    const held: (() => void)[] = [];
+    llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
+    const people = await Promise.all(Array.from({ length: 5 }, () => aUser(server)));
+    const waiting = people.flatMap((person) => [1, 2].map(async () => rest(server, 'POST', `/chat/conversations/${(await aConversation(server, { owner: person })).id}/messages/`, { as: person, body: { content: 'Slowly' } })));
+    await until(() => held.length === 10);
+    expect((await aContent(server, { owner: me })).title).toBe('Release notes');
+    expect((await server.dataSource.query("SELECT pid FROM pg_stat_activity WHERE state = 'idle in transaction'")).length).toBe(0);
+    for (const answer of held) answer();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201));
+  });
+});
