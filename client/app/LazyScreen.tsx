@@ -1,25 +1,21 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadChunk } from '../lib/chunks.ts';
+import { loadChunk, loadChunkAgain } from '../lib/chunks.ts';
 import { useElapsed } from '../lib/hooks.ts';
 import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
 import styles from './Layout.module.css';
 
 type LoadScreen = () => Promise<ComponentType>;
 
-/** A screen in a chunk of its own. While it is on its way a sigh; when it does not come, Try Again without a reload. */
+/** A screen in a chunk of its own. While it is on its way a sigh; when it does not come, Try Again. */
 export function LazyScreen({ load }: { load: LoadScreen }) {
-  const [Screen, setScreen] = useState(() => lazyOf(load));
+  const [Screen, setScreen] = useState(() => lazy(async () => ({ default: await loadChunk(load) })));
   return (
-    <ScreenBoundary onRetry={() => setScreen(lazyOf(load))}>
+    <ScreenBoundary onRetry={() => setScreen(lazy(async () => ({ default: await loadChunkAgain(load) })))}>
       <Suspense fallback={<Waiting />}>
         <Screen />
       </Suspense>
     </ScreenBoundary>
   );
-}
-
-function lazyOf(load: LoadScreen) {
-  return lazy(async () => ({ default: await loadChunk(load) }));
 }
 
 /** Nothing at first: most chunks are here before anyone could read a word. */

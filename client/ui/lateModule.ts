@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../lib/browser.ts';
-import { loadChunk } from '../lib/chunks.ts';
+import { loadChunk, loadChunkAgain } from '../lib/chunks.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -12,18 +12,21 @@ export function lateModule<Module>(load: () => Promise<Module>) {
   let loaded: Module | null = null;
   let loading: Promise<void> | null = null;
 
-  async function fetch() {
-    loaded = await loadChunk(load);
+  async function fetch(ask: typeof loadChunk) {
+    loaded = await ask(load);
     readers.forEach((tell) => tell());
   }
-  function fetchOnce(): Promise<void> {
-    loading ??= fetch().finally(() => {
+  function fetchOnce(ask = loadChunk): Promise<void> {
+    loading ??= fetch(ask).finally(() => {
       if (!loaded) loading = null;
     });
     return loading;
   }
-  function fetchWanted() {
-    fetchOnce().catch(() => toast.error('This part could not be loaded. Check your connection and try again.', { actions: [{ label: 'Try Again', onPress: fetchWanted }] }));
+  function fetchWanted(ask = loadChunk) {
+    fetchOnce(ask).catch(() => {
+      const again = { label: 'Try Again', onPress: () => fetchWanted(loadChunkAgain) };
+      toast.error('This part could not be loaded. Check your connection and try again.', { actions: [again] });
+    });
   }
   function subscribe(reader: () => void) {
     readers.add(reader);
