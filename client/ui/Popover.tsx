@@ -1,4 +1,4 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Icon } from './Icon.tsx';
 import { lateModule } from './lateModule.ts';
@@ -56,11 +56,17 @@ interface OptionProps {
 /** One thing to choose, with the button that changes it. */
 export function Option({ name, description, chosen, onChoose, isFirst, edit }: OptionProps) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  // It may come after its dropdown, which has the focus meanwhile.
+  useEffect(() => {
+    if (isFirst && document.activeElement === button.current?.closest('[role="dialog"]')) button.current?.focus();
+  }, [isFirst]);
   return (
     <li className={styles.option}>
       <span className={styles.mark}>{chosen && <Icon name="check" size={16} />}</span>
       <span className={styles.text}>
         <button
+          ref={button}
           type="button"
           className={styles.choose}
           dir="auto"
