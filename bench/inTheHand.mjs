@@ -14,11 +14,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const typescript = ['--import', '@swc-node/register/esm-register'];
 const DEMO = { username: 'demo', password: 'sigh deeply' };
 const SLOWDOWN = 4;
-const ROUNDS = 5;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-hand-'));
 const env = { ...process.env, DATA_DIR: dataDir, PORT: process.env.PORT ?? '4390' };
-for (const script of ['server/database/seed.ts', 'bench/manyThings.ts']) spawnSync(process.execPath, [...typescript, script], { cwd: root, env, stdio: 'inherit' });
+for (const script of ['server/database/seed.ts', 'bench/manyThings.ts']) {
+  const { status } = spawnSync(process.execPath, [...typescript, script], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${script} failed.`);
+}
 const server = spawn(process.execPath, [...typescript, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
 const browser = await chromium.launch(browserOptions());
 try {

@@ -19,7 +19,7 @@ export async function fillLibraries(dataSource: DataSource, userIds: number[], c
   const runner = dataSource.createQueryRunner();
   await runner.query('SET statement_timeout = 0');
   await runner.query(FILL, [contentsEach, userIds, words]);
-  await runner.query(`INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = ANY($1::int[]) AND id % 10 = 0`, [userIds]);
+  await runner.query(`INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = ANY($1::int[]) AND id % 10 = 0 ON CONFLICT DO NOTHING`, [userIds]);
   // What filling leaves behind is not what a search costs.
   await runner.query('VACUUM ANALYZE contents');
   await runner.query('CHECKPOINT');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** A layer over the screen that the address asks for by a parameter: Back closes it, a link opens it. */
@@ -12,8 +12,7 @@ export function useAddressedLayer(parameter: string) {
     leaving.current = false;
   }, [value]);
 
-  /** Opens it, in the place of another layer when one is given. */
-  function open(next: string, instead?: string) {
+  function openNow(next: string, instead?: string) {
     const changed = new URLSearchParams(address);
     if (instead) changed.delete(instead);
     changed.set(parameter, next);
@@ -28,6 +27,13 @@ export function useAddressedLayer(parameter: string) {
     changed.delete(parameter);
     setAddress(changed, { replace: true, preventScrollReset: true });
   }
+
+  const latest = useRef(openNow);
+  useEffect(() => {
+    latest.current = openNow;
+  });
+  /** Opens it, in the place of another layer when one is given. The same function always, so that those who call it are not drawn again. */
+  const open = useCallback((next: string, instead?: string) => latest.current(next, instead), []);
 
   return { value, open, close };
 }
