@@ -9,7 +9,7 @@ import { FAULT_MODES } from '../support/llmFaults.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { timeoutMs: 4_000, firstByteMs: 1_500, idleMs: 1_500, breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
 let me: TestUser;
 let conversationId: number;
 
