@@ -1,0 +1,59 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { Menu, MenuItem } from '../../client/ui/Menu.tsx';
+import { Button } from '../../client/ui/Button.tsx';
+import { lateModule } from '../../client/ui/lateModule.ts';
+import { renderScreen } from '../support/screens.tsx';
+
+const code = { Part: () => <p>The part</p> };
+
+function aScreen(load: () => Promise<typeof code>) {
+  const usePart = lateModule(load);
+  return function Screen() {
+    const part = usePart(true);
+    return part && <part.Part />;
+  };
+}
+
+describe('code that comes late', () => {
+  it('is shown when it has come', async () => {
+    let arrive = (_code: typeof code) => {};
+    const Screen = aScreen(() => new Promise((resolve) => (arrive = resolve)));
+    renderScreen(<Screen />);
+    expect(screen.queryByText('The part')).toBeNull();
+    await act(async () => arrive(code));
+    await screen.findByText('The part');
+  });
+
+  it('is asked for twice, then by the person who wants it', async () => {
+    const load = jest.fn(async () => code);
+    load.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost again'));
+    const Screen = aScreen(load);
+    const { user } = renderScreen(<Screen />);
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await screen.findByText('The part');
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a menu whose code has not come', () => {
+  it.each([
+    ['a click', 'click'],
+    ['the arrow key', '{ArrowDown}'],
+  ])('opens by %s nevertheless', async (_way, press) => {
+    const onSelect = jest.fn();
+    const { user } = renderScreen(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem onSelect={onSelect}>Export</MenuItem>
+      </Menu>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    if (press === 'click') await user.click(button);
+    else {
+      act(() => button.focus());
+      await user.keyboard(press);
+    }
+    await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+});
