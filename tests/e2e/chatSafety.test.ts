@@ -57,7 +57,6 @@ describe('what a model writes', () => {
     llm.next(answersWith(`${'>'.repeat(20_000)} deep`));
     await say(page, 'How deep?');
     await reply(page).getByText('> deep').waitFor();
-    await settled(page);
     llm.next(answersWith('Still here.'));
     await say(page, 'Are you still there?');
     await reply(page).getByText('Still here.').waitFor();

@@ -19,8 +19,9 @@ export async function aChatter(app: App, { conversationId, me, mobile }: { conve
   return { me: user, page };
 }
 
-/** Types and sends, by keyboard. */
+/** Types and sends, by keyboard, as soon as nothing is being written. */
 export async function say(page: Page, text: string) {
+  await settled(page);
   await box(page).fill(text);
   await box(page).press('Enter');
 }
