@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const swc = (tsx, transformer = '@swc/jest') => [
   transformer,
   {
@@ -29,7 +31,8 @@ const project = (displayName, folders, more = {}) => ({
 
 export default {
   testTimeout: 60_000,
-  maxWorkers: '100%',
+  // Browser and process tests wait more than they work: on two cores a third worker saves minutes.
+  maxWorkers: Math.max(3, availableParallelism()),
   workerIdleMemoryLimit: '1500MB',
   globalSetup: '<rootDir>/tests/support/globalSetup.js',
   reporters: ['default', '<rootDir>/tests/support/lastLine.js'],
