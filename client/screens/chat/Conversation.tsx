@@ -1,10 +1,10 @@
+import { lateModule } from '../../ui/lateModule.ts';
 import type { ChatConversationFragment } from './chat.generated.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import { Costs } from './Costs.tsx';
 import { FailedSending } from './FailedSending.tsx';
 import { MessageActionsContext } from './messageActions.ts';
-import { MessageList } from './MessageList.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
 import { useActionsOn } from './useActionsOn.ts';
 import { useExchanges } from './useExchanges.ts';
@@ -12,6 +12,8 @@ import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
 import { useMessages, useWritingReply } from './useMessages.ts';
 import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
+
+const useMessageList = lateModule(() => import('./MessageList.tsx'));
 
 interface ConversationProps {
   conversation: ChatConversationFragment;
@@ -28,6 +30,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   const sending = useSending(key);
   const actions = useActionsOn({ busy: writingId !== null || sending, openThread, loadBranchOf: messages.loadBackTo });
   const empty = messages.ids.length === 0;
+  const code = useMessageList(!empty || messages.loading);
   const failure = <FailedSending boxKey={key} onRetry={send} />;
 
   function send() {
@@ -44,10 +47,10 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
       <ChatBody
         empty={empty && !messages.loading}
         list={
-          messages.loading ? (
+          messages.loading || !code ? (
             <MessageSkeletons />
           ) : (
-            <MessageList
+            <code.MessageList
               label="Messages"
               ids={messages.ids}
               hasOlder={messages.hasOlder}
