@@ -12,7 +12,6 @@ import { defaultName } from './chatLimits.ts';
 import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { usePreloadedMarkdown } from './MessageText.tsx';
 import { NewChat } from './NewChat.tsx';
 import { useChatRoute } from './useChatRoute.ts';
 import { useConversation, useUpdateConversation } from './useConversation.ts';
@@ -23,7 +22,6 @@ const useThreadPanel = lateModule(() => import('./ThreadPanel.tsx'));
 
 /** §2 Chat: a conversation with a model, its side thread beside it, and the history. */
 export function ChatScreen() {
-  usePreloadedMarkdown();
   const route = useChatRoute();
   const { conversation, missing, error, retry } = useConversation(route.conversationId);
   const update = useUpdateConversation();

@@ -1,24 +1,35 @@
-import { Component, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { Component, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import type * as MarkdownModule from './MarkdownText.tsx';
+import { observed } from './observed.ts';
 import { PlainText } from './PlainText.tsx';
 
-const load = () => import('./MarkdownText.tsx').then((module) => ({ default: module.MarkdownText }));
-const MarkdownText = lazy(load);
+type Drawing = typeof MarkdownModule;
 
-/** Asks for the chunk that draws Markdown before there is anything to draw. */
-export function usePreloadedMarkdown(): void {
-  useEffect(() => void load().catch(() => undefined), []);
+/** The code that draws Markdown: undefined while it is on its way, null when it did not come in time, ms. */
+const drawing = observed<Drawing | null | undefined>(undefined);
+const patience = 1500;
+
+/** Asks for the code that draws Markdown. Who waits for it shows each reply once: drawn again, it would move all that is below it. */
+export function useDrawing(): Drawing | null | undefined {
+  useEffect(() => {
+    if (drawing.read()) return;
+    const timer = setTimeout(() => drawing.write(null), patience);
+    import('./MarkdownText.tsx').then(drawing.write, () => drawing.write(null)).finally(() => clearTimeout(timer));
+    return () => clearTimeout(timer);
+  }, []);
+  return useSyncExternalStore(drawing.subscribe, drawing.read);
 }
 
-/** What a model wrote. As it is, until the chunk that draws Markdown is here, and where Markdown cannot be drawn. */
+/** What a model wrote. As it is, until the code that draws Markdown is here, and where Markdown cannot be drawn. */
 export function MessageText({ text }: { text: string }) {
+  const code = useDrawing();
   // A long text is drawn when there is time for it: typing elsewhere does not wait.
   const shown = useDeferredValue(text);
   const plain = <PlainText text={shown} />;
+  if (!code) return plain;
   return (
     <PlainOnError plain={plain}>
-      <Suspense fallback={plain}>
-        <MarkdownText text={shown} />
-      </Suspense>
+      <code.MarkdownText text={shown} />
     </PlainOnError>
   );
 }

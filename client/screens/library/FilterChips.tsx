@@ -5,6 +5,7 @@ import { shownTypes } from './shownTypes.ts';
 import type { FilterChipsFragment } from './library.generated.ts';
 import styles from './library.module.css';
 import { isNarrowed, type LibraryFilters, toggled } from './libraryFilters.ts';
+import { useRememberedHeight } from './useRememberedHeight.ts';
 
 interface FilterChipsProps {
   /** None until the list is here; the row has its place before. */
@@ -17,9 +18,10 @@ interface FilterChipsProps {
 /** One chip per content type in use, the rest behind 'More types', and Shared. */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
   const { shown, rest } = shownTypes(counts?.typeCounts ?? [], filters.contentTypeIds);
+  const place = useRememberedHeight('suspire.libraryFilters', counts);
   const toggle = (id: string) => onChange({ contentTypeIds: toggled(filters.contentTypeIds, id) });
   return (
-    <div className={styles.chips} role="group" aria-label="Filters">
+    <div {...place} className={styles.chips} role="group" aria-label="Filters">
       <Chip pressed={filters.sharedOnly} icon="link" count={counts?.sharedCount} onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}>
         Shared
       </Chip>
