@@ -8,7 +8,8 @@ const app = useApp();
 
 const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
 const chips = (page: Page) => page.getByRole('list', { name: 'Context references' });
-const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+/** An option that can be chosen: its list is that of what was typed last. */
+const option = (page: Page, name: string | RegExp) => page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)').getByRole('option', { name });
 
 async function bodyOf(me: TestUser, title: string): Promise<string> {
   const [row] = await app.server.dataSource.query('SELECT content FROM contents WHERE owner_id = $1 AND title = $2', [me.id, title]);
@@ -103,7 +104,7 @@ describe('a reference', () => {
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
     await page.getByRole('combobox', { name: 'Add Context' }).tap();
     await page.keyboard.type('ton');
-    await option(page, 'Tone').tap();
+    await page.getByRole('option', { name: 'Tone' }).tap();
     await chips(page).getByText('Tone').waitFor();
     await page.getByRole('button', { name: 'Save' }).tap();
     await field(page, 'Title').waitFor({ state: 'detached' });

@@ -41,10 +41,13 @@ export function mentionsOf(mentions: Mentions) {
 const listKeys = [
   { key: 'ArrowDown', run: moveCompletionSelection(true) },
   { key: 'ArrowUp', run: moveCompletionSelection(false) },
-  { key: 'Enter', run: acceptCompletion },
+  { key: 'Enter', run: (view: EditorView) => acceptCompletion(view) || isListStale(view) },
   // Only the list goes: the sheet around the editor must not hear of it.
   { key: 'Escape', run: dismissList, stopPropagation: true },
 ];
+
+/** While what was typed last is looked up, Enter neither chooses from the list before it nor breaks the line. */
+const isListStale = (view: EditorView) => view.dom.querySelector('.cm-tooltip-autocomplete-disabled') !== null;
 
 const dismiss = StateEffect.define<number>();
 
