@@ -30,7 +30,7 @@ const project = (displayName, folders, more = {}) => ({
 });
 
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Browser and process tests wait more than they work: on two cores a third worker saves minutes.
   maxWorkers: Math.max(3, availableParallelism()),
   workerIdleMemoryLimit: '1500MB',
