@@ -54,7 +54,7 @@ try {
 } finally {
   await browser.close();
   server.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }
 
 async function timeOf(address, ready, act, session) {
