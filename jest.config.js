@@ -15,6 +15,7 @@ const swc = (tsx, transformer = '@swc/jest') => [
 ];
 
 const client = '<rootDir>/tests/support/clientTransform.js';
+const toldAgain = '<rootDir>/tests/support/toldAgain.ts';
 
 /** Tests that need a PostgreSQL server end in .postgres.test.ts and are collected only when there is one. */
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
@@ -25,6 +26,7 @@ const project = (displayName, folders, more = {}) => ({
   testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  setupFilesAfterEnv: [toldAgain],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   ...more,
 });
@@ -42,7 +44,7 @@ export default {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
       setupFiles: ['<rootDir>/tests/support/jsdomGaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/screensSetup.ts'],
+      setupFilesAfterEnv: [toldAgain, '<rootDir>/tests/support/screensSetup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
     }),
     project('process', ['process']),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Config } from '../../server/config.ts';
 import type { TestUser } from './factories.ts';
@@ -31,8 +31,6 @@ export interface App {
 export function useApp(overrides?: Partial<Config>): App {
   const pages = new Pages();
   const app = {} as App;
-  // A story that fails on a busy machine is told once more; what it failed with is printed.
-  jest.retryTimes(1, { logErrorsBeforeRetry: true });
   beforeAll(async () => {
     const [server, browser] = await Promise.all([startServer(overrides), launch()]);
     Object.assign(app, { server, browser, ...actions(server, browser, pages) });
