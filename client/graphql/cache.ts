@@ -5,12 +5,13 @@ interface PageOfReferences {
   results: Reference[];
 }
 
-/** Page 1 replaces the list, later pages append what is new (§4 Paging). One list per value of `keyArgs`. */
+/** Page 1 replaces the list, later pages and what follows a cursor append what is new (§4 Paging). One list per value of `keyArgs`. */
 export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   return {
     keyArgs,
     merge(existing, incoming, { args }) {
-      if (!existing || (args?.page ?? 1) === 1) return incoming;
+      const isFirst = (args?.page ?? 1) === 1 && !args?.after;
+      if (!existing || isFirst) return incoming;
       const seen = new Set(existing.results.map((ref) => ref.__ref));
       return { ...incoming, results: [...existing.results, ...incoming.results.filter((ref) => !seen.has(ref.__ref))] };
     },
