@@ -1,5 +1,4 @@
-import type { ApolloCache } from '@apollo/client';
-import type { Reference } from '@apollo/client/cache';
+import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
@@ -8,10 +7,7 @@ import { type BulkFailureFragment, useDeleteContentsMutation } from './library.g
 export function useDeleteContents() {
   const [mutate, { loading }] = useDeleteContentsMutation({
     update(cache, { data }) {
-      const deleted = data?.deleteContents.deletedIds ?? [];
-      leaveLists(cache, deleted);
-      for (const id of deleted) cache.evict({ id: cache.identify({ __typename: 'Content', id }) });
-      cache.gc();
+      forgetDeleted(cache, 'Content', 'contents', data?.deleteContents.deletedIds ?? []);
     },
   });
 
@@ -25,24 +21,4 @@ export function useDeleteContents() {
     }
   }
   return { remove, deleting: loading };
-}
-
-interface StoredPage {
-  results: Reference[];
-  /** Not of a list that asked for titles alone. */
-  totalCount?: number;
-}
-
-/** The lists, without them: one that has fewer than it counts would look for more. */
-function leaveLists(cache: ApolloCache, deleted: readonly string[]): void {
-  cache.modify<{ contents: StoredPage }>({
-    fields: {
-      contents(list, { isReference, readField }) {
-        if (isReference(list)) return list;
-        const results = list.results.filter((content) => !deleted.includes(readField<string>('id', content) ?? ''));
-        const gone = list.results.length - results.length;
-        return { ...list, results, ...(list.totalCount !== undefined && { totalCount: list.totalCount - gone }) };
-      },
-    },
-  });
 }
