@@ -1,20 +1,40 @@
-import { type ApolloCache, type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client/cache';
+import { type ApolloCache, type FieldPolicy, InMemoryCache, isReference, type Reference } from '@apollo/client/cache';
 
 interface PageOfReferences {
   page: number;
   results: Reference[];
+  /** Not of a list that asked for titles alone. */
+  totalCount?: number;
 }
 
-/** Page 1 replaces the list, later pages append what is new (§4 Paging). One list per value of `keyArgs`. */
+/** Page 1 replaces the list, later pages and what follows a cursor append what is new (§4 Paging). One list per value of `keyArgs`. */
 export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   return {
     keyArgs,
     merge(existing, incoming, { args }) {
-      if (!existing || (args?.page ?? 1) === 1) return incoming;
+      const isFirst = (args?.page ?? 1) === 1 && !args?.after;
+      if (!existing || isFirst) return incoming;
       const seen = new Set(existing.results.map((ref) => ref.__ref));
       return { ...incoming, results: [...existing.results, ...incoming.results.filter((ref) => !seen.has(ref.__ref))] };
     },
   };
+}
+
+/** Takes what was deleted out of the cache and out of its lists: one that had fewer than it counts would look for more. */
+export function forgetDeleted(cache: ApolloCache, typename: string, list: string, ids: readonly string[]): void {
+  const gone = new Set(ids.map((id) => cache.identify({ __typename: typename, id })));
+  cache.modify<Record<string, PageOfReferences>>({
+    fields: {
+      [list](page) {
+        if (isReference(page)) return page;
+        const results = page.results.filter(({ __ref }) => !gone.has(__ref));
+        const fewer = page.results.length - results.length;
+        return { ...page, results, ...(page.totalCount !== undefined && { totalCount: page.totalCount - fewer }) };
+      },
+    },
+  });
+  for (const id of gone) cache.evict({ id });
+  cache.gc();
 }
 
 interface PathOfMessages {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { type Answers, anItem, aPage, deferred, refusal, renderScreen, type Shown, UNASSIGNED } from '../support/screens.tsx';
 
 const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 
@@ -189,5 +189,58 @@ describe('a bulk delete that partly fails', () => {
     within(outcome).getByText('Stayed');
     within(outcome).getByText('Content not found.');
     expect(screen.queryByText('2 selected')).toBeNull();
+  });
+});
+
+describe('the list after a change', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => anItem({ title: `Prompt ${index}` }));
+  const gone = ({ input }: { input: { ids: string[] } }) => ({ deletedIds: input.ids, failures: [] });
+
+  async function remove(user: Shown['user'], title: string) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  }
+
+  it('counts what is left of it without being fetched again', async () => {
+    const items = many(2);
+    const { user, answer, served } = renderLibrary({ contents: () => aPage(items), deleteContents: gone });
+    await cardOf('Prompt 0');
+    answer({ contents: () => deferred().promise });
+    await remove(user, 'Prompt 0');
+    await screen.findByText('1 prompt');
+    await screen.findByText('That is all of it.');
+    expect(served('contents')).toHaveLength(2);
+  });
+
+  it('is what it is now, also while its next page is on the way', async () => {
+    const items = many(20);
+    const { user, answer, served } = renderLibrary({
+      contents: ({ page }: { page: number }) => (page === 1 ? aPage(items, { totalCount: 30, endCursor: 'here' }) : deferred().promise),
+      deleteContents: gone,
+    });
+    await cardOf('Prompt 0');
+    window.innerHeight = 10_000;
+    act(() => void window.dispatchEvent(new Event('resize')));
+    await waitFor(() => expect(served('contents').at(-1)).toMatchObject({ page: 2 }));
+    answer({ contents: () => aPage(items.slice(1), { totalCount: 19 }) });
+    await remove(user, 'Prompt 0');
+    await screen.findByText('19 prompts');
+    window.innerHeight = 768;
+  });
+
+  it('is fetched again for each of two changes', async () => {
+    const items = many(3);
+    const first = deferred<unknown>();
+    const { user, answer, served } = renderLibrary({ contents: () => aPage(items), deleteContents: gone });
+    await cardOf('Prompt 0');
+    answer({ contents: () => first.promise });
+    await remove(user, 'Prompt 0');
+    await remove(user, 'Prompt 1');
+    answer({ contents: () => aPage([items[2], anItem({ title: 'From elsewhere' })]) });
+    first.resolve(aPage(items.slice(1)));
+    await cardOf('From elsewhere');
+    expect(screen.queryByRole('article', { name: 'Prompt 1' })).toBeNull();
+    expect(served('contents')).toHaveLength(3);
   });
 });

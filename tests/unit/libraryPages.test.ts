@@ -1,4 +1,6 @@
+import { gql } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
+import { createCache } from '../../client/graphql/cache.ts';
 import { libraryMemory } from '../../client/screens/library/libraryMemory.ts';
 import { nextPage, rowsToRefresh, withTail } from '../../client/screens/library/pageRefresh.ts';
 
@@ -42,6 +44,22 @@ describe('the next page', () => {
     [0, 1],
   ])('after %i rows is page %i', (rows, page) => {
     expect(nextPage(aList(range(1, rows)))).toBe(page);
+  });
+});
+
+describe('a page that has come', () => {
+  const query = gql('query($page: Int, $after: String) { contents(page: $page, after: $after) { results { id } } }');
+  const results = (ids: number[]) => ids.map((id) => ({ __typename: 'Content', id: String(id) }));
+
+  it.each([
+    ['is the list when it is the first', { page: 1 }, [3, 4]],
+    ['is added when it is a later one', { page: 2 }, [1, 2, 3, 4]],
+    ['is added when it follows a cursor, though few are left of the first', { page: 1, after: 'here' }, [1, 2, 3, 4]],
+  ])('%s', (_what, variables, expected) => {
+    const cache = createCache();
+    cache.writeQuery({ query, variables: { page: 1 }, data: { contents: { __typename: 'ContentPage', results: results([1, 2]) } } });
+    cache.writeQuery({ query, variables, data: { contents: { __typename: 'ContentPage', results: results([3, 4]) } } });
+    expect(cache.readQuery({ query, variables: { page: 1 } })).toMatchObject({ contents: { results: results(expected) } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,8 +14,7 @@ const mostAtOnce = 100;
 export function useDeleteConversations(onGone: (ids: readonly string[]) => void) {
   const [mutate, { loading }] = useDeleteChatConversationsMutation({
     update(cache, { data }) {
-      for (const id of data?.deleteChatConversations.deletedIds ?? []) cache.evict({ id: cache.identify({ __typename: 'ChatConversation', id }) });
-      cache.gc();
+      forgetDeleted(cache, 'ChatConversation', 'chatConversations', data?.deleteChatConversations.deletedIds ?? []);
     },
   });
 

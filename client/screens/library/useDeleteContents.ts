@@ -1,3 +1,4 @@
+import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
@@ -6,8 +7,7 @@ import { type BulkFailureFragment, useDeleteContentsMutation } from './library.g
 export function useDeleteContents() {
   const [mutate, { loading }] = useDeleteContentsMutation({
     update(cache, { data }) {
-      for (const id of data?.deleteContents.deletedIds ?? []) cache.evict({ id: cache.identify({ __typename: 'Content', id }) });
-      cache.gc();
+      forgetDeleted(cache, 'Content', 'contents', data?.deleteContents.deletedIds ?? []);
     },
   });
 

@@ -10,17 +10,22 @@ import { nextPage, rowsToRefresh, withTail } from './pageRefresh.ts';
 
 const pageSize = limits.libraryPageSize;
 const pagesBetweenTidying = 50;
+/** Of its own: the answer to a request that is under way may be older than the change. */
+const asItIsNow = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
 /** The list for these filters. While another one is on its way the last one stays, marked stale. */
 export function useLibraryPage(filters: LibraryFilters) {
   const client = useApolloClient();
   const variables = { ...filters, page: 1, pageSize };
-  const { data, previousData, error, loading, refetch, fetchMore } = useContentsQuery({ variables });
+  const { data, previousData, error, loading, refetch } = useContentsQuery({ variables });
   const page = (data ?? previousData)?.contents;
   const more = useMore(async () => {
     if (!data) return;
     const next = nextPage({ ...data.contents, pageSize });
-    await fetchMore({ variables: { ...variables, page: next, after: data.contents.endCursor } });
+    // Not by fetchMore: until that has ended, no other change of the list would be seen.
+    const wanted = { ...variables, page: next, after: data.contents.endCursor };
+    const following = await client.query({ query: ContentsDocument, variables: wanted, fetchPolicy: 'no-cache' });
+    if (following.data) client.writeQuery({ query: ContentsDocument, variables: wanted, data: following.data });
     if (next % pagesBetweenTidying === 0) forgetReadResults(client.cache);
   });
 
@@ -35,14 +40,19 @@ export function useLibraryPage(filters: LibraryFilters) {
       const now = { ...latest.current, page: 1, pageSize };
       const before = client.readQuery({ query: ContentsDocument, variables: now })?.contents;
       const rows = rowsToRefresh(before?.results.length ?? 0, pageSize);
-      const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, fetchPolicy: 'no-cache' });
+      const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, ...asItIsNow });
       if (!head.data) return;
       client.writeQuery({ query: ContentsDocument, variables: now, data: { contents: withTail(head.data.contents, before, changedIds) } });
     },
     [client],
   );
 
-  const refreshQuietly = useCallback((changedIds?: readonly string[]) => void refresh(changedIds).catch(() => undefined), [refresh]);
+  const last = useRef(Promise.resolve());
+  /** One after the other, so that an old answer never comes behind a newer one. */
+  const refreshQuietly = useCallback(
+    (changedIds?: readonly string[]) => void (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined)),
+    [refresh],
+  );
   const isFromCache = useEffectEvent(() => !loading && data !== undefined);
   useEffect(() => {
     if (isFromCache()) refreshQuietly();

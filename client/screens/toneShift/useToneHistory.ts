@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
@@ -17,8 +18,7 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
 
   const [mutate, { loading: deleting }] = useDeleteToneConversationsMutation({
     update(cache, { data: deleted }) {
-      for (const id of deleted?.deleteToneConversations.deletedIds ?? []) cache.evict({ id: cache.identify({ __typename: 'ToneConversation', id }) });
-      cache.gc();
+      forgetDeleted(cache, 'ToneConversation', 'toneConversations', deleted?.deleteToneConversations.deletedIds ?? []);
     },
   });
 
