@@ -28,7 +28,7 @@ export function FormDialog({ open, title, size = 'medium', submitLabel, dirty, d
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
-    onSubmit();
+    if (!disabled && !pending) onSubmit();
   }
   function discard() {
     setLeaving(false);
