@@ -1,34 +1,20 @@
 // How long the screens take to answer: from an event to its next paint at 4 times CPU slowdown, with 10,000 prompts and 1,000 conversations,
 // beside a button of a bare page in the same run. Prints milliseconds; asserts nothing.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { startDemoServer } from '../scripts/demoServer.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 
 prepare();
 const { chromium } = await import('playwright-core');
 const { browserOptions } = await import('../scripts/browser.mjs');
 
-const root = path.resolve(import.meta.dirname, '..');
-const typescript = ['--import', '@swc-node/register/esm-register'];
-const DEMO = { username: 'demo', password: 'sigh deeply' };
 const SLOWDOWN = 4;
 /** Browsers report nothing that takes less. */
 const LEAST_REPORTED_MS = 16;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-hand-'));
-const env = { ...process.env, DATA_DIR: dataDir, PORT: process.env.PORT ?? '4390' };
-for (const script of ['server/database/seed.ts', 'bench/manyThings.ts']) {
-  const { status } = spawnSync(process.execPath, [...typescript, script], { cwd: root, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${script} failed.`);
-}
-const server = spawn(process.execPath, [...typescript, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+const { url, session, stop } = await startDemoServer({ fill: ['bench/manyThings.ts'] });
 const browser = await chromium.launch(browserOptions());
 try {
-  const url = await addressOf(server);
-  const session = await signIn(url);
   const button = (page, name) => page.getByRole('button', { name, exact: true }).first();
   console.log(`ms from the event to the next paint at ${SLOWDOWN} times CPU slowdown: median and worst of ${ROUNDS} rounds`);
   await measure('a button of a bare page', null, { act: (page) => page.getByRole('button').click() });
@@ -55,8 +41,7 @@ try {
   }
 } finally {
   await browser.close();
-  server.kill();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  await stop();
 }
 
 async function timeOf(address, ready, act, session) {
@@ -86,21 +71,4 @@ function watch(session) {
   Reflect.set(window, 'interactions', interactions);
   const keep = (list) => list.getEntries().forEach((entry) => entry.interactionId && interactions.push(entry.duration));
   new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16 });
-}
-
-function addressOf({ stdout }) {
-  return new Promise((resolve) => {
-    let text = '';
-    stdout.on('data', (chunk) => {
-      text += chunk;
-      const found = /Suspire is at (\S+)/.exec(text);
-      if (found) resolve(found[1]);
-    });
-  });
-}
-
-async function signIn(url) {
-  const answer = await fetch(`${url}/api/login/`, { method: 'POST', body: JSON.stringify(DEMO), headers: { 'content-type': 'application/json' } });
-  const { access, refresh, username } = await answer.json();
-  return { access_token: access, refresh_token: refresh, username };
 }

@@ -1,19 +1,14 @@
 // `npm run screens`: every screen at both widths in both themes into screens/, and what each costs to open, as numbers.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { startDemoServer } from './demoServer.mjs';
 import { prepare } from './prepare.mjs';
 
 prepare();
 const { chromium } = await import('playwright-core');
 const { browserOptions } = await import('./browser.mjs');
 
-const root = path.resolve(import.meta.dirname, '..');
-const folder = path.join(root, 'screens');
-const typescript = ['--import', '@swc-node/register/esm-register'];
-const DEMO = { username: 'demo', password: 'sigh deeply' };
+const folder = path.resolve(import.meta.dirname, '../screens');
 const WIDTHS = { desktop: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 const THEMES = ['light', 'dark'];
 const OUTSIDE = ['/login', '/signup', '/forgot-password', '/reset-password/a-token', '/share/no-such-link'];
@@ -33,15 +28,10 @@ const STATES = {
   'tone-shift-side-by-side': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording, tab('Side by side')] },
 };
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-screens-'));
-const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
-spawnSync(process.execPath, [...typescript, 'server/database/seed.ts'], { cwd: root, env, stdio: 'inherit' });
-const server = spawn(process.execPath, [...typescript, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+const { url, session, stop } = await startDemoServer();
 const browser = await chromium.launch(browserOptions());
 try {
   await mkdir(folder, { recursive: true });
-  const url = await addressOf(server);
-  const session = await signIn(url);
   const conversation = await firstConversation(url, session);
   const routes = [...OUTSIDE, ...(await sharedRoute(url, session)), ...INSIDE, await firstPrompt(url, session), ...conversation];
   const views = [...routes.map((route) => ({ name: nameOf(route), route, steps: [] })), ...Object.entries(STATES).map(([name, state]) => ({ name, ...state }))];
@@ -52,8 +42,7 @@ try {
   console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}/.`);
 } finally {
   await browser.close();
-  server.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await stop();
 }
 
 async function take(url, { name, route, steps }, { width, theme, options, session }) {
@@ -101,47 +90,18 @@ function watch(session) {
   observe('longtask', (entry) => (watched.longTasks += entry.duration));
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-function addressOf({ stdout }) {
-  return new Promise((resolve) => {
-    let text = '';
-    stdout.on('data', (chunk) => {
-      text += chunk;
-      const found = /Suspire is at (\S+)/.exec(text);
-      if (found) resolve(found[1]);
-    });
-  });
-}
-
-async function signIn(url) {
-  const { access, refresh, username } = await call(`${url}/api/login/`, { method: 'POST', body: JSON.stringify(DEMO) });
-  return { access_token: access, refresh_token: refresh, username };
-}
-
-async function call(address, { headers, ...request } = {}) {
-  const response = await fetch(address, { ...request, headers: { 'content-type': 'application/json', ...headers } });
+async function answerOf(address, { access_token }) {
+  const response = await fetch(address, { headers: { authorization: `Bearer ${access_token}` } });
   return response.json();
 }
 
-function as(session) {
-  return { headers: { authorization: `Bearer ${session.access_token}` } };
-}
-
 async function sharedRoute(url, session) {
-  const { results } = await call(`${url}/api/contents/?shared_only=true`, as(session));
+  const { results } = await answerOf(`${url}/api/contents/?shared_only=true`, session);
   return results.slice(0, 1).map(({ shared_links: [link] }) => `/share/${link.id}`);
 }
 
 async function firstPrompt(url, session) {
-  const { results } = await call(`${url}/api/contents/`, as(session));
+  const { results } = await answerOf(`${url}/api/contents/`, session);
   return `/prompt-manager?content=${results[0].id}`;
 }
 
@@ -153,6 +113,6 @@ async function firstConversation(url, session) {
 }
 
 async function listOf(address, session) {
-  const answer = await call(address, as(session));
+  const answer = await answerOf(address, session);
   return answer.results ?? answer;
 }

@@ -1,6 +1,7 @@
 import { Slider as Primitive } from '@base-ui/react/slider';
 import type { AdjusterProps } from './Adjuster.tsx';
 import styles from './Adjuster.module.css';
+import sliderStyles from './Slider.module.css';
 
 export function AdjusterSlider({ label, value, reach, valueText, onChange }: Pick<AdjusterProps, 'label' | 'value' | 'reach' | 'valueText' | 'onChange'>) {
   const place = ((value + reach) / (2 * reach)) * 100;
@@ -12,7 +13,7 @@ export function AdjusterSlider({ label, value, reach, valueText, onChange }: Pic
             <span key={notch} className={styles.notch} />
           ))}
           <span className={styles.filled} style={{ insetInlineStart: `${Math.min(50, place)}%`, width: `${Math.abs(place - 50)}%` }} />
-          <Primitive.Thumb className={styles.thumb} aria-label={label} getAriaValueText={() => valueText} />
+          <Primitive.Thumb className={sliderStyles.thumb} aria-label={label} getAriaValueText={() => valueText} />
         </Primitive.Track>
       </Primitive.Control>
     </Primitive.Root>

@@ -5,10 +5,10 @@ import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
-import { IconButton } from './IconButton.tsx';
 import { usePopup } from './usePopup.ts';
+import { WindowContent } from './WindowContent.tsx';
 
-export function DialogWindow({ open, onOpenChange, title, description, size = 'small', footer, children }: DialogProps) {
+export function DialogWindow({ open, onOpenChange, size = 'small', ...content }: DialogProps) {
   const { attach, initialFocus } = usePopup();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -16,15 +16,7 @@ export function DialogWindow({ open, onOpenChange, title, description, size = 's
         <Primitive.Backdrop className={styles.backdrop} forceRender />
         <Primitive.Viewport className={styles.viewport}>
           <Primitive.Popup ref={attach} initialFocus={initialFocus} className={classNames(styles.dialog, styles[size])}>
-            <header className={styles.header}>
-              <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-              <Primitive.Close render={<IconButton icon="close" label="Close" size="small" tooltip={false} />} />
-            </header>
-            <div className={styles.body}>
-              {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
-              {children}
-            </div>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
+            <WindowContent styles={styles} {...content} />
           </Primitive.Popup>
         </Primitive.Viewport>
       </Primitive.Portal>

@@ -2,6 +2,7 @@ import { Popover as Primitive } from '@base-ui/react/popover';
 import { type RefObject, useState } from 'react';
 import type { PopoverProps } from './Popover.tsx';
 import styles from './Popover.module.css';
+import popupStyles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
 /** §9 Layout: with less than this below it, in px, a dropdown opens upward. */
@@ -25,14 +26,14 @@ export function PopoverPopup({ trigger, control, title, open, onOpenChange, foot
       <Primitive.Trigger ref={control} render={trigger} />
       <Primitive.Portal>
         <Primitive.Positioner
-          className={styles.positioner}
+          className={popupStyles.positioner}
           side={side}
           align="start"
           sideOffset={6}
           collisionPadding={8}
           collisionAvoidance={{ side: 'none', align: 'shift', fallbackAxisSide: 'none' }}
         >
-          <Primitive.Popup ref={attach} initialFocus={initialFocus} className={styles.popup}>
+          <Primitive.Popup ref={attach} initialFocus={initialFocus} className={popupStyles.dropdown}>
             <Primitive.Title className={styles.title}>{title}</Primitive.Title>
             <div className={styles.body}>{children}</div>
             {footer && <div className={styles.footer}>{footer}</div>}

@@ -41,6 +41,11 @@ export function TextField({ label, hideLabel, hint, error, limit, value, onChang
   );
 }
 
+/** A field to search with. */
+export function SearchField(field: Omit<TextFieldProps, 'type' | 'icon' | 'hideLabel'>) {
+  return <TextField type="search" icon="search" hideLabel placeholder={field.label} autoComplete="off" dir="auto" {...field} />;
+}
+
 interface TextAreaProps extends FieldLook, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange'> {
   /** Prompt bodies and code are set in the mono. */
   mono?: boolean;

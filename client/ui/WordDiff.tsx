@@ -53,7 +53,11 @@ function Pieces({ pieces }: { pieces: DiffPiece[] }) {
     <div className={styles.text} dir="auto">
       {pieces.map(({ kind, text }, index) => {
         const Element = elements[kind];
-        return <Element key={index}>{text}</Element>;
+        return (
+          <Element key={index} className="spokenMarks">
+            {text}
+          </Element>
+        );
       })}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { codePointLength } from '../../lib/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/TextField.tsx';
 import type { Attachment } from './attachments.ts';
 import { PromptList } from './PromptList.tsx';
 import styles from './PromptList.module.css';
@@ -16,17 +16,12 @@ export function AttachPromptDialog({ onAdd, onClose }: { onAdd: (attachment: Att
   });
   return (
     <Dialog open onOpenChange={onClose} title="Attach prompt">
-      <TextField
-        type="search"
-        icon="search"
+      <SearchField
         label="Search the Library"
-        hideLabel
-        placeholder="Search the Library"
         data-initial-focus
         value={search}
         onChange={setSearch}
         onKeyDown={choices.onKeyDown}
-        autoComplete="off"
         role="combobox"
         aria-expanded={choices.prompts.length > 0}
         {...choices.fieldProps}

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useState } from 'react';
+import { isSendKey } from '../../lib/sendKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
 import { ContextFiles } from './ContextFiles.tsx';
-import { isSendKey } from './keyboard.ts';
 import { type Draft, messageBoxes } from './messageBoxes.ts';
 import { PromptList } from './PromptList.tsx';
 import { StopButton } from './StopButton.tsx';

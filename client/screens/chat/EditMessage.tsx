@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isSendKey } from '../../lib/sendKey.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isSendKey } from './keyboard.ts';
 import styles from './Message.module.css';
 import { useGrowingArea } from './useGrowingArea.ts';
 

@@ -10,9 +10,10 @@ import styles from './HistoryPanel.module.css';
 import { plainWords } from './plainWords.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
-interface HistoryEntryProps {
+export interface HistoryEntryProps {
   conversation: HistoryEntryFragment;
   openId: string | null;
+  /** Null while nothing is to be selected. */
   selected: ReadonlySet<string> | null;
   deleting: boolean;
   onToggle: (id: string) => void;

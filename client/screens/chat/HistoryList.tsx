@@ -1,18 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { HistoryEntry } from './HistoryEntry.tsx';
+import { HistoryEntry, type HistoryEntryProps } from './HistoryEntry.tsx';
 import styles from './HistoryPanel.module.css';
 import type { useHistory } from './useHistory.ts';
 
-interface HistoryListProps {
+interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation'> {
   history: ReturnType<typeof useHistory>;
-  openId: string | null;
-  /** Null while nothing is to be selected. */
-  selected: ReadonlySet<string> | null;
-  deleting: boolean;
-  onToggle: (id: string) => void;
-  onOpen: (id: string) => void;
-  onDelete: (ids: readonly string[]) => Promise<boolean>;
 }
 
 /** The four states of §2, and the entries. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/TextField.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import styles from './HistoryPanel.module.css';
 import { useDeleteConversations } from './useDeleteConversations.ts';
@@ -53,11 +53,8 @@ export function HistoryPanel({ openId, onOpen, onClose, onGone }: HistoryPanelPr
     >
       <div className={styles.panel}>
         <div className={styles.tools}>
-          <TextField
-            type="search"
-            icon="search"
+          <SearchField
             label="Search conversations"
-            hideLabel
             placeholder="Search conversations..."
             className={styles.search}
             data-initial-focus

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/browser.ts';
+import { forgetDraft, isRecord, keepDraft, readDraft } from '../../lib/drafts.ts';
 import type { Attachment } from './attachments.ts';
 import { observed } from './observed.ts';
 
@@ -21,7 +21,7 @@ const boxes = observed(new Map<string, MessageBox>());
 
 export const messageBoxes = {
   read(key: string): MessageBox {
-    const known = boxes.read().get(key) ?? { ...empty, ...parseDraft(tabStorage.get(key)) };
+    const known = boxes.read().get(key) ?? { ...empty, ...readDraft(key, isDraft) };
     boxes.read().set(key, known);
     return known;
   },
@@ -29,8 +29,8 @@ export const messageBoxes = {
   change(key: string, changes: Partial<MessageBox>): void {
     const box = { ...messageBoxes.read(key), ...changes };
     boxes.read().set(key, box);
-    if (box.text === '' && box.attachments.length === 0) tabStorage.remove(key);
-    else tabStorage.set(key, JSON.stringify({ text: box.text, attachments: box.attachments }));
+    if (box.text === '' && box.attachments.length === 0) forgetDraft(key);
+    else keepDraft(key, { text: box.text, attachments: box.attachments });
     boxes.write(boxes.read());
   },
 
@@ -43,16 +43,7 @@ export const messageBoxes = {
   subscribe: boxes.subscribe,
 };
 
-function parseDraft(stored: string | null): Partial<Draft> {
-  try {
-    const draft: unknown = JSON.parse(stored ?? 'null');
-    return isDraft(draft) ? draft : {};
-  } catch {
-    return {};
-  }
-}
-
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('attachments' in value)) return false;
+  if (!isRecord(value)) return false;
   return typeof value.text === 'string' && Array.isArray(value.attachments) && value.attachments.every((each) => typeof each?.name === 'string' && typeof each?.size === 'number');
 }

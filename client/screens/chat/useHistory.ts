@@ -1,7 +1,8 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isUnreachable, userMessage } from '../../graphql/errors.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
+import { useNextPage } from '../../lib/nextPage.ts';
 import { useChatConversationsQuery } from './chat.generated.ts';
 import { chatLimits } from './chatLimits.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
@@ -14,23 +15,12 @@ export function useHistory() {
   const { data, previousData, error, refetch, fetchMore } = useChatConversationsQuery({ variables, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const hidden = useSyncExternalStore(hiddenConversations.subscribe, hiddenConversations.all);
   const page = (data ?? previousData)?.chatConversations;
-  const busy = useRef(false);
-  const [moreError, setMoreError] = useState<string | null>(null);
-
-  async function loadMore() {
-    if (busy.current || !data) return;
-    busy.current = true;
-    setMoreError(null);
-    try {
-      // Those that have left the list pull the following ones forward, so that none is skipped.
-      const next = Math.floor(data.chatConversations.results.length / chatLimits.conversationsPage) + 1;
-      await fetchMore({ variables: { ...variables, page: next } });
-    } catch (failed) {
-      setMoreError(messageOf(failed));
-    } finally {
-      busy.current = false;
-    }
-  }
+  const more = useNextPage(async () => {
+    if (!data) return;
+    // Those that have left the list pull the following ones forward, so that none is skipped.
+    const next = Math.floor(data.chatConversations.results.length / chatLimits.conversationsPage) + 1;
+    await fetchMore({ variables: { ...variables, page: next } });
+  }, messageOf);
 
   return {
     search,
@@ -38,8 +28,7 @@ export function useHistory() {
     searching: rested !== '',
     conversations: page?.results.filter(({ id }) => !hidden.has(id)),
     hasMore: data !== undefined && data.chatConversations.results.length < data.chatConversations.totalCount,
-    loadMore: () => void loadMore(),
-    moreError,
+    ...more,
     error: error && !data ? messageOf(error) : null,
     retry: () => void refetch().catch(() => undefined),
   };

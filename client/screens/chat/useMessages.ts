@@ -1,6 +1,7 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
+import { useNextPage } from '../../lib/nextPage.ts';
 import { ChatMessageFragmentDoc, ChatMessagesDocument, useChatMessagesQuery } from './chat.generated.ts';
 
 /** Pages of older messages that are looked through for one that has to be shown. */
@@ -11,10 +12,10 @@ export function useMessages(conversationId: string) {
   const client = useApolloClient();
   const { data, error, refetch, fetchMore } = useChatMessagesQuery({ variables: { conversationId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const path = data?.chatMessages;
-  const older = useOlder(async () => {
+  const older = useNextPage(async () => {
     const [first] = path?.results ?? [];
     if (first) await fetchMore({ variables: { conversationId, before: first.id } });
-  });
+  }, userMessage);
   const refresh = () => refetch().catch(() => undefined);
   useOnReturn(() => void refresh());
 
@@ -35,29 +36,10 @@ export function useMessages(conversationId: string) {
     error: error && !path ? userMessage(error) : null,
     retry: () => void refresh(),
     hasOlder: path?.hasOlder ?? false,
-    ...older,
+    loadOlder: older.loadMore,
+    olderError: older.moreError,
     loadBackTo,
   };
-}
-
-/** One page at a time; a failure waits for Try Again. */
-function useOlder(load: () => Promise<void>) {
-  const busy = useRef(false);
-  const [olderError, setOlderError] = useState<string | null>(null);
-
-  async function loadOlder() {
-    if (busy.current) return;
-    busy.current = true;
-    setOlderError(null);
-    try {
-      await load();
-    } catch (error) {
-      setOlderError(userMessage(error));
-    } finally {
-      busy.current = false;
-    }
-  }
-  return { loadOlder: () => void loadOlder(), olderError };
 }
 
 /** What was said in another tab or on another device is here when the reader comes back. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -171,16 +172,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
           )}
         </>
       )}
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title="Discard what you typed?"
-        question="It has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        dangerous
-        onConfirm={discardAndClose}
-      />
+      <DiscardDialog open={leaving} onOpenChange={setLeaving} onDiscard={discardAndClose} />
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen } from '../../lib/keys.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/TextField.tsx';
 import styles from './library.module.css';
 
 /** The server reads no more of a search than this. */
@@ -39,16 +39,10 @@ export function SearchBar({ text, onChange }: SearchBarProps) {
 
   return (
     <div role="search" className={styles.search}>
-      <TextField
+      <SearchField
         ref={input}
-        type="search"
-        icon="search"
         label="Search prompts"
-        hideLabel
-        placeholder="Search prompts"
         maxLength={mostCharacters}
-        autoComplete="off"
-        dir="auto"
         aria-keyshortcuts="Control+K Meta+K"
         value={text}
         onChange={onChange}

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/browser.ts';
+import { forgetDraft, isRecord, keepDraft, readDraft } from '../../lib/drafts.ts';
 import type { ContentFields } from './contentRules.ts';
 
 /** Unsaved typing, with the version that it began from: null for a content that is not saved at all. */
@@ -7,23 +7,13 @@ export interface Draft {
   version: number | null;
 }
 
-/** Drafts belong to this tab: the other tab's half sentence is not this one's. They outlive a reload. */
 export function draftsOf(username: string) {
   const keyOf = (target: string) => `suspire.draft.${username}.${target}`;
   return {
-    read: (target: string): Draft | null => parseDraft(tabStorage.get(keyOf(target))),
-    keep: (target: string, draft: Draft) => tabStorage.set(keyOf(target), JSON.stringify(draft)),
-    forget: (target: string) => tabStorage.remove(keyOf(target)),
+    read: (target: string): Draft | null => readDraft(keyOf(target), isDraft),
+    keep: (target: string, draft: Draft) => keepDraft(keyOf(target), draft),
+    forget: (target: string) => forgetDraft(keyOf(target)),
   };
-}
-
-function parseDraft(stored: string | null): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(stored ?? 'null');
-    return isDraft(draft) ? draft : null;
-  } catch {
-    return null;
-  }
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -31,8 +21,4 @@ function isDraft(value: unknown): value is Draft {
   const { title, description, content, contentTypeId } = value.fields;
   const isVersion = value.version === null || typeof value.version === 'number';
   return isVersion && [title, description, content, contentTypeId].every((field) => typeof field === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

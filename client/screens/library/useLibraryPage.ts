@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { forgetReadResults } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { limits } from '../../lib/limits.ts';
+import { useNextPage } from '../../lib/nextPage.ts';
 import { toast } from '../../ui/toast.ts';
 import { ContentsDocument, useContentsQuery } from './library.generated.ts';
 import type { LibraryFilters } from './libraryFilters.ts';
@@ -19,7 +20,7 @@ export function useLibraryPage(filters: LibraryFilters) {
   const variables = { ...filters, page: 1, pageSize };
   const { data, previousData, error, loading, refetch } = useContentsQuery({ variables });
   const page = (data ?? previousData)?.contents;
-  const more = useMore(async () => {
+  const more = useNextPage(async () => {
     if (!data) return;
     const next = nextPage({ ...data.contents, pageSize });
     // Not by fetchMore: until that has ended, no other change of the list would be seen.
@@ -27,7 +28,7 @@ export function useLibraryPage(filters: LibraryFilters) {
     const following = await client.query({ query: ContentsDocument, variables: wanted, fetchPolicy: 'no-cache' });
     if (following.data) client.writeQuery({ query: ContentsDocument, variables: wanted, data: following.data });
     if (next % pagesBetweenTidying === 0) forgetReadResults(client.cache);
-  });
+  }, explain);
 
   const latest = useRef(filters);
   useEffect(() => {
@@ -73,23 +74,7 @@ export function useLibraryPage(filters: LibraryFilters) {
   };
 }
 
-/** Loads the next page once at a time; a failure waits for Try Again. */
-function useMore(load: () => Promise<void>) {
-  const busy = useRef(false);
-  const [moreError, setMoreError] = useState<string | null>(null);
-
-  async function loadMore() {
-    if (busy.current) return;
-    busy.current = true;
-    setMoreError(null);
-    try {
-      await load();
-    } catch (error) {
-      toast.error('Failed to fetch contents.');
-      setMoreError(userMessage(error));
-    } finally {
-      busy.current = false;
-    }
-  }
-  return { loadMore: () => void loadMore(), moreError };
+function explain(error: unknown): string {
+  toast.error('Failed to fetch contents.');
+  return userMessage(error);
 }

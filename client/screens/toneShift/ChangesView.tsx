@@ -57,7 +57,7 @@ function ChangeMark({ change: { removed, added }, isBack, onToggle }: ChangeMark
       onKeyDown={toggleOnKey}
     >
       {removed && <del>{removed}</del>}
-      {added && <ins>{added}</ins>}
+      {added && <ins className="spokenMarks">{added}</ins>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isSendKey } from '../../lib/sendKey.ts';
 import { codePointLength } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -27,7 +28,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasAside, 
   useFocusWhileGenerating(input, isGenerating);
 
   function sendOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     on.onSend();
   }

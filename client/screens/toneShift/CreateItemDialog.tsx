@@ -24,7 +24,6 @@ export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps)
   const typeName = itemTypeName(kind);
 
   function submit() {
-    if (name.trim() === '') return;
     save(() => create({ variables: { input: { kind, name: name.trim(), description: description.trim(), updatedPrompt: prompt.trim() } } }), 'Item created successfully');
   }
 

@@ -22,9 +22,7 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
   const written = positions.flatMap((position) => (prompts[position]?.trim() ? [{ position, prompt: prompts[position].trim() }] : []));
 
   function submit() {
-    const name = fields.name.trim();
-    if (name === '') return;
-    const input = { name, description: fields.description.trim(), leftLabel: fields.leftLabel.trim() || null, rightLabel: fields.rightLabel.trim() || null, levels: written };
+    const input = { name: fields.name.trim(), description: fields.description.trim(), leftLabel: fields.leftLabel.trim() || null, rightLabel: fields.rightLabel.trim() || null, levels: written };
     save(() => create({ variables: { input } }), 'Item created successfully');
   }
 

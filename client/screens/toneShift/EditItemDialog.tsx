@@ -42,7 +42,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
       dirty={dirty}
       disabled={name.trim() === ''}
       pending={saving}
-      onSubmit={() => (name.trim() === '' ? undefined : saveAs(prompt))}
+      onSubmit={() => saveAs(prompt)}
       onClose={onClose}
       extra={
         <>

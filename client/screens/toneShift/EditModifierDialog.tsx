@@ -48,7 +48,7 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
       dirty={dirty}
       disabled={name.trim() === ''}
       pending={saving}
-      onSubmit={() => (name.trim() === '' ? undefined : saveAs(texts))}
+      onSubmit={() => saveAs(texts)}
       onClose={onClose}
       extra={
         <>

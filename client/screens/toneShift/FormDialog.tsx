@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DiscardDialog } from '../../ui/DiscardDialog.tsx';
 import styles from './ToneDialogs.module.css';
 
 interface FormDialogProps {
@@ -27,7 +28,7 @@ export function FormDialog({ open, title, size = 'medium', submitLabel, dirty, d
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
-    onSubmit();
+    if (!disabled && !pending) onSubmit();
   }
   function discard() {
     setLeaving(false);
@@ -58,16 +59,7 @@ export function FormDialog({ open, title, size = 'medium', submitLabel, dirty, d
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         {children}
       </form>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title="Discard what you typed?"
-        question="It has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        dangerous
-        onConfirm={discard}
-      />
+      <DiscardDialog open={leaving} onOpenChange={setLeaving} onDiscard={discard} />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/TextField.tsx';
 import styles from './ToneHistory.module.css';
 import type { ToneHistoryEntryFragment } from './toneShift.generated.ts';
 import { useToneHistory } from './useToneHistory.ts';
@@ -37,15 +37,10 @@ export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialo
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Conversation history" size="medium">
       <div className={styles.search}>
-        <TextField
-          type="search"
-          icon="search"
+        <SearchField
           label="Search conversations"
-          hideLabel
           placeholder="Search conversations..."
           maxLength={200}
-          autoComplete="off"
-          dir="auto"
           value={history.text}
           onChange={history.setText}
           data-initial-focus

@@ -27,7 +27,6 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
   const [save, { loading }] = useSaveToneOutputMutation();
 
   async function submit() {
-    if (loading) return;
     if (codePointLength(title) > limits.title) return setProblems({ title: `Title must be ${limits.title} characters or less.` });
     const input = { title: title.trim() || defaults.title, description: description.trim() || defaults.description, content: text, contentTypeId };
     try {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../lib/browser.ts';
+import { isRecord, keepDraft, readDraft } from '../../lib/drafts.ts';
 import { emptySelection, type Selection } from './selection.ts';
 
 /** Where the reader is in ToneShift: what is typed and set but not sent, and which conversation is open. */
@@ -14,22 +14,12 @@ export interface ToneDraft {
 
 export const emptyDraft: ToneDraft = { text: '', aside: '', selection: emptySelection, conversationId: null, variants: 1 };
 
-/** Drafts belong to this tab, and outlive a reload. */
 export function toneDraftsOf(username: string) {
   const key = `suspire.toneShift.${username}`;
   return {
-    read: (): ToneDraft => parse(tabStorage.get(key)) ?? emptyDraft,
-    keep: (draft: ToneDraft) => tabStorage.set(key, JSON.stringify(draft)),
+    read: (): ToneDraft => readDraft(key, isDraft) ?? emptyDraft,
+    keep: (draft: ToneDraft) => keepDraft(key, draft),
   };
-}
-
-function parse(stored: string | null): ToneDraft | null {
-  try {
-    const draft: unknown = JSON.parse(stored ?? 'null');
-    return isDraft(draft) ? draft : null;
-  } catch {
-    return null;
-  }
 }
 
 function isDraft(value: unknown): value is ToneDraft {
@@ -44,8 +34,4 @@ function isSelection(value: unknown): value is Selection {
   const ids = [value.formatIds, value.audienceIds, value.voiceIds, value.roleIds];
   const isSetting = (setting: unknown) => isRecord(setting) && typeof setting.modifierId === 'string' && typeof setting.level === 'number';
   return value.modifierLevels.every(isSetting) && ids.every((list) => Array.isArray(list) && list.every((id) => typeof id === 'string'));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from './Dialog.tsx';
+
+interface DiscardDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDiscard: () => void;
+}
+
+/** Asks before a form throws away what was typed into it. */
+export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Discard what you typed?"
+      question="It has not been saved."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      dangerous
+      onConfirm={onDiscard}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const typescript = ['--import', '@swc-node/register/esm-register'];
+const DEMO = { username: 'demo', password: 'sigh deeply' };
+
+/** The product with its demo account, on a port and a data folder of its own; the scripts of `fill` put more into it. Its session is what a browser keeps. */
+export async function startDemoServer({ fill = [] } = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-demo-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
+  for (const script of ['server/database/seed.ts', ...fill]) {
+    const { status } = spawnSync(process.execPath, [...typescript, script], { cwd: root, env, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${script} failed.`);
+  }
+  const server = spawn(process.execPath, [...typescript, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.on('exit', () => server.kill());
+  const url = await addressOf(server);
+  return {
+    url,
+    session: await signIn(url),
+    async stop() {
+      server.kill();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function addressOf({ stdout }) {
+  return new Promise((resolve) => {
+    let text = '';
+    stdout.on('data', (chunk) => {
+      text += chunk;
+      const found = /Suspire is at (\S+)/.exec(text);
+      if (found) resolve(found[1]);
+    });
+  });
+}
+
+async function signIn(url) {
+  const answer = await fetch(`${url}/api/login/`, { method: 'POST', body: JSON.stringify(DEMO), headers: { 'content-type': 'application/json' } });
+  const { access, refresh, username } = await answer.json();
+  return { access_token: access, refresh_token: refresh, username };
+}
