@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from '@jest/globals';
+import { afterAll, jest } from '@jest/globals';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const LISTENING = /Server listening at (http:[^"]+)/;
@@ -29,6 +29,9 @@ export interface ServerProcess {
   /** Everything it wrote so far. */
   output(): string;
 }
+
+/** A busy machine takes half a minute for each start from nothing. */
+jest.setTimeout(300_000);
 
 const started = new Set<ChildProcess>();
 const folders = new Set<string>();
