@@ -1621,6 +1621,8 @@ export type ToneMessage = {
   promptSent?: Maybe<Scalars['String']['output']>;
   /** The id of the provider that was asked. */
   provider?: Maybe<Scalars['String']['output']>;
+  /** The text without what the offline writer says of itself below it; when an AI was asked, the text. */
+  rewording: Scalars['String']['output'];
   /** The names that were set, joined ', '; null when none was. */
   role?: Maybe<Scalars['String']['output']>;
   /** The same by its parts. */
