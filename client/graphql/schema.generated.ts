@@ -1665,6 +1665,8 @@ export type ToneModifier = {
   name: Scalars['String']['output'];
   /** What the end at 3 is called. */
   rightLabel?: Maybe<Scalars['String']['output']>;
+  /** The name as it was shipped, to which null reverts; of a custom one its name. */
+  starterName: Scalars['String']['output'];
   /** The description as it was shipped or created. */
   starterPrompt: Scalars['String']['output'];
   /** The caller's own description in its place; null: there is none. */

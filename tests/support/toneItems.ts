@@ -9,9 +9,9 @@ export function aToneItem(kind: ToneItemKind, id: string, name: string, override
 
 const levelNames = ['most_casual', 'more_casual', 'casual', 'professional', 'more_professional', 'most_professional'];
 
-export function aToneModifier(id = 'm1', name = 'formality'): ToneModifierFragment & { starterPrompt: string; isDefault: boolean } {
+export function aToneModifier(id = 'm1', name = 'formality'): ToneModifierFragment & { isDefault: boolean } {
   const levels = [-3, -2, -1, 1, 2, 3].map((position, at) => ({ id: `${id}-${at}`, levelName: levelNames[at] ?? '', position, starterPrompt: `Shipped ${position}`, updatedPrompt: null }));
-  return { id, name, description: 'Speech or letter', isCustom: false, isDefault: true, leftLabel: 'Casual', rightLabel: 'Professional', starterPrompt: 'Speech or letter', levels };
+  return { id, name, starterName: name, description: 'Speech or letter', isCustom: false, isDefault: true, leftLabel: 'Casual', rightLabel: 'Professional', starterPrompt: 'Speech or letter', levels };
 }
 
 export function aCatalogue(): ToneCatalogueQuery {
