@@ -1621,6 +1621,8 @@ export type ToneMessage = {
   promptSent?: Maybe<Scalars['String']['output']>;
   /** The id of the provider that was asked. */
   provider?: Maybe<Scalars['String']['output']>;
+  /** The text without what the offline writer says of itself below it; when an AI was asked, the text. */
+  rewording: Scalars['String']['output'];
   /** The names that were set, joined ', '; null when none was. */
   role?: Maybe<Scalars['String']['output']>;
   /** The same by its parts. */
@@ -1663,6 +1665,8 @@ export type ToneModifier = {
   name: Scalars['String']['output'];
   /** What the end at 3 is called. */
   rightLabel?: Maybe<Scalars['String']['output']>;
+  /** The name as it was shipped, to which null reverts; of a custom one its name. */
+  starterName: Scalars['String']['output'];
   /** The description as it was shipped or created. */
   starterPrompt: Scalars['String']['output'];
   /** The caller's own description in its place; null: there is none. */

@@ -12,7 +12,7 @@ import { LlmConversationsResolver } from '../llm/llmConversations.resolver.ts';
 import { TransferResolver } from '../contents/transfer.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { UsageResolver } from '../llm/usage.resolver.ts';
-import { ToneConversationsResolver } from '../toneshift/toneConversations.resolver.ts';
+import { ToneConversationsResolver, ToneMessagesResolver } from '../toneshift/toneConversations.resolver.ts';
 import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
@@ -20,7 +20,7 @@ export const buildGraphQLSchema = () =>
   buildSchemaSync({
     resolvers: [
       AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, TransferResolver,
-      LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver,
+      LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver, ToneMessagesResolver,
       ChatConversationsResolver, ChatMessagesResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -21,6 +21,9 @@ export function writeOffline(task: string, text: string, settings = '') {
   return `${rule(text, settings)}\n\n${OFFLINE_NOTE}`;
 }
 
+/** An answer without the note that the offline writer put below it. */
+export const withoutOfflineNote = (text: string) => (text.endsWith(OFFLINE_NOTE) ? text.slice(0, -OFFLINE_NOTE.length).trimEnd() : text);
+
 /** Spaces, sentence starts and closing marks put right; lines and markers stay where they are. */
 function tidy(text: string) {
   const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').replace(/ ([,.;:!?])/g, '$1').trim());

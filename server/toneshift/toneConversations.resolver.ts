@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../context.ts';
+import { withoutOfflineNote } from '../llm/offline.ts';
 import * as answers from './toneAnswers.service.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import {
@@ -59,5 +60,13 @@ export class ToneConversationsResolver {
   })
   toneAnswer(@Root() event: ToneAnswerEvent, @Arg('input', () => SendToneMessageInput, { description: 'What to send.' }) _input: SendToneMessageInput): ToneAnswerEvent {
     return event;
+  }
+}
+
+@Resolver(() => ToneMessage)
+export class ToneMessagesResolver {
+  @FieldResolver(() => String, { description: 'The text without what the offline writer says of itself below it; when an AI was asked, the text.' })
+  rewording(@Root() { text }: ToneMessage) {
+    return withoutOfflineNote(text);
   }
 }

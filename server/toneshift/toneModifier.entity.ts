@@ -33,6 +33,9 @@ export class ToneModifier {
   @Column('int', { nullable: true })
   ownerId!: number | null;
 
+  @Field(() => String, { description: 'The name as it was shipped, to which null reverts; of a custom one its name.' })
+  starterName!: string;
+
   @Field(() => String, { description: 'The description as it was shipped or created.' })
   starterPrompt!: string;
 

@@ -17,7 +17,7 @@ const LEVELS = `
 export function toneModifierRows(db: EntityManager, userId: number, ids?: number[]): Promise<ToneModifierRow[]> {
   return db.query(
     `SELECT m.id, coalesce(o.name, m.name) AS name, coalesce(o.description, m.description) AS description,
-            m.description AS "starterPrompt", o.description AS "updatedPrompt", m.left_label AS "leftLabel", m.right_label AS "rightLabel",
+            m.name AS "starterName", m.description AS "starterPrompt", o.description AS "updatedPrompt", m.left_label AS "leftLabel", m.right_label AS "rightLabel",
             m.owner_id IS NOT NULL AS "isCustom", m.owner_id IS NULL AS "isDefault", ${LEVELS} AS levels
        FROM tone_modifiers m LEFT JOIN tone_modifier_overrides o ON o.modifier_id = m.id AND o.user_id = $1
       WHERE (m.owner_id IS NULL OR m.owner_id = $1) AND ($2::int[] IS NULL OR m.id = ANY($2))

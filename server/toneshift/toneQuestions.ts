@@ -1,6 +1,7 @@
 import { MoreThanOrEqual, type EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
+import { withoutOfflineNote } from '../llm/offline.ts';
 import { Problems } from '../validation.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 import { toneModel, type ModelWish } from './toneModel.ts';
@@ -47,7 +48,7 @@ async function historyOf(db: EntityManager, { id: conversationId, originalConten
     order: { inputId: 'DESC', variant: 'DESC' },
     take: MAX_OUTPUTS,
   });
-  return { original: sent?.text ?? originalContent, outputs: outputs.map(({ text }) => text).reverse() };
+  return { original: sent?.text ?? originalContent, outputs: outputs.map(({ text }) => withoutOfflineNote(text)).reverse() };
 }
 
 /** The prompt and who is asked it: for the preview and for the call. */

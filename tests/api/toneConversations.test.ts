@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { rest } from '../support/calls.ts';
+import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
@@ -250,5 +250,17 @@ describe('without any provider', () => {
     const { id } = valueOf(await door.create(user, { originalContent: "we can't come, it's late", modifierLevels: { [formality]: 3 } }));
     const { answer } = valueOf(await door.send(user, id, { content: "we can't come, it's late" }));
     expect(answer).toMatchObject({ provider: 'offline', text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/) });
+  });
+
+  it('what the offline writer says of itself is no part of the rewording, nor of what follows', async () => {
+    const [, door] = toneDoors(offline)[0] as [string, ToneDoor];
+    const user = await aUser(offline);
+    const { id } = valueOf(await door.create(user, { originalContent: "it's late" }));
+    valueOf(await door.send(user, id, { content: "it's late" }));
+    const { data } = await graphql(offline, 'query($id: ID!) { toneConversation(id: $id) { messages { text rewording } } }', { id }, { as: user });
+    const { messages } = data?.toneConversation as { messages: { text: string; rewording: string }[] };
+    expect(messages).toEqual([{ text: "it's late", rewording: "it's late" }, { text: expect.stringContaining('No AI was asked'), rewording: "It's late" }]);
+    const { sent } = valueOf(await door.send(user, id, { content: 'shorter', messageType: 'additional_instructions' }));
+    expect(sent.promptSent).toContain(">\nIt's late\n</last-output-");
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { rest } from '../support/calls.ts';
+import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
@@ -83,6 +83,8 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     const { modifier, level } = await aLevel(me);
     valueOf(await door.updateModifier(me, modifier.id, { name: 'Firmness', description: 'How firm.' }));
     valueOf(await door.updateLevel(me, modifier.id, level.id, 'Mine.'));
+    const { data } = await graphql(server, '{ modifiers { name starterName } }', {}, { as: me });
+    expect(data?.modifiers).toContainEqual({ name: 'Firmness', starterName: 'assertiveness' });
     expect(valueOf(await door.updateModifier(me, modifier.id, { name: null }))).toMatchObject({ name: 'assertiveness', description: 'How firm.' });
     expect(valueOf(await door.updateModifier(me, modifier.id, { description: '' }))).toMatchObject({ name: 'assertiveness', description: modifier.description, updatedPrompt: null });
     expect(valueOf(await door.updateLevel(me, modifier.id, level.id, ''))).toEqual(level);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refusal } from '../support/screens.tsx';
-import { aToneItem } from '../support/toneItems.ts';
+import { aToneItem, aToneModifier } from '../support/toneItems.ts';
 import { dialog, FakeToneServer, gone, messageField, renderToneShift, toast, type Shown } from '../support/toneScreen.tsx';
 
 async function edit({ user, openDropdown }: Shown, dropdown: string, name: string) {
@@ -66,6 +66,20 @@ describe('customizing an item', () => {
     expect(shown.served('updateToneModifier')).toEqual([
       { input: { id: 'm1', name: 'formality', description: 'Speech or letter', levels: [{ id: 'm1-1', updatedPrompt: 'Slang' }] } },
     ]);
+  });
+
+  it('gives a shipped modifier its name back, alone or with all the rest', async () => {
+    const server = new FakeToneServer();
+    server.catalogue.modifiers = [{ ...aToneModifier(), name: 'stiffness' }];
+    const shown = await renderToneShift({ server, answers: { updateToneModifier: () => server.catalogue.modifiers[0] } });
+    const form = await edit(shown, 'Modifiers', 'Stiffness');
+    await shown.user.click(form.getByRole('button', { name: 'Revert name to default' }));
+    expect(form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'formality');
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' }));
+    expect(form.queryByRole('button', { name: 'Revert description to default' })).toBeNull();
+    await shown.user.click(form.getByRole('button', { name: 'Revert to default' }));
+    await toast('Item updated successfully');
+    expect(shown.served('updateToneModifier')).toEqual([{ input: { id: 'm1', name: null, description: null, levels: [] } }]);
   });
 
   it('is refused without a stored token, and keeps what was typed', async () => {

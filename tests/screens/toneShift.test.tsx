@@ -202,6 +202,20 @@ describe('an output', () => {
     expect(article.getByText('Added').parentElement?.textContent).toBe('Addeddate Monday');
   });
 
+  it('keeps what its writer says of itself out of what is compared and copied', async () => {
+    const server = new FakeToneServer();
+    const note = '(No AI was asked.)';
+    const { id } = server.keep({ text: 'We meet on Friday' });
+    server.keep({ type: 'OUTPUT', inputId: id, text: `On Friday we meet\n\n${note}`, rewording: 'On Friday we meet' });
+    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
+    const { user } = await renderToneShift({ server });
+    const article = within(await output());
+    article.getByText(note);
+    article.getByText('1 fact of the original kept, none added.');
+    await user.click(article.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('On Friday we meet');
+  });
+
   it('lets its changes be taken back one by one, and copies the mix', async () => {
     const { user, article } = await anOutput();
     await user.click(article.getByRole('tab', { name: 'Changes' }));

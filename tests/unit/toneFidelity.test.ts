@@ -19,6 +19,12 @@ describe('a faithful rewording', () => {
     ['a denial in other words', 'Do not send it.', 'Please avoid sending it.'],
     ['a question in other words', 'Can you come?', 'Would you be able to come?'],
     ['headings and greetings', 'thanks for the notes, jo', '# Meeting Notes\n\nDear Team,\n\nThanks for the notes.\n\nBest Regards,\nJo'],
+    ['words that are months or days elsewhere', 'Set 4 plates out, 9 out of 10 may come, 3 mag sie.', 'Put 4 plates down; 9 of 10 can come, 3 like it.'],
+    ['words that are months as well', 'May I ask? You may march on, 3 may follow. It is an august house.', 'Can I ask? Walk on, 3 can follow. It is a noble house.'],
+    ['abbreviations in other languages’ words', 'Mon ami, il sait out. Sex ter lip sob, don seg.', 'Il sait tout.'],
+    ['a list of steps', '1. Set the table.\n2. May we sit?\n3. Out we go.', '1. Lay the table.\n2. Can we sit?\n3. We leave.'],
+    ['shortened dates', 'See you fri, or Sat 14 Dec 2026, or on 5 set. 2026.', 'See you on Friday, or on Saturday, December 14, 2026, or on 5 settembre 2026.'],
+    ['dates with their ordinals', 'It ends on the 4th of march, 2026.', 'It ends on March 4th, 2026.'],
     ['German nouns', 'Wir haben keine Zeit für das Treffen.', 'Das Meeting passt so nicht in die Planung.'],
   ])('keeps %s', (_, original, output) => {
     expect(differences(original, output)).toEqual([]);
@@ -33,6 +39,10 @@ describe('an unfaithful one', () => {
   it.each([
     ['a number', 'It takes 14 days.', 'It takes 15 days.', ['lost number 14', 'added number 15']],
     ['a date', 'It ends on Friday, 4. März 2026.', 'It ends on Friday.', ['lost date 4. März 2026']],
+    ['a month that is a word as well', 'We meet in May, on may 5 or by Dec.', 'We meet.', ['lost date May', 'lost date may 5', 'lost date Dec']],
+    ['a month, beside a word that is one elsewhere', 'The date is set: October. Sort it out.', 'The date is set. Sort it out.', ['lost date October']],
+    ['an abbreviated date', 'Ci vediamo il 5 set. alle dieci, o il 6 mag 2026.', 'Ci vediamo.', ['lost date 5 set', 'lost date 6 mag 2026']],
+    ['a time of a schedule', 'Mon 9:00 standup. Fri 10:00 review.', 'Standup at 9:00. Review at 10:00.', ['lost date Mon', 'lost date Fri']],
     ['a name', 'We asked Bob.', 'We asked Carla.', ['lost name Bob', 'added name Carla']],
     ['a code name', 'The GitHub issue is for the CRM.', 'The issue is for it.', ['lost name GitHub', 'lost name CRM']],
     ['a link', 'Read https://example.com/a#b', 'Read https://example.com/b', ['lost link https://example.com/a#b', 'added link https://example.com/b']],

@@ -5,9 +5,10 @@ import { maySend, placeholderFor } from '../../client/screens/toneShift/composer
 import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/exchanges.ts';
 import { itemTypeName } from '../../client/screens/toneShift/itemTypes.ts';
 import { chooseModel } from '../../client/screens/toneShift/models.ts';
+import { beginningsIn } from '../../client/screens/toneShift/presets.ts';
 import { choicesOf, emptySelection, levelOf, onlyKnown, setLevel, toggle } from '../../client/screens/toneShift/selection.ts';
 import { structuredJson } from '../../client/screens/toneShift/structuredJson.ts';
-import { aCatalogue, aToneMessage } from '../support/toneItems.ts';
+import { aCatalogue, aToneMessage, aToneModifier } from '../support/toneItems.ts';
 
 describe('the placeholder', () => {
   it.each([
@@ -52,6 +53,12 @@ describe('the selection', () => {
     const old = setLevel(toggle(toggle(emptySelection, 'FORMAT', 'gone'), 'AUDIENCE', 'a1'), 'gone', 1);
     expect(onlyKnown(old, aCatalogue())).toEqual({ ...emptySelection, audienceIds: ['a1'] });
   });
+});
+
+it('the ways to begin are there also when their modifiers have other names', () => {
+  const modifiers = [{ ...aToneModifier('m1', 'length'), name: 'brevity' }, aToneModifier('m2', 'directness')];
+  const { selection } = beginningsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Say it in half') ?? {};
+  expect(selection?.modifierLevels).toEqual([{ modifierId: 'm1', level: -3 }, { modifierId: 'm2', level: 1 }]);
 });
 
 describe('what a message is sent as', () => {

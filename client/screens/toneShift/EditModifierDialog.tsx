@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { UpdateToneModifierInput } from '../../graphql/schema.generated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { limits } from '../../lib/limits.ts';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { TextArea } from '../../ui/TextField.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { signed } from './levels.ts';
+import { OwnWording } from './OwnWording.tsx';
 import { inWords } from './selection.ts';
 import { ShippedText } from './ShippedText.tsx';
 import { type ToneModifierFragment, useDeleteToneModifierMutation, useUpdateToneModifierMutation } from './toneShift.generated.ts';
@@ -20,6 +22,8 @@ interface EditModifierDialogProps {
 /** level id → its reader's own text; '' where none is written. */
 type LevelTexts = Record<string, string>;
 
+type Wording = Pick<UpdateToneModifierInput, 'name' | 'description'>;
+
 /** A modifier, level by level. */
 export function EditModifierDialog({ modifier, open, onClose }: EditModifierDialogProps) {
   const saved = textsOf(modifier);
@@ -29,15 +33,20 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
   const { saving, problems, save } = useItemSaving(onClose);
   const [update] = useUpdateToneModifierMutation(reloadItems);
   const [remove] = useDeleteToneModifierMutation(reloadItems);
-  const hasOwnTexts = Object.values(saved).some((text) => text !== '');
+  const isReworded = !modifier.isCustom && (modifier.name !== modifier.starterName || modifier.description !== modifier.starterPrompt);
+  const hasOwnTexts = isReworded || Object.values(saved).some((text) => text !== '');
   const dirty = name !== modifier.name || description !== modifier.description || Object.keys(saved).some((id) => texts[id] !== saved[id]);
 
-  function saveAs(wanted: LevelTexts) {
+  function saveAs(wording: Wording, wanted: LevelTexts) {
     const levels = Object.keys(saved)
       .filter((id) => wanted[id] !== saved[id])
       .map((id) => ({ id, updatedPrompt: wanted[id]?.trim() || null }));
-    const input = { id: modifier.id, name: name.trim(), description, levels };
-    save(() => update({ variables: { input } }), 'Item updated successfully');
+    save(() => update({ variables: { input: { id: modifier.id, ...wording, levels } } }), 'Item updated successfully');
+  }
+
+  /** Of a shipped modifier the name and the description go back as well; an own one has no others. */
+  function revert() {
+    saveAs(modifier.isCustom ? {} : { name: null, description: null }, Object.fromEntries(Object.keys(saved).map((id) => [id, ''])));
   }
 
   return (
@@ -48,7 +57,7 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
       dirty={dirty}
       disabled={name.trim() === ''}
       pending={saving}
-      onSubmit={() => saveAs(texts)}
+      onSubmit={() => saveAs({ name: name.trim(), description }, texts)}
       onClose={onClose}
       extra={
         <>
@@ -60,15 +69,15 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
             />
           )}
           {hasOwnTexts && (
-            <Button variant="quiet" icon="undo" disabled={saving} onClick={() => saveAs(Object.fromEntries(Object.keys(saved).map((id) => [id, ''])))}>
+            <Button variant="quiet" icon="undo" disabled={saving} onClick={revert}>
               Revert to default
             </Button>
           )}
         </>
       }
     >
-      <TextField label="Name" limit={limits.toneName} value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} dir="auto" autoComplete="off" />
-      <TextField label="Description" limit={limits.toneDescription} value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
+      <OwnWording label="Name" shipped={modifier.isCustom ? null : modifier.starterName} limit={limits.toneName} value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} />
+      <OwnWording label="Description" shipped={modifier.isCustom ? null : modifier.starterPrompt} limit={limits.toneDescription} value={description} onChange={setDescription} error={problems.description} />
       {modifier.levels.map(({ id, levelName, position, starterPrompt }) => (
         <div key={id} className={styles.level}>
           <h3>{`${inWords(levelName)} (${signed(position)})`}</h3>

@@ -30,7 +30,7 @@ interface OutputMessageProps {
 /** A rewording: to read, to compare with its original, to mix with it, and to take along. */
 export function OutputMessage(props: OutputMessageProps) {
   const { message, original, isOneOfSeveral, takenBack, isAnalysed, onInfo } = props;
-  const parts = useMemo(() => partsOf(original, message.text), [original, message.text]);
+  const parts = useMemo(() => partsOf(original, message.rewording), [original, message.rewording]);
   const text = useMemo(() => mixOf(parts, takenBack), [parts, takenBack]);
   const label = isOneOfSeveral ? `Variant ${message.variant}` : 'Output';
 
@@ -53,6 +53,7 @@ export function OutputMessage(props: OutputMessageProps) {
           { value: 'sides', label: 'Side by side', content: <SideBySideDiff before={original} after={text} labels={{ before: 'Original', after: label }} prose /> },
         ]}
       />
+      <WritersNote message={message} />
       {message.isCut && <p className={styles.cut}>It stops here: it was stopped, or its length ran out.</p>}
       <footer className={styles.foot}>
         <FidelityLine original={original} output={text} />
@@ -64,6 +65,12 @@ export function OutputMessage(props: OutputMessageProps) {
 function Settings({ message }: { message: ToneMessageFragment }) {
   const line = [settingsLine(message), message.model].filter(Boolean).join(' · ');
   return line ? <p className={styles.settings}>{line}</p> : null;
+}
+
+/** What the writer says of itself is no part of the text: it is neither compared nor copied nor saved. */
+function WritersNote({ message: { text, rewording } }: { message: ToneMessageFragment }) {
+  const note = text.slice(rewording.length).trim();
+  return note && <p className={styles.note}>{note}</p>;
 }
 
 function Result({ text, takenBack, onMakeAll }: { text: string; takenBack: number; onMakeAll: () => void }) {

@@ -29,7 +29,7 @@ export function compareFacts(original: string, output: string): Fidelity {
 }
 
 function missingIn({ keys }: FactsOfText, { facts }: FactsOfText): Difference[] {
-  return facts.filter(({ needs }) => !needs.every((need) => keys.has(need))).map(({ kind, text }) => ({ kind, text }));
+  return facts.filter(({ needs }) => !needs.every((need) => need.some((key) => keys.has(key)))).map(({ kind, text }) => ({ kind, text }));
 }
 
 /** Something that cannot be found again word for word: what is counted is how often, what is shown is the likeliest. */

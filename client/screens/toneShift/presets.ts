@@ -40,7 +40,7 @@ function selectionOf(catalogue: ToneCatalogueQuery, items: Preset['items'], leve
     selection = toggle(selection, kind, item.id);
   }
   for (const [name, level] of Object.entries(levels)) {
-    const modifier = catalogue.modifiers.find((each) => each.name === name && !each.isCustom);
+    const modifier = catalogue.modifiers.find((each) => each.starterName === name && !each.isCustom);
     if (!modifier) return null;
     selection = setLevel(selection, modifier.id, level);
   }
