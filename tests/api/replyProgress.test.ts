@@ -5,14 +5,16 @@ import { ReplyWriter } from '../../server/chat/replyWriter.ts';
 import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { dictation, type Dictation } from '../support/dictation.ts';
+import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
+import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { useServer } from '../support/server.ts';
 import { dataOf, subscribe } from '../support/subscribe.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai']) });
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 let me: TestUser;
 
 beforeEach(async () => {
@@ -202,6 +204,17 @@ describe('the progress of a reply', () => {
   it('that has ended is one event', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'It was so.'] });
     expect(await listen(String(messageIds[1])).rest()).toMatchObject([{ text: 'It was so.', delta: '', message: { status: 'COMPLETE', content: 'It was so.' } }]);
+  });
+
+  it('is not told any more to who has logged out (A9), and the reply goes on', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    const listener = listen(id);
+    await listener.next();
+    valueOf(await graphqlDoor(server).logout(me.refreshToken));
+    await expect(listener.rest()).rejects.toThrow('UNAUTHENTICATED');
+    spoken.say('To nobody.');
+    spoken.finish();
+    await until(async () => (await server.dataSource.query("SELECT id FROM chat_messages WHERE id = $1 AND status = 'complete' AND content = 'To nobody.'", [id])).length === 1);
   });
 
   it("is not for anybody else, nor is a reply that nobody has", async () => {

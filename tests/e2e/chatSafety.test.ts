@@ -68,7 +68,8 @@ describe('what a model writes', () => {
     await say(page, 'All of it');
     await reply(page).locator('.katex .mfrac').first().waitFor();
     await reply(page).getByText('Costs $5 or $6.').waitFor();
-    await reply(page).locator('.hljs-keyword').getByText('const').waitFor();
+    const keyword = reply(page).locator('.hljs-keyword').getByText('const');
+    expect(await keyword.evaluate((word) => getComputedStyle(word).fontFamily)).toContain('JetBrains Mono');
     await reply(page).getByRole('cell', { name: '2' }).waitFor();
     await button(page, 'Copy code').click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 42;');

@@ -60,7 +60,7 @@ export function ChatScreen() {
         <div className={styles.chat} inert={threadOpen && narrow}>
           <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={() => setHistoryOpen(true)} />
           {route.conversationId === null ? (
-            <NewChat name={newName} onBegun={({ id }) => route.settle(id)} />
+            <NewChat key={route.visit} name={newName} onBegun={({ id }) => route.settle(id)} />
           ) : conversation ? (
             <Conversation key={conversation.id} conversation={conversation} openThread={route.openThread} />
           ) : (

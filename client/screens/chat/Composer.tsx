@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { isSendKey } from '../../lib/sendKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -8,6 +8,7 @@ import { type Draft, messageBoxes } from './messageBoxes.ts';
 import { PromptList } from './PromptList.tsx';
 import { StopButton } from './StopButton.tsx';
 import { useAttachments } from './useAttachments.ts';
+import { useBoxFocus } from './useBoxFocus.ts';
 import { useGrowingArea } from './useGrowingArea.ts';
 import { useMessageBox } from './useMessageBox.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
@@ -23,12 +24,11 @@ interface ComposerProps {
   writingId: string | null;
   /** Controls beside the buttons of the box. */
   children?: ReactNode;
-  ref?: Ref<{ focus(): void }>;
   onSend: () => void;
 }
 
 /** The message box. Enter sends, Shift+Enter makes a new line, `/` finds a prompt, `@` shows what goes along. */
-export function Composer({ label, placeholder, boxKey, ready, writingId, children, ref, onSend }: ComposerProps) {
+export function Composer({ label, placeholder, boxKey, ready, writingId, children, onSend }: ComposerProps) {
   const filesId = useId();
   const box = useMessageBox(boxKey);
   const onChange = (changes: Partial<Draft>) => messageBoxes.change(boxKey, changes);
@@ -37,7 +37,7 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
   const attachments = useAttachments(box.attachments, (next) => onChange({ attachments: next }));
   const slash = useSlashPrompts(box.text, (text) => onChange({ text }));
   const sendable = ready && writingId === null && !box.sending && box.text.trim() !== '';
-  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
+  useBoxFocus(area, writingId);
 
   function onKeyDown(event: KeyboardEvent) {
     if (slash.choices.onKeyDown(event)) return;

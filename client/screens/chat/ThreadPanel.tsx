@@ -80,11 +80,6 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
   const sending = useSending(key);
   const send = () => void sendBox(key, (draft) => orGiveBack(key, draft, () => exchanges.replyInThread(conversation, parent, draft)));
   const actions = useActionsOn({ busy: writingId !== null || sending, openThread: null, loadBranchOf: async () => void (await reload()) });
-  const composer = useRef<{ focus(): void }>(null);
-  const touched = useMediaQuery('(pointer: coarse)');
-  useEffect(() => {
-    if (!touched) composer.current?.focus();
-  }, [touched]);
 
   return (
     <MessageActionsContext value={actions}>
@@ -101,7 +96,7 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
         end={<FailedSending boxKey={key} onRetry={send} />}
       />
       <div className={styles.foot}>
-        <Composer ref={composer} label="Reply" placeholder="Reply to thread..." boxKey={key} ready writingId={writingId} onSend={send} />
+        <Composer label="Reply" placeholder="Reply to thread..." boxKey={key} ready writingId={writingId} onSend={send} />
       </div>
     </MessageActionsContext>
   );

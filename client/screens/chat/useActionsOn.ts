@@ -28,9 +28,12 @@ export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): Messa
   }
 
   async function show(versionId: string) {
+    const pressed = document.activeElement?.getAttribute('aria-label') ?? '';
     await showVersion({ variables: { input: { messageId: versionId } } });
     await loadBranchOf(versionId);
-    document.querySelector(`[data-message="${CSS.escape(versionId)}"]`)?.scrollIntoView({ block: 'nearest' });
+    const message = document.querySelector(`[data-message="${CSS.escape(versionId)}"]`);
+    message?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement === document.body) versionButton(message, pressed)?.focus({ preventScroll: true });
   }
 
   return {
@@ -40,4 +43,10 @@ export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): Messa
     edit: (message, content) => orSay(() => exchanges.edit(message, content)),
     showVersion: (versionId) => void orSay(() => show(versionId)),
   };
+}
+
+/** Where stepping through the versions goes on: the button that was pressed went with its message. */
+function versionButton(message: Element | null, pressed: string): HTMLElement | null {
+  const enabled = '[data-versions] button:enabled';
+  return message?.querySelector<HTMLElement>(`${enabled}[aria-label="${CSS.escape(pressed)}"]`) ?? message?.querySelector<HTMLElement>(enabled) ?? null;
 }

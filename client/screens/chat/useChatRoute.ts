@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /** What is open is in the address, so that a reload, Back and a bookmark keep it: `?conversation=5&thread=7`. */
 export function useChatRoute() {
   const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
 
   function go(conversationId: string | null, threadId: string | null, options?: { replace?: boolean; state?: unknown }) {
@@ -15,6 +15,8 @@ export function useChatRoute() {
   return {
     conversationId,
     threadId: conversationId && address.get('thread'),
+    /** Another one each time that something is opened, be it the same again. */
+    visit: key,
     open: (id: string | null) => go(id, null),
     /** The chat that was new has got its conversation. */
     settle: (id: string) => go(id, null, { replace: true }),
