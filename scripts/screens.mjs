@@ -49,12 +49,14 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
   const context = await browser.newContext({ ...options, colorScheme: theme, reducedMotion: 'reduce' });
   await context.addInitScript(watch, session);
   const page = await context.newPage();
+  await putMouseAway(page);
   await page.goto(`${url}/#${route}`);
   await page.waitForLoadState('networkidle');
   for (const step of steps) {
     await step(page);
     await page.waitForLoadState('networkidle');
   }
+  await putMouseAway(page);
   await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`) });
   const { bytes, lcp, cls, inp, longTasks } = await page.evaluate(() => ({
     ...Reflect.get(window, 'watched'),
@@ -62,6 +64,12 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
   }));
   console.log([name.slice(0, 30).padEnd(30), width.padEnd(8), theme.padEnd(6), `${(bytes / 1000).toFixed(0)} kB`.padStart(10), milliseconds(lcp), cls.toFixed(3).padStart(6), milliseconds(inp), milliseconds(longTasks).padStart(10)].join(' '));
   await context.close();
+}
+
+/** Where it rests at first, the navigation is: it would stay expanded. */
+function putMouseAway(page) {
+  const { width, height } = page.viewportSize();
+  return page.mouse.move(width - 1, height - 1);
 }
 
 function milliseconds(value) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Keys that a closed list or menu answers to, beside those that click. */
 const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey && (key === 'ArrowDown' || key === 'ArrowUp' || (key.length === 1 && key !== ' '));
@@ -13,19 +13,23 @@ export function useFirstUse<Module>(useModule: (wanted: boolean) => Module | nul
   const control = useRef<HTMLButtonElement>(null);
   const real = use && module;
 
+  useLayoutEffect(() => {
+    if (real) control.current?.focus();
+  }, [real]);
   useEffect(() => {
     if (!real || !control.current) return;
-    control.current.focus();
     if (use.key === null) control.current.click();
     else control.current.dispatchEvent(new window.KeyboardEvent('keydown', { key: use.key, bubbles: true, cancelable: true }));
   }, [real, use]);
 
+  // What comes of it takes longer than a frame: the button is seen to be pressed first.
+  const press = (key: string | null) => startTransition(() => setUse({ key }));
   const plain = {
-    onClick: () => setUse({ key: null }),
+    onClick: () => press(null),
     onKeyDown(event: KeyboardEvent) {
       if (!isAnswered(event)) return;
       event.preventDefault();
-      setUse({ key: event.key });
+      press(event.key);
     },
   };
   /** `real` is null while the plain button, with the properties `plain`, is shown. */

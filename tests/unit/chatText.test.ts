@@ -51,10 +51,15 @@ describe('a line of a text', () => {
   it.each([
     ['## A title\n\nand **bold** `code`', 'A title and bold code'],
     ['> said [she](https://example.test)', 'said she'],
+    ['a *lease* instead of _a lock_', 'a lease instead of a lock'],
     ['```js\nlet a = 2 * 3;\n```', 'let a = 2 * 3;'],
     ['snake_case and #5', 'snake_case and #5'],
   ])('of %j reads %j', (markdown, words) => {
     expect(plainWords(markdown)).toBe(words);
+  });
+
+  it.each(['[', '[a](', '*a ', '_a '])('does not hold the page up where %j comes again and again', (mark) => {
+    expect(plainWords(mark.repeat(200_000))).toContain(mark.trim());
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
@@ -38,6 +38,8 @@ export function ChatScreen() {
     if (conversation) void update(conversation, { name: next }).catch(() => toast.error('The conversation could not be renamed. Please try again.'));
     else setNewName(next);
   }
+  // The sheet takes longer than a frame: the button is seen to be pressed first.
+  const openHistory = () => startTransition(() => setHistoryOpen(true));
   function open(id: string | null) {
     setNewName(null);
     setHistoryOpen(false);
@@ -47,7 +49,7 @@ export function ChatScreen() {
   useKeyDown((event) => {
     if (event.defaultPrevented || isLayerOpen()) return;
     const command = event.ctrlKey || event.metaKey;
-    if (command && event.key.toLowerCase() === 'k') setHistoryOpen(true);
+    if (command && event.key.toLowerCase() === 'k') openHistory();
     else if (event.key === 'n' && !command && !event.altKey && !isTyping(event.target)) open(null);
     else return;
     event.preventDefault();
@@ -58,7 +60,7 @@ export function ChatScreen() {
       <div className={styles.screen}>
         <title>{`${name} · Suspire`}</title>
         <div className={styles.chat} inert={threadOpen && narrow}>
-          <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={() => setHistoryOpen(true)} />
+          <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={openHistory} />
           {route.conversationId === null ? (
             <NewChat key={route.visit} name={newName} onBegun={({ id }) => route.settle(id)} />
           ) : conversation ? (
