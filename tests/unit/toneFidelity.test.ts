@@ -40,6 +40,7 @@ describe('an unfaithful one', () => {
     ['a number', 'It takes 14 days.', 'It takes 15 days.', ['lost number 14', 'added number 15']],
     ['a date', 'It ends on Friday, 4. März 2026.', 'It ends on Friday.', ['lost date 4. März 2026']],
     ['a month that is a word as well', 'We meet in May, on may 5 or by Dec.', 'We meet.', ['lost date May', 'lost date may 5', 'lost date Dec']],
+    ['a month that is a denial elsewhere', 'Wir sehen uns im Mai in Bonn und bringen ein Buch mit.', 'Wir sehen uns in Bonn und bringen ein Buch mit.', ['lost date Mai']],
     ['a month, beside a word that is one elsewhere', 'The date is set: October. Sort it out.', 'The date is set. Sort it out.', ['lost date October']],
     ['an abbreviated date', 'Ci vediamo il 5 set. alle dieci, o il 6 mag 2026.', 'Ci vediamo.', ['lost date 5 set', 'lost date 6 mag 2026']],
     ['a time of a schedule', 'Mon 9:00 standup. Fri 10:00 review.', 'Standup at 9:00. Review at 10:00.', ['lost date Mon', 'lost date Fri']],

@@ -5,7 +5,7 @@ export const negations: ReadonlySet<string> = new Set(
     'nicht kein keine keiner keinen keinem keines nie niemals niemand nichts ohne weder',
     'pas jamais aucun aucune personne rien sans ni',
     'nunca jamás ningún ninguna ninguno nadie nada sin tampoco',
-    'non mai nessun nessuno nessuna niente nulla senza',
+    'non nessun nessuno nessuna niente nulla senza',
     'não nem sem ninguém nenhum nenhuma',
     'niet geen nooit niemand zonder',
     'inte aldrig ingen inga utan ikke aldri uten',
@@ -14,7 +14,7 @@ export const negations: ReadonlySet<string> = new Set(
     'değil yok hiç asla',
     'لا ليس لم لن بدون غير',
     'नहीं मत कभी बिना',
-    'לא אין אל בלי',
+    'לא אין בלי',
   ].flatMap((words) => words.split(' ')),
 );
 
