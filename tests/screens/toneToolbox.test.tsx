@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../support/screens.tsx';
-import { messageField, renderToneShift, toast } from '../support/toneScreen.tsx';
+import { aToneItem } from '../support/toneItems.ts';
+import { FakeToneServer, messageField, renderToneShift, toast } from '../support/toneScreen.tsx';
 
 const chips = () => within(screen.getByRole('group', { name: 'Selected' }));
 
@@ -43,6 +44,15 @@ describe('the toolbox', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(list).getByRole('button', { name: 'Email' })));
     await user.keyboard('{ArrowDown}{Enter}');
     chips().getByRole('button', { name: 'Remove FAQ' });
+  });
+
+  it('says which of its items their reader has edited', async () => {
+    const server = new FakeToneServer();
+    server.catalogue.voices = [aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }), aToneItem('VOICE', 'v2', 'Executive')];
+    const { openDropdown } = await renderToneShift({ server });
+    const voices = within(await openDropdown('Voice'));
+    await voices.findByRole('button', { name: 'Coach', description: 'About Coach · Edited' });
+    voices.getByRole('button', { name: 'Executive', description: 'About Executive' });
   });
 
   it.each([

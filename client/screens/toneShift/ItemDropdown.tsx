@@ -6,6 +6,7 @@ import { Option, OptionList, Popover } from '../../ui/Popover.tsx';
 import { itemKinds } from './itemTypes.ts';
 import { NoList } from './NoList.tsx';
 import { isChosen, type Selection, toggle } from './selection.ts';
+import type { ToneItemFragment } from './toneShift.generated.ts';
 import type { ToneDialogTarget } from './useToneDialog.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
@@ -17,6 +18,11 @@ interface ItemDropdownProps {
   selection: Selection;
   onChange: (selection: Selection) => void;
   onOpen: (target: ToneDialogTarget) => void;
+}
+
+/** What an option says below its name. */
+function aboutItem({ description, updatedPrompt }: ToneItemFragment): string {
+  return [description, updatedPrompt !== null && 'Edited'].filter(Boolean).join(' · ');
 }
 
 /** Voices, roles, formats or audiences to choose from, to customize and to add to. */
@@ -55,7 +61,7 @@ export function ItemDropdown({ kind, icon, source: { catalogue, error, retry }, 
             <Option
               key={item.id}
               name={item.name}
-              description={item.description}
+              description={aboutItem(item)}
               chosen={isChosen(selection, item)}
               isFirst={index === firstFocus}
               onChoose={() => {
