@@ -1,3 +1,5 @@
+import { OFFLINE_MODEL } from './offline.ts';
+
 /** Price of 1,000 tokens in US dollars: of what is sent, and of what is answered. */
 interface Price {
   input: number;
@@ -46,7 +48,7 @@ export const CATALOGUE = {
   ],
 } satisfies Record<string, CatalogueModel[]>;
 
-const ALL: CatalogueModel[] = Object.values(CATALOGUE).flat();
+const ALL: CatalogueModel[] = [...Object.values(CATALOGUE).flat(), { name: OFFLINE_MODEL, short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS }];
 const found = (name: string) => ALL.find((model) => model.name === name);
 
 export const shortName = (model: string) => found(model)?.short ?? model;

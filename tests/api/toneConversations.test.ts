@@ -252,6 +252,11 @@ describe('without any provider', () => {
     expect(answer).toMatchObject({ provider: 'offline', text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/) });
   });
 
+  it('the offline writer is called by what it is where there is little room', async () => {
+    const { data } = await graphql(offline, '{ models(area: TONE_SHIFT) { short } }', {}, { as: await aUser(offline) });
+    expect(data?.models).toEqual([{ short: 'Offline' }]);
+  });
+
   it('what the offline writer says of itself is no part of the rewording, nor of what follows', async () => {
     const [, door] = toneDoors(offline)[0] as [string, ToneDoor];
     const user = await aUser(offline);
