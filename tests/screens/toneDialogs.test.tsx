@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { refusal } from '../support/screens.tsx';
+import { EditItemDialog } from '../../client/screens/toneShift/EditItemDialog.tsx';
+import { refusal, renderScreen } from '../support/screens.tsx';
 import { aToneItem, aToneModifier } from '../support/toneItems.ts';
 import { dialog, FakeToneServer, gone, messageField, renderToneShift, toast, type Shown } from '../support/toneScreen.tsx';
 
@@ -91,6 +92,13 @@ describe('customizing an item', () => {
     await toast('Authentication token not found. Please log in again.');
     expect(form.getByRole('textbox', { name: 'Your version' })).toHaveProperty('value', 'Mine');
     expect(shown.served('updateToneItem')).toEqual([]);
+  });
+
+  it('is refused to a visitor', async () => {
+    const { user } = renderScreen(<EditItemDialog item={aToneItem('VOICE', 'v1', 'Coach')} open onClose={() => undefined} />, { signedInAs: null });
+    await user.type(await screen.findByRole('textbox', { name: 'Your version' }), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await toast('Please log in to save changes');
   });
 
   it('asks before it throws away what was typed', async () => {
@@ -204,6 +212,7 @@ describe('a message', () => {
 
   it('tells about itself', async () => {
     const { user, article } = await anOutput();
+    expect(article.getByRole('time').getAttribute('datetime')).toBe('2026-11-21T12:00:00.000Z');
     await user.click(article.getByRole('button', { name: 'Message information' }));
     const information = await dialog('Message Information');
     information.getByText('gpt-4o-mini');

@@ -68,13 +68,17 @@ describe('a new conversation', () => {
     const { user, send, openDropdown, served } = await renderToneShift();
     await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
     await send('A text');
-    await screen.findByRole('article', { name: 'Output' });
+    await user.click(within(await screen.findByRole('article', { name: 'Output' })).getByRole('button', { name: 'Analyze text' }));
+    await dialog('Text Analysis');
+    await user.keyboard('{Escape}');
+    await screen.findByText('Analyzed');
     await user.type(messageField(), 'Unsent');
     await user.click(screen.getByRole('button', { name: 'New conversation' }));
     await screen.findByRole('heading', { name: 'Start a conversation' });
     expect(messageField()).toMatchObject({ value: '', placeholder: 'Type your message here...' });
     await send('Another');
     await screen.findByRole('article', { name: 'Output' });
+    expect(screen.queryByText('Analyzed')).toBeNull();
     expect(served('createToneConversation')).toHaveLength(2);
   });
 });
