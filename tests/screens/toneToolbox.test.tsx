@@ -51,7 +51,7 @@ describe('the toolbox', () => {
     server.catalogue.voices = [aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }), aToneItem('VOICE', 'v2', 'Executive')];
     const { openDropdown } = await renderToneShift({ server });
     const voices = within(await openDropdown('Voice'));
-    await voices.findByRole('button', { name: 'Coach', description: 'About Coach · Edited' });
+    await voices.findByRole('button', { name: 'Coach', description: 'About Coach Edited by you.' });
     voices.getByRole('button', { name: 'Executive', description: 'About Executive' });
   });
 

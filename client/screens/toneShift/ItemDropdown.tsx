@@ -22,7 +22,7 @@ interface ItemDropdownProps {
 
 /** What an option says below its name. */
 function aboutItem({ description, updatedPrompt }: ToneItemFragment): string {
-  return [description, updatedPrompt !== null && 'Edited'].filter(Boolean).join(' · ');
+  return [description, updatedPrompt !== null && 'Edited by you.'].filter(Boolean).join(' ');
 }
 
 /** Voices, roles, formats or audiences to choose from, to customize and to add to. */
