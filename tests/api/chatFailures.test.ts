@@ -4,7 +4,7 @@ import { chatDoors, type ChatRefusal } from '../support/chatDoors.ts';
 import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
+import { answersWith, endless, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
@@ -53,6 +53,19 @@ describe('too often', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ code: 'RATE_LIMITED', user_message: { content: 'Once more' } });
     expect((await rows()).slice(-2)).toMatchObject([{ content: 'Once more' }, { status: 'failed' }]);
+  });
+});
+
+describe('an answer without end', () => {
+  it('is left at the provider, and kept as far as a mebi of characters', async () => {
+    llm.next(endless);
+    const asked = llm.nextAsked();
+    const { status } = await rest(server, 'POST', `/chat/conversations/${conversationId}/messages/`, { as: me, body: { content: 'Go on for ever.' } });
+    expect(status).toBe(503);
+    await (await asked).closed;
+    const [, reply] = await rows();
+    expect(reply?.status).toBe('failed');
+    expect(reply?.content.length).toBe(1024 * 1024);
   });
 });
 

@@ -191,6 +191,8 @@ describe('a side thread', () => {
     await say(page, 'Begin.');
     await reply(page).getByText('A good answer.').waitFor();
     await reply(page).getByRole('button', { name: 'Start thread' }).click();
+    const widths = await Promise.all([page.getByRole('main'), thread(page)].map((part) => part.evaluate((element) => element.clientWidth)));
+    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(0.5, 2);
     const main = dictated();
     await say(page, 'Go on.');
     await main.begun;

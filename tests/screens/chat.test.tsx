@@ -109,11 +109,15 @@ describe('the title', () => {
   const rename = { updateChatConversation: ({ input }: { input: object }) => ({ ...aTalk(), ...input }) };
   const title = () => screen.findByRole('textbox', { name: 'Conversation title' });
 
-  it('is saved with Enter', async () => {
+  it.each([
+    ['with Enter', '{Enter}'],
+    ['when it is left', '{Tab}'],
+  ])('is saved %s', async (_, ending) => {
     const { user, served } = renderChat({ ...rename, chatConversation: () => aTalk() }, '/chat?conversation=7');
     await screen.findByDisplayValue('Small talk');
     await user.clear(await title());
-    await user.type(await title(), 'Large talk{Enter}');
+    await user.type(await title(), 'Large talk');
+    await user.keyboard(ending);
     await waitFor(() => expect(served('updateChatConversation')).toEqual([{ input: { id: '7', name: 'Large talk' } }]));
   });
 
@@ -178,6 +182,13 @@ describe('the messages', () => {
     for (const text of ['OpenAI', '1,200', '34', '$0.0123']) info.getAllByText(text);
     screen.getByText('Last reply: $0.0123');
     screen.getByText('Conversation: $0.0500 and 2 replies of unknown price');
+  });
+
+  it('are copied as the model wrote them', async () => {
+    const answer = aMessage({ content: '**Well.**', isUser: false });
+    const { user } = renderChat({ chatConversation: () => aTalk(), chatMessages: () => aPath([answer]) }, '/chat?conversation=7');
+    await user.click(within(await screen.findByRole('article', { name: 'Reply' })).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('**Well.**');
   });
 
   it('say how a reply ended that did not end by itself', async () => {
