@@ -75,6 +75,23 @@ describe('a reply that is being written', () => {
     await screen.findByText('One, two, three');
   });
 
+  it('says while it cannot be heard, and keeps what was heard', async () => {
+    const message = writing();
+    const shown = renderTalk([aMessage(), message], {
+      chatMessage: () => message,
+      async *replyProgress() {
+        yield piece('One');
+        await never;
+      },
+    });
+    await screen.findByText('One');
+    shown.disconnect();
+    await within(await reply()).findByText('Connection lost. Trying again...');
+    screen.getByText('One');
+    shown.reconnect();
+    await waitFor(() => expect(screen.queryByText('Connection lost. Trying again...')).toBeNull(), { timeout: 5_000 });
+  });
+
   it('that ended while the connection was lost is shown as it ended', async () => {
     const message = writing();
     const shown = renderTalk([aMessage(), message], {

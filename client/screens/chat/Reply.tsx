@@ -15,9 +15,9 @@ import { Versions } from './Versions.tsx';
 
 /** What a model answered, is answering, or could not answer. */
 export function Reply({ message }: { message: ChatMessageFragment }) {
-  const text = useReplyProgress(message);
+  const { text, lost } = useReplyProgress(message);
   const writing = message.status === 'WRITING';
-  const remark = remarkOn(message);
+  const remark = lost ? 'Connection lost. Trying again...' : remarkOn(message);
   return (
     <article className={styles.reply} data-message={message.id} aria-label="Reply" aria-busy={writing || undefined}>
       {text ? <MessageText text={text} /> : writing && <p className={styles.thinking}>Thinking...</p>}

@@ -9,12 +9,14 @@ const delays = [500, 1000, 2000, 4000];
 interface Listener {
   /** All that is written so far, at most once a frame. */
   onText: (text: string) => void;
+  /** Whether it cannot be heard at the moment: it has been looked for again, in vain. */
+  onLost: (lost: boolean) => void;
   /** The reply as it ended; the cache has it by then. */
   onEnd: (reply: ChatMessageFragment) => void;
 }
 
 /** Hears a reply as it is written, through lost connections, until it has ended. Returns what stops the hearing; the writing goes on. */
-export function followReply(client: ApolloClient, messageId: string, { onText, onEnd }: Listener): () => void {
+export function followReply(client: ApolloClient, messageId: string, { onText, onLost, onEnd }: Listener): () => void {
   let shown = textByFrame(onText);
   let losses = 0;
   let left = false;
@@ -29,6 +31,7 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
   function hear({ replyProgress }: ReplyProgressSubscription) {
     const { text, delta, message } = replyProgress;
     losses = 0;
+    onLost(false);
     // The first event has all that is written so far.
     if (text !== null) shown = textByFrame(onText);
     shown.add(text ?? delta);
@@ -57,7 +60,9 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
       if (data && data.chatMessage.status !== 'WRITING') end(data.chatMessage);
       else listen();
     } catch (error) {
-      if (errorCode(error) !== 'NOT_FOUND') lose();
+      if (left || errorCode(error) === 'NOT_FOUND') return;
+      onLost(true);
+      lose();
     }
   }
 

@@ -12,15 +12,17 @@ import { failureOf } from './replyStates.ts';
 const spoken = 300;
 
 /** A reply's text as it grows. Whatever shows a reply that is being written follows it, after a reload or in a second tab too. */
-export function useReplyProgress({ id, status, content }: ChatMessageFragment): string {
+export function useReplyProgress({ id, status, content }: ChatMessageFragment): { text: string; lost: boolean } {
   const client = useApolloClient();
   const [text, setText] = useState<string | null>(null);
+  const [lost, setLost] = useState(false);
   const writing = status === 'WRITING' && !isPending(id);
 
   useEffect(() => {
     if (!writing) return;
     return followReply(client, id, {
       onText: setText,
+      onLost: setLost,
       onEnd(reply) {
         announcement.write(reply.status === 'FAILED' ? failureOf(reply) : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`);
         // Its cost and its preview are the conversation's too.
@@ -29,5 +31,5 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
     });
   }, [client, id, writing]);
 
-  return writing ? (text ?? content) : content;
+  return { text: writing ? (text ?? content) : content, lost: writing && lost };
 }
