@@ -109,6 +109,26 @@ describe('a reply that is being written', () => {
     expect(shown.served('replyProgress')).toHaveLength(1);
   });
 
+  it('that has been deleted elsewhere takes its conversation off the page', async () => {
+    const message = writing();
+    const deleted = deferred<void>();
+    const gone = () => {
+      throw refusal('NOT_FOUND', 'Not found.');
+    };
+    const { answer } = renderTalk([aMessage(), message], {
+      chatMessage: gone,
+      async *replyProgress() {
+        yield piece('One');
+        await deleted.promise;
+        gone();
+      },
+    });
+    await screen.findByText('One');
+    answer({ chatConversation: gone });
+    deleted.resolve();
+    await screen.findByRole('heading', { name: 'This conversation is not here any more' });
+  });
+
   it('stops when told to', async () => {
     const message = writing();
     const { user, served } = renderTalk([aMessage(), message], {

@@ -13,10 +13,12 @@ interface Listener {
   onLost: (lost: boolean) => void;
   /** The reply as it ended; the cache has it by then. */
   onEnd: (reply: ChatMessageFragment) => void;
+  /** It has been deleted, as only whole conversations are. */
+  onGone: () => void;
 }
 
 /** Hears a reply as it is written, through lost connections, until it has ended. Returns what stops the hearing; the writing goes on. */
-export function followReply(client: ApolloClient, messageId: string, { onText, onLost, onEnd }: Listener): () => void {
+export function followReply(client: ApolloClient, messageId: string, { onText, onLost, onEnd, onGone }: Listener): () => void {
   let shown = textByFrame(onText);
   let losses = 0;
   let left = false;
@@ -60,7 +62,8 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
       if (data && data.chatMessage.status !== 'WRITING') end(data.chatMessage);
       else listen();
     } catch (error) {
-      if (left || errorCode(error) === 'NOT_FOUND') return;
+      if (left) return;
+      if (errorCode(error) === 'NOT_FOUND') return onGone();
       onLost(true);
       lose();
     }

@@ -8,9 +8,11 @@ import {
 /** The open conversation; none in a chat that is about to begin. */
 export function useConversation(id: string | null) {
   const { data, error, refetch } = useChatConversationQuery({ variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const missing = errorCode(error) === 'NOT_FOUND';
   return {
-    conversation: data?.chatConversation ?? null,
-    missing: errorCode(error) === 'NOT_FOUND',
+    // One that is gone may still be known.
+    conversation: missing ? null : (data?.chatConversation ?? null),
+    missing,
     error: error && !data ? userMessage(error, 'Failed to load conversations') : null,
     retry: () => void refetch().catch(() => undefined),
   };

@@ -28,6 +28,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
         // Its cost and its preview are the conversation's too.
         client.query({ query: ChatConversationDocument, variables: { id: reply.conversationId }, fetchPolicy: 'network-only' }).catch(() => undefined);
       },
+      onGone: () => void client.refetchQueries({ include: [ChatConversationDocument] }).catch(() => undefined),
     });
   }, [client, id, writing]);
 
