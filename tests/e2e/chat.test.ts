@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aContent, aUser } from '../support/factories.ts';
 import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
+import { aChatter, box, button, colourOf, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
@@ -80,7 +80,9 @@ describe('asking', () => {
     const { page } = await aChatter(app);
     llm.next(refuses(429), refuses(429), refuses(429));
     await say(page, 'Are you there?');
-    await reply(page).getByText('Error: Please wait a moment before making another request. The AI service is currently busy.').waitFor();
+    const failure = reply(page).getByText('Error: Please wait a moment before making another request. The AI service is currently busy.');
+    const [red = 0, green = 0, blue = 0] = await failure.evaluate(colourOf);
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     llm.reset();
     await reply(page).getByRole('button', { name: 'Retry' }).click();
     await reply(page).getByText('A good answer.').waitFor();

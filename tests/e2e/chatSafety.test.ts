@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, messages, reply, say, settled } from '../support/chatPage.ts';
+import { aChatter, box, button, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
@@ -36,6 +36,11 @@ describe('what a model writes', () => {
     await say(page, hostileTexts.join('\n'));
     await reply(page).nth(25).getByText('The last of them.').waitFor();
     await settled(page);
+    await openHistory(page);
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').waitFor();
+    await page.keyboard.press('Escape');
+    await reply(page).last().getByRole('button', { name: 'Start thread' }).click();
+    await thread(page).getByText('The last of them.').waitFor();
     expect(foreign).toEqual([]);
     expect(await injected(page)).toBe(false);
     expect(await messages(page).locator('img, iframe, object, embed, script, style, form, svg[onload], [onclick], [onerror]').count()).toBe(0);

@@ -38,3 +38,11 @@ export async function openHistory(page: Page) {
 
 /** The names in the open history, top first. */
 export const names = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').getByRole('button', { name: /^(?!Actions)/ }).allTextContents();
+
+/** Runs in the page: red, green and blue of an element's words, 0 to 255. */
+export function colourOf(element: Element) {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  canvas.fillStyle = getComputedStyle(element).color;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+}
