@@ -1,15 +1,15 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useMediaQuery } from '../../lib/browser.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 
-/** A box that comes is one to type in, unless something else is typed in. On a phone its keyboard would cover the page. */
+/** A box that comes is one to type in, unless something else is typed in: at once, so that no letter is lost. On a phone its keyboard would cover the page. */
 export function useBoxFocus(area: RefObject<HTMLTextAreaElement | null>, writingId: string | null) {
   const touched = useMediaQuery('(pointer: coarse)');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!touched && !isTyping(document.activeElement) && !isLayerOpen()) area.current?.focus();
   }, [area, touched]);
   // Send, Stop and Retry go away when they are pressed: who pressed them goes on here, not at the top of the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!touched && document.activeElement === document.body) area.current?.focus();
   }, [area, touched, writingId]);
 }
