@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible } from '../support/accessibility.ts';
-import { atLibrary, atLogin, storedTokens, toast } from '../support/accountPages.ts';
+import { atLibrary, atLogin, storedTokens } from '../support/accountPages.ts';
+import { toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { aContent, aUser } from '../support/factories.ts';
