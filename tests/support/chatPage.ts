@@ -11,6 +11,9 @@ export const thread = (page: Page) => page.getByRole('region', { name: 'Thread',
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Send, once there is something to send and nothing is in its way. */
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
+
 interface Setting {
   me?: TestUser;
   conversationId?: number;
@@ -18,9 +21,6 @@ interface Setting {
   said?: string[];
   mobile?: boolean;
 }
-
-/** Send, once there is something to send and nothing is in its way. */
-export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
 
 /** Someone signed in at the Chat, at a conversation or at a new one. */
 export async function aChatter(app: App, { me, conversationId, said, mobile }: Setting = {}): Promise<{ me: TestUser; page: Page }> {
