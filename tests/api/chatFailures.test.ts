@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
-import { chatDoors, type ChatRefusal } from '../support/chatDoors.ts';
+import { chatDoors } from '../support/chatDoors.ts';
 import { aConversation, useConversation, keptMessages } from '../support/conversations.ts';
-import { valueOf } from '../support/doors.ts';
+import { valueOf, type Refusal } from '../support/doors.ts';
 import { useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
@@ -17,7 +17,7 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => 
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))('by %s, costs neither the message nor the truth about the reply', async (_name, { script, code }) => {
     llm.always(script);
     if (code === 'AI_TIMEOUT') llm.hurry();
-    const refusal = (await chat.sendMessage(me, { conversationId: conversation.id, content: 'Keep me' })) as ChatRefusal;
+    const refusal = (await chat.sendMessage(me, { conversationId: conversation.id, content: 'Keep me' })) as Refusal;
     expect(refusal).toMatchObject({ ok: false, code });
     const { results } = valueOf(await chat.listMessages(me, conversation.id));
     expect(results).toMatchObject([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
-import { doors, graphql } from '../support/doors.ts';
+import { graphql } from '../support/calls.ts';
+import { doors } from '../support/doors.ts';
 import { aContent, anApiToken, aUser, useUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 import { codesOf, everything, subscribe } from '../support/subscribe.ts';

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const LISTENING = /Server listening at (http:[^"]+)/;
 const READY = /"msg":"ready"/;
 
-export interface Exit {
+interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
