@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible } from '../support/accessibility.ts';
+import { devices, expectAccessible } from '../support/accessibility.ts';
 import { overflowOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aChatter, box, button, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
@@ -16,10 +16,7 @@ const everything = [
   '| a | b |\n|---|---|\n| 1 | 2 |', '\\[\n\\int_0^1 x\\,dx\n\\]', `A${'n endless word'.replaceAll(' ', '').repeat(20)}.`,
 ].join('\n\n');
 
-describe.each([
-  ['on a desktop', false],
-  ['on a phone', true],
-])('%s axe finds nothing', (_where, mobile) => {
+describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
   it('in a chat and its thread', async () => {
     const { page } = await aChatter(app, { mobile });
     await expectAccessible(page, 'an empty chat');

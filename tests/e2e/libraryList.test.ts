@@ -96,8 +96,7 @@ describe('a long list', () => {
       const shown = await titles(page);
       expect(new Set(shown).size).toBe(shown.length);
       for (const title of shown) seen.add(title);
-      await page.mouse.wheel(0, 300);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(scrollOn);
     }
     for (const title of await titles(page)) seen.add(title);
     expect([...seen].sort()).toEqual(all);

@@ -11,8 +11,8 @@ const app = useApp();
 describe('the route table', () => {
   const inside = {
     '/': 'Library',
-    '/prompt-manager': 'Library',
     '/tone-shift': 'Tone Shift',
+    '/prompt-manager': 'Library',
     '/chat': 'Chat',
     '/workflows': 'Workflows',
     '/prototyper': 'AI Prototyper',

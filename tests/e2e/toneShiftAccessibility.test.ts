@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { expectAccessible } from '../support/accessibility.ts';
+import { devices, expectAccessible } from '../support/accessibility.ts';
 import { useApp } from '../support/browser.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { atToneShift, choose, close, dialog, message, openDropdown, send } from '../support/tonePage.ts';
@@ -7,10 +7,7 @@ import { atToneShift, choose, close, dialog, message, openDropdown, send } from 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-describe.each([
-  ['on a desktop', false],
-  ['on a phone', true],
-])('%s axe finds nothing', (_where, mobile) => {
+describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
   it('in ToneShift’s toolbox and its windows', async () => {
     const { page } = await atToneShift(app, { mobile });
     await page.getByRole('button', { name: 'Say it in half' }).waitFor();
