@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { chatDoors } from '../support/chatDoors.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, PATIENT } from '../support/fakeLlm.ts';
+import { aUser, useUser } from '../support/factories.ts';
+import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], PATIENT) });
-let me: TestUser;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-});
+const server = useServer({ ai: llm.settings(['openai']) });
+const me = useUser(server);
 
 describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
   it('begins without messages, under the default name', async () => {

@@ -1,38 +1,21 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { rest } from '../support/calls.ts';
-import { aConversation } from '../support/conversations.ts';
-import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, PATIENT } from '../support/fakeLlm.ts';
+import { aConversation, useConversation, keptMessages } from '../support/conversations.ts';
+import { aContent, aUser, useUser } from '../support/factories.ts';
+import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], PATIENT) });
-let me: TestUser;
-let conversationId: number;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-  conversationId = (await aConversation(server, { owner: me })).id;
-});
-
-interface Row {
-  id: number;
-  isUser: boolean;
-  status: string;
-  content: string;
-  previous: number | null;
-}
-
-const rows = (): Promise<Row[]> =>
-  server.dataSource.query('SELECT id, is_user AS "isUser", status, content, previous_message_id AS previous FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [conversationId]);
+const server = useServer({ ai: llm.settings(['openai']) });
+const me = useUser(server);
+const conversation = useConversation(server, me);
 
 describe('many at once', () => {
   it('in one conversation follow one another, each with its own reply', async () => {
-    const send = (index: number) => rest(server, 'POST', `/chat/conversations/${conversationId}/messages/`, { as: me, body: { content: `Message ${index}` } });
+    const send = (index: number) => rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: `Message ${index}` } });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
-    const kept = await rows();
+    const kept = await keptMessages(server, conversation);
     expect(kept.map(({ isUser }) => isUser)).toEqual(Array.from({ length: 40 }, (_, index) => index % 2 === 0));
     expect(kept.map(({ previous }) => previous)).toEqual([null, ...kept.slice(0, -1).map(({ id }) => id)]);
     // One user has three calls to models at a time: the replies that had to wait say so, and can be retried.

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { rest } from '../support/calls.ts';
-import { aConversation } from '../support/conversations.ts';
+import { keptMessages, useConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { useUser } from '../support/factories.ts';
 import { fakeLlm, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { useServer } from '../support/server.ts';
@@ -10,14 +10,8 @@ import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
-let me: TestUser;
-let conversation: { id: number; messageIds: number[] };
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-  conversation = await aConversation(server, { owner: me, said: ['Q', 'A'] });
-});
+const me = useUser(server);
+const conversation = useConversation(server, me, ['Q', 'A']);
 
 const send = (path: string, body: object) => rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/${path}`, { as: me, body, headers: { accept: 'text/event-stream' } });
 
@@ -68,8 +62,7 @@ describe('server-sent events', () => {
     valueOf(await graphqlDoor(server).logout(me.refreshToken));
     await expect(events).rejects.toThrow('terminated');
     await closed;
-    const lastStatus = async () => (await server.dataSource.query('SELECT status FROM chat_messages WHERE conversation_id = $1 ORDER BY id DESC LIMIT 1', [conversation.id]))[0].status as string;
-    await until(async () => (await lastStatus()) === 'stopped');
+    await until(async () => (await keptMessages(server, conversation)).at(-1)?.status === 'stopped');
   });
 
   it('do not begin for what is refused', async () => {

@@ -1,33 +1,25 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
-import { chatDoors, type ChatRefusal } from '../support/chatDoors.ts';
-import { aConversation } from '../support/conversations.ts';
-import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { chatDoors } from '../support/chatDoors.ts';
+import { aConversation, useConversation, keptMessages } from '../support/conversations.ts';
+import { valueOf, type Refusal } from '../support/doors.ts';
+import { useUser } from '../support/factories.ts';
 import { answersWith, endless, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
-let me: TestUser;
-let conversationId: number;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-  conversationId = (await aConversation(server, { owner: me })).id;
-});
-
-const rows = (): Promise<{ status: string; content: string }[]> => server.dataSource.query('SELECT status, content FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [conversationId]);
+const me = useUser(server);
+const conversation = useConversation(server, me);
 
 describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => {
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))('by %s, costs neither the message nor the truth about the reply', async (_name, { script, code }) => {
     llm.always(script);
     if (code === 'AI_TIMEOUT') llm.hurry();
-    const refusal = (await chat.sendMessage(me, { conversationId, content: 'Keep me' })) as ChatRefusal;
+    const refusal = (await chat.sendMessage(me, { conversationId: conversation.id, content: 'Keep me' })) as Refusal;
     expect(refusal).toMatchObject({ ok: false, code });
-    const { results } = valueOf(await chat.listMessages(me, conversationId));
+    const { results } = valueOf(await chat.listMessages(me, conversation.id));
     expect(results).toMatchObject([
       { id: refusal.userMessageId, content: 'Keep me', isUser: true, isError: false, status: 'complete' },
       { isUser: false, isError: true, status: 'failed', errorType: expect.stringMatching(/^(rate_limit|token_limit|authentication|quota|timeout|provider)$/) },
@@ -47,12 +39,12 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => 
 describe('too often', () => {
   it('keeps the message, and says when to come again', async () => {
     await clearRateLimits(server);
-    for (let sent = 0; sent < 20; sent++) await rest(server, 'POST', `/chat/conversations/${conversationId}/messages/`, { as: me, body: { content: 'Again' } });
-    const { status, headers, body } = await rest(server, 'POST', `/chat/conversations/${conversationId}/messages/`, { as: me, body: { content: 'Once more' } });
+    for (let sent = 0; sent < 20; sent++) await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: 'Again' } });
+    const { status, headers, body } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: 'Once more' } });
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ code: 'RATE_LIMITED', user_message: { content: 'Once more' } });
-    expect((await rows()).slice(-2)).toMatchObject([{ content: 'Once more' }, { status: 'failed' }]);
+    expect((await keptMessages(server, conversation)).slice(-2)).toMatchObject([{ content: 'Once more' }, { status: 'failed' }]);
   });
 });
 
@@ -60,10 +52,10 @@ describe('an answer without end', () => {
   it('is left at the provider, and kept as far as a mebi of characters', async () => {
     llm.next(endless);
     const asked = llm.nextAsked();
-    const { status } = await rest(server, 'POST', `/chat/conversations/${conversationId}/messages/`, { as: me, body: { content: 'Go on for ever.' } });
+    const { status } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: 'Go on for ever.' } });
     expect(status).toBe(503);
     await (await asked).closed;
-    const [, reply] = await rows();
+    const [, reply] = await keptMessages(server, conversation);
     expect(reply?.status).toBe('failed');
     expect(reply?.content.length).toBe(1024 * 1024);
   });
@@ -73,7 +65,7 @@ describe('an answer that stops at the token limit', () => {
   it('is complete, and says that it is cut', async () => {
     llm.next(answersWith('And then', 'length'));
     const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { status isCut content } } }`;
-    const { data } = await graphql(server, document, { input: { conversationId: String(conversationId), content: 'Tell me.' } }, { as: me });
+    const { data } = await graphql(server, document, { input: { conversationId: String(conversation.id), content: 'Tell me.' } }, { as: me });
     expect(data?.sendMessage).toEqual({ reply: { status: 'COMPLETE', isCut: true, content: 'And then' } });
   });
 });

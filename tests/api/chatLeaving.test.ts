@@ -1,25 +1,18 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
-import { aConversation } from '../support/conversations.ts';
+import { aConversation, useConversation, keptMessages } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { aUser, useUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { startServer, useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
-let me: TestUser;
-let conversationId: number;
+const me = useUser(server);
+const conversation = useConversation(server, me);
 
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-  conversationId = (await aConversation(server, { owner: me })).id;
-});
-
-const rows = (): Promise<{ id: number; isUser: boolean; status: string; content: string }[]> =>
-  server.dataSource.query('SELECT id, is_user AS "isUser", status, content FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [conversationId]);
+const rows = () => keptMessages(server, conversation);
 
 describe('a server that stops', () => {
   it.each([
@@ -48,9 +41,9 @@ describe('a server that stops', () => {
 
 describe('a caller who leaves', () => {
   it.each([
-    ['GraphQL', (signal: AbortSignal) => fetch(`${server.url}/graphql`, { ...posted(me, { query: SEND, variables: { input: { conversationId: String(conversationId), content: 'Tell me.' } } }), signal })],
-    ['REST', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversationId}/messages/`, { ...posted(me, { content: 'Tell me.' }), signal })],
-    ['server-sent events', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversationId}/messages/`, { ...posted(me, { content: 'Tell me.' }, 'text/event-stream'), signal }).then((response) => response.text())],
+    ['GraphQL', (signal: AbortSignal) => fetch(`${server.url}/graphql`, { ...posted(me, { query: SEND, variables: { input: { conversationId: String(conversation.id), content: 'Tell me.' } } }), signal })],
+    ['REST', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversation.id}/messages/`, { ...posted(me, { content: 'Tell me.' }), signal })],
+    ['server-sent events', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversation.id}/messages/`, { ...posted(me, { content: 'Tell me.' }, 'text/event-stream'), signal }).then((response) => response.text())],
   ])('over %s leaves the provider, and what was written stays', async (_door, send) => {
     const spoken = dictation();
     llm.next(spoken.script);

@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
 import { chatDoors } from '../support/chatDoors.ts';
 import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
-import { fakeLlm, PATIENT } from '../support/fakeLlm.ts';
+import { aUser, useUser, type TestUser } from '../support/factories.ts';
+import { fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 import { statementsDuring } from '../support/statements.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai', 'ollama'], PATIENT) });
-let me: TestUser;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-});
+const server = useServer({ ai: llm.settings(['openai', 'ollama']) });
+const me = useUser(server);
 
 const PAGE = `query($id: ID!, $page: Int, $pageSize: Int, $before: ID) { chatMessages(conversationId: $id, page: $page, pageSize: $pageSize, before: $before) {
   totalCount page totalPages hasOlder results { id content threadCount versionIds attachments { id } } } }`;

@@ -1,30 +1,24 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
-import { aConversation } from '../support/conversations.ts';
+import { keptMessages, useConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { useUser } from '../support/factories.ts';
 import { fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
-let me: TestUser;
-let conversationId: number;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-  conversationId = (await aConversation(server, { owner: me })).id;
-});
+const me = useUser(server);
+const conversation = useConversation(server, me);
 
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
 const headers = { 'idempotency-key': 'once' };
-const path = () => `/chat/conversations/${conversationId}/messages/`;
-const words = async () => (await server.dataSource.query('SELECT content FROM chat_messages WHERE conversation_id = $1 AND is_user', [conversationId])).length as number;
+const path = () => `/chat/conversations/${conversation.id}/messages/`;
+const timesSaid = async () => (await keptMessages(server, conversation)).filter(({ isUser }) => isUser).length;
 
 describe.each([
-  ['GraphQL', () => graphql(server, SEND, { input: { conversationId: String(conversationId), content: 'Once.' } }, { as: me, headers })],
+  ['GraphQL', () => graphql(server, SEND, { input: { conversationId: String(conversation.id), content: 'Once.' } }, { as: me, headers })],
   ['REST', () => rest(server, 'POST', path(), { as: me, headers, body: { content: 'Once.' } })],
 ])('a message with an Idempotency-Key, over %s', (_door, send) => {
   it.each([429, 500, 503])('is not said twice when its provider refused with %i', async (status) => {
@@ -34,7 +28,7 @@ describe.each([
     const second = await send();
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
-    expect(await words()).toBe(1);
+    expect(await timesSaid()).toBe(1);
     expect(llm.asked).toEqual([]);
   });
 
@@ -44,7 +38,7 @@ describe.each([
     await server.dataSource.query('ALTER TABLE away RENAME TO chat_messages');
     expect(failed.text).toContain('INTERNAL');
     await send();
-    expect(await words()).toBe(1);
+    expect(await timesSaid()).toBe(1);
   });
 });
 
@@ -60,7 +54,7 @@ describe('a message with an Idempotency-Key, over server-sent events', () => {
     const second = await stream();
     expect(second.headers.get('content-type')).toContain('text/event-stream');
     expect(await second.text()).toBe(first);
-    expect(await words()).toBe(1);
+    expect(await timesSaid()).toBe(1);
   });
 
   it('is not said twice by a caller who left and comes back', async () => {
@@ -73,6 +67,6 @@ describe('a message with an Idempotency-Key, over server-sent events', () => {
     leaving.abort();
     await spoken.closed;
     await until(async () => (await stream()).status === 200);
-    expect(await words()).toBe(1);
+    expect(await timesSaid()).toBe(1);
   });
 });

@@ -1,25 +1,16 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { chatDoors } from '../support/chatDoors.ts';
-import { aConversation } from '../support/conversations.ts';
+import { aConversation, useConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, PATIENT } from '../support/fakeLlm.ts';
+import { aUser, useUser, type TestUser } from '../support/factories.ts';
+import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], PATIENT) });
-let me: TestUser;
-let conversation: { id: number; messageIds: number[] };
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-  conversation = await aConversation(server, { owner: me, said: ['First question', 'First answer', 'Second question', 'Second answer'] });
-});
-
-/** What the provider was told, the system's words aside. */
-const heard = (index: number) => (llm.asked[index]?.body.messages as { role: string; content: string }[]).filter(({ role }) => role !== 'system').map(({ content }) => content);
+const server = useServer({ ai: llm.settings(['openai']) });
+const me = useUser(server);
+const conversation = useConversation(server, me, ['First question', 'First answer', 'Second question', 'Second answer']);
 
 const rowsOf = (user: TestUser) => server.dataSource.query('SELECT id FROM chat_messages WHERE owner_id = $1', [user.id]);
 
@@ -32,9 +23,9 @@ describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
     expect(valueOf(await inThread(root, 'Aside'))).toMatchObject({ userMessage: { content: 'Aside', parentMessageId: root }, aiResponse: { content: 'Aside answer', parentMessageId: root } });
     await inThread(root, 'Aside again');
     await chat.sendMessage(me, { conversationId: conversation.id, content: 'Third question' });
-    expect(heard(0)).toEqual(['First question', 'First answer', 'Aside']);
-    expect(heard(1)).toEqual(['First question', 'First answer', 'Aside', 'Aside answer', 'Aside again']);
-    expect(heard(2)).toEqual(['First question', 'First answer', 'Second question', 'Second answer', 'Third question']);
+    expect(llm.heard(0)).toEqual(['First question', 'First answer', 'Aside']);
+    expect(llm.heard(1)).toEqual(['First question', 'First answer', 'Aside', 'Aside answer', 'Aside again']);
+    expect(llm.heard(2)).toEqual(['First question', 'First answer', 'Second question', 'Second answer', 'Third question']);
   });
 
   it('is counted and shown with its root, which alone is listed', async () => {

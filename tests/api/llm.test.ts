@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { answersWith, fakeLlm, SECRET_KEY, type Asked } from '../support/fakeLlm.ts';
 import { graphql, rest } from '../support/calls.ts';
-import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, aUser, useUser } from '../support/factories.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { breakMs: 0 }) });
-let me: TestUser;
+const me = useUser(server);
 
-beforeEach(async () => {
-  llm.reset();
-  await clearRateLimits(server);
-  me = await aUser(server);
-});
+beforeEach(() => clearRateLimits(server));
 
 const GENERATE = 'mutation($input: GenerateInput!) { generate(input: $input) { requestId responseText costEstimate provider model tokensUsed isCut } }';
 const ENHANCE = 'mutation($input: EnhanceInput!) { enhance(input: $input) { originalContent responseText enhancementType costEstimate } }';
@@ -34,8 +30,8 @@ const INJECTIONS = [
 async function systemOfOne() {
   const { id } = await aContent(server, { owner: me });
   await generate({ prompt: 'Write.', contextContentIds: [id] });
-  const [system] = llm.asked.at(-1)?.body.messages as [{ content: string }];
-  return system.content.replaceAll(/material-\w+/g, 'mark');
+  const [system] = llm.told();
+  return system?.content.replaceAll(/material-\w+/g, 'mark');
 }
 
 describe('generating', () => {
@@ -119,7 +115,7 @@ describe('enhancing', () => {
     llm.next(answersWith("Dear {name}, it's late."));
     const { data } = await graphql(server, ENHANCE, { input: { contentId: content.id, enhancementType: 'GRAMMAR' } }, { as: me });
     expect(data?.enhance).toMatchObject({ originalContent: 'Dear {name}, its late.', responseText: "Dear {name}, it's late.", enhancementType: 'GRAMMAR', costEstimate: COST });
-    const [system, user] = llm.asked[0]?.body.messages as { content: string }[];
+    const [system, user] = llm.told(0);
     expect(user?.content).toBe('Dear {name}, its late.');
     expect(system?.content).toMatch(/Correct grammar.*Keep the language.*Keep every placeholder/s);
     expect(await server.dataSource.query('SELECT content, version FROM contents WHERE id = $1', [content.id])).toEqual([{ content: 'Dear {name}, its late.', version: 1 }]);

@@ -1,22 +1,16 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { valueOf } from '../support/doors.ts';
-import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, aUser, useUser, type TestUser } from '../support/factories.ts';
 import { llmDoors, type LlmDoor, type LlmMessage } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
-let me: TestUser;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-});
+const me = useUser(server);
 
 const COST = 0.000036;
 const ledgerOf = (user: TestUser) => server.dataSource.query('SELECT kind, status, error_type, conversation_id FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
-const sentMessages = (call: number) => llm.asked[call]?.body.messages as { role: string; content: string }[];
 const spoken = ({ results }: { results: LlmMessage[] }) => results.map(({ role, content }) => [role, content]);
 
 describe.each(llmDoors(server))('a conversation of the older family over %s', (name, door) => {
@@ -55,7 +49,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     llm.next(refuses(401));
     await door.addLlmMessage(me, { conversationId, prompt: 'This one fails.' });
     await door.addLlmMessage(me, { conversationId, prompt: 'And another one.' });
-    expect(sentMessages(2)).toEqual([
+    expect(llm.told(2)).toEqual([
       { role: 'system', content: expect.any(String) },
       { role: 'user', content: 'Name a colour.' },
       { role: 'assistant', content: 'Blue.' },
@@ -67,7 +61,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     const conversationId = await aConversation();
     for (const letter of ['a', 'b', 'c']) await door.addLlmMessage(me, { conversationId, prompt: letter.repeat(45_000) });
     await door.addLlmMessage(me, { conversationId, prompt: 'Last.' });
-    expect(sentMessages(3).map(({ content }) => content[0])).toEqual([expect.any(String), 'b', 'A', 'c', 'A', 'L']);
+    expect(llm.told(3).map(({ content }) => content[0])).toEqual([expect.any(String), 'b', 'A', 'c', 'A', 'L']);
   });
 
   it('draws on own contents, and on nothing of anybody else', async () => {
@@ -78,7 +72,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     expect(llm.asked).toHaveLength(0);
     await door.addLlmMessage(me, { conversationId, prompt: 'Write.', contextContentIds: [mine.id], parameters: { temperature: 0.2, maxTokens: 300 } });
     expect(llm.asked[0]?.body).toMatchObject({ temperature: 0.2, max_tokens: 300 });
-    expect(sentMessages(0).at(-1)?.content).toMatch(/^<(material-\w+) title="Style">\nShort sentences\.\n<\/\1>\n\nWrite\.$/);
+    expect(llm.told(0).at(-1)?.content).toMatch(/^<(material-\w+) title="Style">\nShort sentences\.\n<\/\1>\n\nWrite\.$/);
     expect(spoken(await historyOf(conversationId))).toEqual([['user', 'Write.'], ['assistant', 'A good answer.']]);
   });
 
@@ -123,7 +117,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     const conversationId = await aConversation();
     await door.addLlmMessage(me, { conversationId, prompt: 'Earlier.' });
     const { requestId } = valueOf(await door.generate(me, { conversationId, prompt: 'Write.' }));
-    expect(sentMessages(1).map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(llm.told(1).map(({ role }) => role)).toEqual(['system', 'user']);
     expect((await historyOf(conversationId)).results.slice(2)).toMatchObject([{ role: 'user', content: 'Write.', requestId }, { role: 'assistant', content: 'A good answer.', costEstimate: COST, requestId }]);
     expect(await ledgerOf(me)).toMatchObject([{}, { kind: 'generate', conversation_id: conversationId }]);
   });

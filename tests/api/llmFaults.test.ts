@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { endless, fakeLlm, refuses, SECRET_KEY, type ProviderId } from '../support/fakeLlm.ts';
@@ -11,7 +11,6 @@ import { errorsOf, subscribe } from '../support/subscribe.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], { breakMs: 0 }) });
-beforeEach(() => llm.reset());
 
 const PROMPT = 'A prompt that is nobody else\'s business.';
 

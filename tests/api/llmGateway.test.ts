@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { toAppError, type AppError } from '../../server/errors.ts';
 import { Gateway, type Question } from '../../server/llm/gateway.ts';
 import { maxOutputTokens } from '../../server/llm/models.ts';
@@ -8,7 +8,6 @@ import { FAULT_MODES } from '../support/llmFaults.ts';
 
 const llm = await fakeLlm();
 const elsewhere = await fakeLlm();
-beforeEach(() => llm.reset());
 
 const MODELS = { openai: 'gpt-4o-mini', anthropic: 'claude-sonnet-4-5', google: 'gemini-2.5-flash', ollama: 'llama3.2' };
 const nobody = new AbortController().signal;

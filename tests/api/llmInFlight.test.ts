@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { doors, valueOf, type Door } from '../support/doors.ts';
-import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, aUser, useUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, hangs, stalls, type Script } from '../support/fakeLlm.ts';
 import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
@@ -9,12 +9,7 @@ import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
-let me: TestUser;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-});
+const me = useUser(server);
 
 /** Holds every answer back until `release`. */
 function holding() {

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
-import { doors, graphql } from '../support/doors.ts';
-import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { graphql } from '../support/calls.ts';
+import { doors } from '../support/doors.ts';
+import { aContent, anApiToken, aUser, useUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 import { codesOf, everything, subscribe } from '../support/subscribe.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
-let me: TestUser;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-});
+const me = useUser(server);
 
 const GENERATION = 'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText provider model tokensUsed costEstimate } } }';
 

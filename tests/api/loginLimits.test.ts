@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { doors, graphql, valueOf } from '../support/doors.ts';
+import { graphql } from '../support/calls.ts';
+import { doors, valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { clearRateLimits, startServer, useServer } from '../support/server.ts';
 

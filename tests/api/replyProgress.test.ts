@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import { ReplyWriter } from '../../server/chat/replyWriter.ts';
@@ -6,7 +6,7 @@ import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { dictation, type Dictation } from '../support/dictation.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { aUser, useUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { useServer } from '../support/server.ts';
@@ -15,12 +15,7 @@ import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
-let me: TestUser;
-
-beforeEach(async () => {
-  llm.reset();
-  me = await aUser(server);
-});
+const me = useUser(server);
 
 interface Progress {
   text: string | null;

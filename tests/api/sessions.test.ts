@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
 import { AccessTokens, hashToken } from '../../server/auth/tokens.ts';
-import { doors, graphql, rest, valueOf, type Caller } from '../support/doors.ts';
+import { graphql, rest, type Caller } from '../support/calls.ts';
+import { doors, valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { clearRateLimits, startServer, useServer } from '../support/server.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, graphql, rest, valueOf } from '../support/doors.ts';
+import { graphql, rest } from '../support/calls.ts';
+import { doors, valueOf } from '../support/doors.ts';
 import { aContent, aSharedLink, aUser, severalContents, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 

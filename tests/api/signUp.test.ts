@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { BetaCode } from '../../server/auth/betaCode.entity.ts';
 import { syncBetaCodes } from '../../server/auth/betaCodes.ts';
 import { User } from '../../server/auth/user.entity.ts';
-import { doors, graphql, rest, valueOf } from '../support/doors.ts';
+import { graphql, rest } from '../support/calls.ts';
+import { doors, valueOf } from '../support/doors.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const server = useServer();

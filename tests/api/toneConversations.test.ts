@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { aUser, useUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { toneDoors, type ToneDoor } from '../support/toneDoors.ts';
@@ -10,16 +10,12 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { breakMs: 0 }) });
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';
-let me: TestUser;
+const me = useUser(server);
 
-beforeEach(async () => {
-  llm.reset();
-  await clearRateLimits(server);
-  me = await aUser(server);
-});
+beforeEach(() => clearRateLimits(server));
 
 /** The messages of the call that the provider got, as the prompt's text joins them. */
-const sentToModel = (call: number) => (llm.asked.at(call)?.body.messages as { content: string }[]).map(({ content }) => content).join('\n\n');
+const sentToModel = (call: number) => llm.told(call).map(({ content }) => content).join('\n\n');
 const ledgerOf = (user: TestUser) => server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
 
 describe.each(toneDoors(server))('a conversation over %s', (_, door) => {

@@ -1,21 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { useUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { KINDS, toneDoors, type ToneDoor } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
-let me: TestUser;
-let other: TestUser;
+const [me, other] = [useUser(server), useUser(server)];
 
 beforeEach(async () => {
-  llm.reset();
   llm.always(answersWith('Done.'));
   await clearRateLimits(server);
-  [me, other] = [await aUser(server), await aUser(server)];
 });
 
 const shippedRows = async () => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { toneDoors, type Exchange, type ToneDoor } from '../support/toneDoors.ts';
@@ -14,16 +14,12 @@ const SEND = `mutation($input: SendToneMessageInput!) { sendToneMessage(input: $
   conversation { output messages { id } } userMessage { promptSent structured { task originalMessage voice role format audience modifiers model } } responses { text variant isError isCut promptSent } } }`;
 const [, door] = toneDoors(server)[0] as [string, ToneDoor];
 
-let me: TestUser;
+const me = useUser(server);
 
-beforeEach(async () => {
-  llm.reset();
-  await clearRateLimits(server);
-  me = await aUser(server);
-});
+beforeEach(() => clearRateLimits(server));
 
 /** The messages of the call that the provider got, as the prompt's text joins them. */
-const sentToModel = (call: number) => (llm.asked.at(call)?.body.messages as { content: string }[]).map(({ content }) => content).join('\n\n');
+const sentToModel = (call: number) => llm.told(call).map(({ content }) => content).join('\n\n');
 
 interface Preview {
   text: string;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { anApiToken, aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { dataOf, subscribe } from '../support/subscribe.ts';
@@ -11,13 +11,11 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
 const [, door] = toneDoors(server)[0] as [string, ToneDoor];
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
-let me: TestUser;
+const me = useUser(server);
 let conversationId: number;
 
 beforeEach(async () => {
-  llm.reset();
   await clearRateLimits(server);
-  me = await aUser(server);
   conversationId = valueOf(await door.create(me, { originalContent: 'Hello.' })).id;
 });
 
@@ -58,7 +56,7 @@ describe('an answer as it is written', () => {
     expect(code).toBeNull();
     expect(seen[0]).toMatchObject({ delta: '', response: null, userMessage: { text: 'Hello.' } });
     expect(seen.slice(1).map(({ delta }) => delta)).toEqual(['A', ' good', ' answer.', '']);
-    const prompt = (llm.asked[0]?.body.messages as { content: string }[]).map(({ content }) => content).join('\n\n');
+    const prompt = llm.told(0).map(({ content }) => content).join('\n\n');
     expect(seen.at(-1)).toMatchObject({ variant: 1, response: { text: 'A good answer.', isError: false, isCut: false, promptSent: prompt } });
     expect(llm.asked[0]?.body).toMatchObject({ stream: true });
     expect((await kept()).map(({ id, text }) => ({ id: String(id), text }))).toEqual([seen[0]?.userMessage, seen.at(-1)?.response].map((message) => ({ id: message?.id, text: message?.text })));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { doors, rest, valueOf, type Door } from '../support/doors.ts';
+import { rest } from '../support/calls.ts';
+import { doors, valueOf, type Door } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 

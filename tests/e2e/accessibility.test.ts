@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '../support/accessibility.ts';
+import { devices, expectAccessible } from '../support/accessibility.ts';
 import { atLibrary, atLogin, fill, inForm } from '../support/accountPages.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aSharedLink, aUser } from '../support/factories.ts';
@@ -8,10 +8,7 @@ import { card, field } from '../support/libraryPage.ts';
 
 const app = useApp();
 
-describe.each([
-  ['on a desktop', false],
-  ['on a phone', true],
-])('%s axe finds nothing', (_where, mobile) => {
+describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 
   it('on the pages before the door', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { atLibrary, atLogin, fill, inForm, pathOf, storedTokens, toast } from '../support/accountPages.ts';
+import { atLibrary, atLogin, fill, inForm, storedTokens } from '../support/accountPages.ts';
+import { pathOf, toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aUser } from '../support/factories.ts';
 import { resetTokenFor } from '../support/mails.ts';

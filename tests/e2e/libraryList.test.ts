@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { aReader, card, expectCount, expectTitles, openCard, requestsOf, titles } from '../support/libraryPage.ts';
+import { aReader, card, expectCount, expectTitles, openCard, titles } from '../support/libraryPage.ts';
 
 const app = useApp();
 
@@ -95,8 +96,7 @@ describe('a long list', () => {
       const shown = await titles(page);
       expect(new Set(shown).size).toBe(shown.length);
       for (const title of shown) seen.add(title);
-      await page.mouse.wheel(0, 300);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(scrollOn);
     }
     for (const title of await titles(page)) seen.add(title);
     expect([...seen].sort()).toEqual(all);
@@ -115,10 +115,13 @@ describe('a long list', () => {
 
   const isAtBottom = (page: Page) => page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
 
+  /** Not by the mouse's wheel, which may turn on after this has returned. */
+  function scrollOn() {
+    window.scrollBy({ top: 250, behavior: 'instant' });
+    return new Promise(requestAnimationFrame);
+  }
+
   async function scrollTo(page: Page, title: string) {
-    while (!(await card(page, title).isVisible())) {
-      await page.mouse.wheel(0, 250);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
+    while (!(await card(page, title).isVisible())) await page.evaluate(scrollOn);
   }
 });

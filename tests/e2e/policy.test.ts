@@ -1,23 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/browser.ts';
-import { aUser } from '../support/factories.ts';
 
 const app = useApp();
 
+/** That no screen breaks it is seen by every story, for their pages report what does. */
 describe('the content security policy', () => {
-  it('is broken by no screen', async () => {
-    const page = await app.signIn(await aUser(app.server));
-    for (const route of ['/', '/prompt-manager', '/tone-shift', '/chat', '/workflows', '/prototyper', '/account', '/auth-tokens']) {
-      await app.open(page, route);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
-    const visitor = await app.newPage();
-    for (const route of ['/login', '/signup', '/forgot-password', '/reset-password/some-token']) {
-      await app.open(visitor, route);
-      await visitor.getByRole('button').first().waitFor();
-    }
-  });
-
   it('keeps an injected script from running', async () => {
     const page = await app.newPage();
     app.expectNoise(page, /content security policy|Content Security Policy|trusted/i);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { expectCopied, overflowOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { aReader, bodyText, card, field, openCard, save } from '../support/libraryPage.ts';
@@ -86,7 +87,7 @@ describe('a reference', () => {
     await page.reload();
     await card(page, 'Uses both').getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Missing in the copy: Gone').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Calm. [Missing reference: Gone]');
+    await expectCopied(page, 'Calm. [Missing reference: Gone]');
     await openCard(page, 'Uses both');
     await chips(page).getByText('Gone (missing)').waitFor();
     await page.getByRole('button', { name: 'Full screen with preview' }).click();
@@ -109,7 +110,7 @@ describe('a reference', () => {
     await page.getByRole('button', { name: 'Save' }).tap();
     await field(page, 'Title').waitFor({ state: 'detached' });
     expect(await bodyOf(me, 'Release notes')).toMatch(/^One ~~\[@\d+\]Tone~~two$/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await overflowOf(page)).toBe(0);
   });
 });
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible } from '../support/accessibility.ts';
-import { atLibrary, atLogin, storedTokens, toast } from '../support/accountPages.ts';
+import { atLogin, storedTokens } from '../support/accountPages.ts';
+import { toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { aContent, aUser } from '../support/factories.ts';
@@ -102,13 +103,5 @@ describe('auth tokens', () => {
     await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
     expect((await rest(app.server, 'GET', '/contents/', { as: token })).status).toBe(401);
     await expectAccessible(page, 'auth tokens');
-  });
-
-  it('is reached by the Settings of the navigation', async () => {
-    const page = await app.signIn(await aUser(app.server));
-    await atLibrary(page);
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('link', { name: 'Auth Tokens' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Auth Tokens' }).waitFor();
   });
 });

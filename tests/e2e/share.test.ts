@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atLogin, toast } from '../support/accountPages.ts';
+import { atLogin } from '../support/accountPages.ts';
+import { expectCopied, toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
 
@@ -73,15 +74,14 @@ describe('a shared prompt', () => {
   it('is copied, and so is its link', async () => {
     const id = await share({ title: 'To take along', content: 'Body\n\twith a tab 🌿' });
     const page = await visit(id);
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     await toast(page, 'Copied to clipboard!').waitFor();
-    expect(await clipboard()).toBe('Body\n\twith a tab 🌿');
+    await expectCopied(page, 'Body\n\twith a tab 🌿');
     await page.getByRole('button', { name: 'Share' }).click();
     await toast(page, 'Link copied to clipboard!').waitFor();
-    expect(await clipboard()).toBe(`${app.server.url}/#/share/${id}`);
+    await expectCopied(page, `${app.server.url}/#/share/${id}`);
     await page.getByRole('button', { name: 'Copy content' }).click();
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('Body'));
+    await expectCopied(page, 'Body\n\twith a tab 🌿');
   });
 
   it('counts its visitors, not its owner', async () => {

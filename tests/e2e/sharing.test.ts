@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { toast } from '../support/accountPages.ts';
+import { copied, expectCopied, toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aSharedLink } from '../support/factories.ts';
 import { aReader, card, openCard } from '../support/libraryPage.ts';
 
 const app = useApp();
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 async function visit(address: string) {
   const visitor = await app.newPage();
@@ -23,7 +20,7 @@ describe('a prompt', () => {
     await page.getByRole('option', { name: 'In 7 days' }).press('Enter');
     await page.getByRole('button', { name: 'Yes, make it public' }).click();
     await toast(page, 'Link copied to clipboard!').waitFor();
-    const address = await clipboard(page);
+    const address = await copied(page);
     await page.getByRole('button', { name: 'Shared 1' }).waitFor();
 
     const visitor = await visit(address);
@@ -48,10 +45,10 @@ describe('a prompt', () => {
     await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Yes, make it public' }).click();
     await toast(page, 'Link copied to clipboard!').waitFor();
-    const address = await clipboard(page);
+    const address = await copied(page);
     await page.evaluate(() => navigator.clipboard.writeText('something else'));
     await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
-    await page.waitForFunction(async (expected) => (await navigator.clipboard.readText()) === expected, address);
+    await expectCopied(page, address);
     expect(await app.server.dataSource.query('SELECT 1 FROM shared_links WHERE owner_id = $1', [me.id])).toHaveLength(1);
 
     await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
-import { atLibrary, atLogin, pathOf } from '../support/accountPages.ts';
+import { atLibrary, atLogin } from '../support/accountPages.ts';
+import { overflowOf, pathOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aSharedLink, aUser } from '../support/factories.ts';
-import { expectTitles, field } from '../support/libraryPage.ts';
+import { expectTitles, writeByKeyboard } from '../support/libraryPage.ts';
 
 const app = useApp();
 
 describe('the route table', () => {
   const inside = {
     '/': 'Library',
-    '/prompt-manager': 'Library',
     '/tone-shift': 'Tone Shift',
+    '/prompt-manager': 'Library',
     '/chat': 'Chat',
     '/workflows': 'Workflows',
     '/prototyper': 'AI Prototyper',
@@ -168,13 +169,7 @@ describe('without a mouse', () => {
     await page.keyboard.type(me.password);
     await page.keyboard.press('Enter');
     await page.getByText('Start by creating your first prompt').waitFor();
-    await page.keyboard.press('n');
-    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
-    await page.keyboard.type('By hand');
-    await field(page, 'Content').waitFor();
-    for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
-    await page.keyboard.type('No mouse was used.');
-    await page.keyboard.press('Control+Enter');
+    await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });
     await expectTitles(page, ['By hand']);
   });
 
@@ -199,9 +194,11 @@ describe('on a phone', () => {
   async function openMenu(page: Page) {
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await menu(page).waitFor();
-    // It comes from below; a finger can take it only where it has arrived.
-    await menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
+    await rested(page);
   }
+
+  /** It comes from below; a finger can take it only where it has arrived. */
+  const rested = (page: Page) => menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
 
   const closed = (page: Page) => menu(page).waitFor({ state: 'detached' });
 
@@ -214,7 +211,7 @@ describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Workflows' }).tap();
     await page.getByText('Development: 45% Complete').waitFor();
     await closed(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await overflowOf(page)).toBe(0);
   });
 
   it('closes it by its button and by the backdrop', async () => {
@@ -236,7 +233,7 @@ describe('on a phone', () => {
     await openMenu(page);
     await drag(finger, await gripOf(page), 90);
     expect(await menu(page).evaluate((sheet) => [sheet.style.translate, 'closed' in sheet.dataset])).toEqual(['', false]);
-    await menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
+    await rested(page);
     await drag(finger, await gripOf(page), 110);
     await closed(page);
   });

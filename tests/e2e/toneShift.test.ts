@@ -1,29 +1,17 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { pathOf } from '../support/accountPages.ts';
+import { describe, expect, it } from '@jest/globals';
+import { expectCopied, overflowOf, pathOf, toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
 import { card } from '../support/libraryPage.ts';
-import { boxOf, choose, close, dialog, message, openDropdown, output, send, toast } from '../support/tonePage.ts';
+import { atToneShift, boxOf, choose, close, dialog, message, openDropdown, output, send } from '../support/tonePage.ts';
 
 const llm = await fakeLlm();
-const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
-const app = useApp({ ai: llm.settings(['openai'], PATIENT) });
-
-beforeEach(() => llm.reset());
-
-async function atToneShift(options: { mobile?: boolean } = {}) {
-  const me = await aUser(app.server);
-  const page = await app.signIn(me, { route: '/tone-shift', ...options });
-  // What moves on its way here or there is waited for, which is dear.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('heading', { name: 'Start a conversation' }).waitFor();
-  return { me, page };
-}
+const app = useApp({ ai: llm.settings(['openai']) });
 
 describe('a conversation', () => {
   it('goes from the original to instructions to other settings, and is there after a reload', async () => {
-    const { page } = await atToneShift();
+    const { page } = await atToneShift(app);
     await choose(page, 'Format', 'Email');
     llm.next(answersWith('Dear Anna, the CRM is down.'));
     await send(page, 'hey anna, the CRM is down since 10:30');
@@ -53,7 +41,7 @@ describe('a conversation', () => {
   });
 
   it('keeps what was written when it is stopped, and gives back what failed', async () => {
-    const { page } = await atToneShift();
+    const { page } = await atToneShift(app);
     llm.next(stalls);
     const asked = llm.nextAsked();
     await send(page, 'A text');
@@ -74,7 +62,7 @@ describe('a conversation', () => {
   });
 
   it('shows variants side by side, of which each change can be taken back and the mix be kept', async () => {
-    const { page } = await atToneShift();
+    const { page } = await atToneShift(app);
     await page.getByRole('button', { name: '2 variants' }).click();
     llm.next(answersWith('We meet on Monday at noon.'), answersWith('We meet on Monday at noon.'));
     await send(page, 'We meet on Friday at noon.');
@@ -86,7 +74,7 @@ describe('a conversation', () => {
     await first.getByText(/kept, none added/).waitFor();
     await first.getByRole('button', { name: 'Copy' }).click();
     await toast(page, 'Copied to clipboard!').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We meet on Friday at noon.');
+    await expectCopied(page, 'We meet on Friday at noon.');
 
     await first.getByRole('button', { name: 'Save as content' }).click();
     await dialog(page, 'Save as content').getByRole('textbox', { name: 'Title' }).fill('The mix');
@@ -97,7 +85,7 @@ describe('a conversation', () => {
   });
 
   it('is found again on another device, and can be deleted', async () => {
-    const { me, page } = await atToneShift();
+    const { me, page } = await atToneShift(app);
     await choose(page, 'Voice', 'Coach');
     await send(page, 'From the first device');
     await output(page, 'A good answer.').waitFor();
@@ -123,7 +111,7 @@ describe('a conversation', () => {
 
 describe('the toolbox', () => {
   it('sends a customized voice and level as previewed, byte for byte, and reverts', async () => {
-    const { page } = await atToneShift();
+    const { page } = await atToneShift(app);
     await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
     await dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }).fill('Speak like a lighthouse.');
     await dialog(page, 'Customize Coach').getByRole('button', { name: 'Save' }).click();
@@ -157,7 +145,7 @@ describe('the toolbox', () => {
   });
 
   it('takes items of the reader’s own', async () => {
-    const { page } = await atToneShift();
+    const { page } = await atToneShift(app);
     await (await openDropdown(page, 'Audience')).getByRole('button', { name: 'Create New' }).click();
     const form = dialog(page, 'Create New Audience');
     expect(await form.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
@@ -176,7 +164,7 @@ describe('the toolbox', () => {
   });
 
   it('keeps the text within 8rem', async () => {
-    const { page } = await atToneShift();
+    const { page } = await atToneShift(app);
     await message(page).fill('A line.\n'.repeat(40));
     expect((await boxOf(message(page))).height).toBe(128);
   });
@@ -196,7 +184,7 @@ describe('coming from elsewhere', () => {
 
 describe('without a mouse', () => {
   it('leads from a choice to a changed output and back', async () => {
-    const { page } = await atToneShift();
+    const { page } = await atToneShift(app);
     llm.next(answersWith('We meet on Monday.'));
     const focused = (name: string, role: 'button' | 'textbox' = 'button') => page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Format' }).press('Enter');
@@ -240,7 +228,7 @@ describe('without a mouse', () => {
 
 describe('on a phone', () => {
   it('fits, with its dropdowns that open upward and its sheets, and sends', async () => {
-    const { page } = await atToneShift({ mobile: true });
+    const { page } = await atToneShift(app, { mobile: true });
     const modifiers = await openDropdown(page, 'Modifiers');
     const { x, y, width, height } = await boxOf(modifiers);
     expect(x).toBeGreaterThanOrEqual(0);
@@ -254,6 +242,6 @@ describe('on a phone', () => {
     await output(page, 'A good answer.').getByRole('button', { name: 'Message information' }).tap();
     await dialog(page, 'Message Information').getByRole('button', { name: 'Close' }).tap();
     await dialog(page, 'Message Information').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await overflowOf(page)).toBe(0);
   });
 });

@@ -1,23 +1,15 @@
-import { beforeEach, describe, it } from '@jest/globals';
-import { expectAccessible } from '../support/accessibility.ts';
+import { describe, it } from '@jest/globals';
+import { devices, expectAccessible } from '../support/accessibility.ts';
 import { useApp } from '../support/browser.ts';
-import { aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
-import { choose, close, dialog, message, openDropdown, send } from '../support/tonePage.ts';
+import { atToneShift, choose, close, dialog, message, openDropdown, send } from '../support/tonePage.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-beforeEach(() => llm.reset());
-
-describe.each([
-  ['on a desktop', false],
-  ['on a phone', true],
-])('%s axe finds nothing', (_where, mobile) => {
-  const atToneShift = async () => app.signIn(await aUser(app.server), { route: '/tone-shift', mobile });
-
+describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
   it('in ToneShift’s toolbox and its windows', async () => {
-    const page = await atToneShift();
+    const { page } = await atToneShift(app, { mobile });
     await page.getByRole('button', { name: 'Say it in half' }).waitFor();
     await expectAccessible(page, 'an empty conversation');
     await (await openDropdown(page, 'Format')).getByRole('button', { name: 'Email', exact: true }).waitFor();
@@ -42,7 +34,7 @@ describe.each([
   });
 
   it('in ToneShift’s messages', async () => {
-    const page = await atToneShift();
+    const { page } = await atToneShift(app, { mobile });
     await choose(page, 'Format', 'Email');
     llm.next(answersWith('Perhaps we meet on Monday, Anna.'));
     await send(page, 'We meet on Friday, hey!');

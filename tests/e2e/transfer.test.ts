@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { toast } from '../support/accountPages.ts';
+import { toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aReader, card, expectCount, expectTitles, field, save, writeContent } from '../support/libraryPage.ts';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
@@ -6,8 +6,6 @@ import { bodyText, card, field, openCard, save } from '../support/libraryPage.ts
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
-
-beforeEach(() => llm.reset());
 
 describe('generating with AI', () => {
   it('streams into the content, stops, says why it failed, and is saved as it stands', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
 import { dictation } from '../support/dictation.ts';
 import { fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
@@ -8,8 +8,6 @@ import { until } from '../support/until.ts';
 import { aNewcomer } from '../support/writers.ts';
 
 const llm = await fakeLlm();
-beforeEach(() => llm.reset());
-
 interface Message {
   id: string;
   content: string;

@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 
 type Axe = typeof axe;
 
+/** For describe.each: what is to be looked at on both. */
+export const devices: [where: string, mobile: boolean][] = [
+  ['on a desktop', false],
+  ['on a phone', true],
+];
+
 /** What axe says about the page as it stands: every rule in the light theme; what a theme can break, in the dark one too. */
 export async function expectAccessible(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** The pages before the door as a person sees them. */
 
-export interface AccountFields {
+interface AccountFields {
   Username?: string;
   Email?: string;
   Password?: string;
@@ -16,17 +16,12 @@ export async function fill(page: Page, fields: AccountFields) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The toast that says so. */
-export const toast = (page: Page, text: string) => page.getByLabel(/^Notifications/).getByText(text);
-
 /** The same sentence inside the form. */
 export const inForm = (page: Page, text: string) => page.locator('form').getByText(text);
 
 export const atLogin = (page: Page) => page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 
 export const atLibrary = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
-
-export const pathOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
 /** What signs a person in, as this browser keeps it. */
 export const storedTokens = (page: Page) => page.evaluate(() => ['access_token', 'refresh_token', 'username'].map((key) => localStorage.getItem(key)));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type App } from './browser.ts';
+import type { App } from './browser.ts';
+import { aConversation } from './conversations.ts';
 import { aUser, type TestUser } from './factories.ts';
 
 /** The Chat as a person sees it. */
@@ -10,10 +11,22 @@ export const thread = (page: Page) => page.getByRole('region', { name: 'Thread',
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Send, once there is something to send and nothing is in its way. */
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
+
+interface Setting {
+  me?: TestUser;
+  conversationId?: number;
+  /** Of a conversation in which this was said. */
+  said?: string[];
+  mobile?: boolean;
+}
+
 /** Someone signed in at the Chat, at a conversation or at a new one. */
-export async function aChatter(app: App, { conversationId, me, mobile }: { conversationId?: number; me?: TestUser; mobile?: boolean } = {}): Promise<{ me: TestUser; page: Page }> {
+export async function aChatter(app: App, { me, conversationId, said, mobile }: Setting = {}): Promise<{ me: TestUser; page: Page }> {
   const user = me ?? (await aUser(app.server));
-  const page = await app.signIn(user, { route: conversationId ? `/chat?conversation=${conversationId}` : '/chat', mobile });
+  const id = said ? (await aConversation(app.server, { owner: user, said })).id : conversationId;
+  const page = await app.signIn(user, { route: id ? `/chat?conversation=${id}` : '/chat', mobile });
   await box(page).waitFor();
   await page.getByRole('button', { name: /^Model: / }).waitFor();
   return { me: user, page };
@@ -21,8 +34,8 @@ export async function aChatter(app: App, { conversationId, me, mobile }: { conve
 
 /** Types and sends, by keyboard, as soon as nothing is being written. */
 export async function say(page: Page, text: string) {
-  await settled(page);
   await box(page).fill(text);
+  await sendButton(page).waitFor();
   await box(page).press('Enter');
 }
 

@@ -1,10 +1,16 @@
+import { beforeEach } from '@jest/globals';
 import { ChatConversation } from '../../server/chat/conversation.entity.ts';
 import { fold } from '../../server/contents/searchText.ts';
 import type { TestUser } from './factories.ts';
 import type { TestServer } from './server.ts';
 
+export interface TestConversation {
+  id: number;
+  messageIds: number[];
+}
+
 /** A conversation of `owner` in which question and answer took turns, without anybody having been asked. */
-export async function aConversation({ services }: TestServer, { owner, name = 'Small talk', said = [] }: { owner: TestUser; name?: string; said?: string[] }) {
+export async function aConversation({ services }: TestServer, { owner, name = 'Small talk', said = [] }: { owner: TestUser; name?: string; said?: string[] }): Promise<TestConversation> {
   const db = services.dataSource.manager;
   const { identifiers } = await db.insert(ChatConversation, { ownerId: owner.id, name, foldedName: fold(name), lastMessageAt: said.length > 0 ? new Date() : null });
   const id = identifiers[0]?.id as number;
@@ -17,3 +23,22 @@ export async function aConversation({ services }: TestServer, { owner, name = 'S
   await db.query('UPDATE chat_messages m SET previous_message_id = pair.previous FROM unnest($1::int[], $2::int[]) AS pair(previous, id) WHERE m.id = pair.id', [messageIds.slice(0, -1), messageIds.slice(1)]);
   return { id, messageIds };
 }
+
+/** A new one of `owner` for every test of the file; the object stays the same. */
+export function useConversation(server: TestServer, owner: TestUser, said?: string[]): TestConversation {
+  const conversation = {} as TestConversation;
+  beforeEach(async () => void Object.assign(conversation, await aConversation(server, { owner, said })));
+  return conversation;
+}
+
+interface MessageRow {
+  id: number;
+  isUser: boolean;
+  status: string;
+  content: string;
+  previous: number | null;
+}
+
+/** What is kept of a conversation, oldest first. */
+export const keptMessages = ({ dataSource }: TestServer, { id }: { id: number }): Promise<MessageRow[]> =>
+  dataSource.query('SELECT id, is_user AS "isUser", status, content, previous_message_id AS previous FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [id]);

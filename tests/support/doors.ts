@@ -2,8 +2,6 @@ import type { Caller, Reachable } from './calls.ts';
 import { graphqlDoor } from './graphqlDoor.ts';
 import { restDoor } from './restDoor.ts';
 
-export { graphql, rest, type Caller } from './calls.ts';
-
 export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;
 
 /** `code` is api.md's over both doors, the keys of `fields` are camelCase. */
@@ -16,6 +14,8 @@ export interface Refusal {
   errorType?: string;
   fields?: Record<string, string>;
   retryAfter?: number;
+  /** Of a message to the Chat that was kept, though it got no reply. */
+  userMessageId?: number;
 }
 
 export interface SignedIn {
@@ -25,7 +25,7 @@ export interface SignedIn {
   message?: string;
 }
 
-export interface Named {
+interface Named {
   id: number;
   name: string;
 }
@@ -46,11 +46,7 @@ export interface Content {
 
 export type ContentVersion = Pick<Content, 'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'>;
 
-export interface ContentPage {
-  results: Content[];
-  totalCount: number;
-  page: number;
-  pageSize: number;
+export interface ContentPage extends ListOf<Content> {
   totalPages: number;
 }
 
@@ -72,20 +68,31 @@ export interface ContentFields {
   stateId?: number;
 }
 
-export interface ListFilters {
+export interface ListFilters extends Paging {
   search?: string;
   contentTypeIds?: number[];
   sharedOnly?: boolean;
   orderBy?: 'updated_at' | 'created_at' | 'title';
   orderDir?: 'asc' | 'desc';
-  page?: number;
-  pageSize?: number;
 }
 
 export interface ImportReport {
   createdIds: number[];
   createdTypes: Named[];
   skipped: { index: number; title: string; reason: string }[];
+}
+
+/** One page of a list. */
+export interface ListOf<Item> {
+  results: Item[];
+  totalCount: number;
+  page: number;
+  pageSize: number;
+}
+
+export interface Paging {
+  page?: number;
+  pageSize?: number;
 }
 
 interface From {

@@ -1,3 +1,4 @@
+import { beforeEach } from '@jest/globals';
 import { hashSync } from '@node-rs/argon2';
 import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
 import { Session } from '../../server/auth/session.entity.ts';
@@ -40,6 +41,13 @@ export async function aUser({ services }: TestServer, wishes: { username?: strin
   await db.insert(RefreshToken, { sessionId, tokenHash: hashToken(refreshToken), parentId: null, expiresAt: new Date(Date.now() + DAY_MS) });
   const token = await services.tokens.sign({ userId: id, username, sessionId });
   return { id, username, email, password: PASSWORD, token, refreshToken, sessionId };
+}
+
+/** Someone new for every test of the file; the object stays the same. */
+export function useUser(server: TestServer): TestUser {
+  const user = {} as TestUser;
+  beforeEach(async () => void Object.assign(user, await aUser(server)));
+  return user;
 }
 
 /** A saved content of `owner`. */

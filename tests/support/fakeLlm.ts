@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
-import { afterAll } from '@jest/globals';
+import { afterAll, beforeEach } from '@jest/globals';
 import { readConfig, type AiSettings } from '../../server/config.ts';
 import { dialectOf, type Dialect } from './llmDialects.ts';
 
@@ -24,13 +24,13 @@ export interface Asked {
 }
 
 /** How long an answer is waited for: longer than any machine needs, except where a test waits for the silence itself. */
-export const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
+const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
 export const IMPATIENT = { timeoutMs: 800, firstByteMs: 400, idleMs: 400 };
 
 /** How one request is answered. */
 export type Script = (exchange: { dialect: Dialect; isStreaming: boolean; response: ServerResponse; text: string }) => void;
 
-/** A provider on loopback that speaks the real protocols: each request takes the next script, and is answered well when there is none. */
+/** A provider on loopback that speaks the real protocols: each request takes the next script, and is answered well when there is none. Every test begins with a new one. */
 export interface FakeLlm {
   url: string;
   asked: Asked[];
@@ -40,6 +40,10 @@ export interface FakeLlm {
   next(...scripts: Script[]): void;
   /** Every request is answered so, until `reset`. */
   always(script: Script): void;
+  /** The messages of a request to OpenAI, the last one's unless told otherwise. */
+  told(call?: number): { role: string; content: string }[];
+  /** What of these the user and the model have said. */
+  heard(call?: number): string[];
   /** Resolves with the next request when it has come. */
   nextAsked(): Promise<Asked>;
   /** Who asks gives up soon, until `reset`. */
@@ -62,6 +66,7 @@ export async function fakeLlm(): Promise<FakeLlm> {
     server.close();
     server.closeAllConnections();
   });
+  beforeEach(reset);
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
@@ -78,6 +83,15 @@ export async function fakeLlm(): Promise<FakeLlm> {
     (queue.shift() ?? usual)({ dialect: dialectOf(provider), isStreaming, response, text });
   }
 
+  function reset() {
+    for (const { settings, patient } of given) Object.assign(settings, patient);
+    asked.length = waiting.length = 0;
+    queue = [];
+    usual = answersWith('A good answer.');
+  }
+
+  const told: FakeLlm['told'] = (call = -1) => asked.at(call)?.body.messages as ReturnType<FakeLlm['told']>;
+
   return {
     url,
     asked,
@@ -88,16 +102,13 @@ export async function fakeLlm(): Promise<FakeLlm> {
     },
     next: (...scripts) => void queue.push(...scripts),
     always: (script) => void (usual = script),
+    told,
+    heard: (call) => told(call).filter(({ role }) => role !== 'system').map(({ content }) => content),
     nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
     hurry(times = IMPATIENT) {
       for (const { settings } of given) Object.assign(settings, times);
     },
-    reset() {
-      for (const { settings, patient } of given) Object.assign(settings, patient);
-      asked.length = 0;
-      queue = [];
-      usual = answersWith('A good answer.');
-    },
+    reset,
   };
 }
 

@@ -31,7 +31,7 @@ export function fakeSockets({ schema, root, isReachable, onOpen }: Setting) {
     #left?: (code: number, reason: string) => Promise<void>;
 
     constructor(_address: string, readonly protocol: string) {
-      setTimeout(() => (isReachable() ? this.#start() : this.close(1006)));
+      setTimeout(() => this.readyState === FakeSocket.CLOSED || (isReachable() ? this.#start() : this.close(1006)));
     }
 
     #start() {

@@ -31,32 +31,32 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** How every call over GraphQL is made: of one root field, whose value `shape` turns into the door's. */
-export function graphqlCalls(server: Reachable) {
+/** How every call over GraphQL is made: of one root field, whose value `prepare` and `shape` turn into the door's. */
+export function graphqlCalls(server: Reachable, prepare = (value: unknown) => value) {
   async function call<Raw, T>(document: string, variables: object, options: Options, shape: (raw: Raw) => T): Promise<Outcome<T>> {
     const reply = await graphql(server, document, variables, options);
     if (reply.errors.length > 0 || !reply.data) return refusalOf(reply);
-    return { ok: true, status: reply.status, value: shape(Object.values(reply.data)[0] as Raw) };
+    return { ok: true, status: reply.status, value: shape(prepare(Object.values(reply.data)[0]) as Raw) };
   }
-  const mutate = <Raw, T>(field: string, inputType: string, input: object, selection: string, options: Options, shape: (raw: Raw) => T) =>
-    call(`mutation($input: ${inputType}!) { ${field}(input: $input) ${selection} }`, { input }, options, shape);
+  const mutate = <Raw, T>(field: string, input: object, selection: string, options: Options, shape: (raw: Raw) => T) =>
+    call(`mutation($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) ${selection} }`, { input }, options, shape);
   return { call, mutate };
 }
 
 export function graphqlDoor(server: Reachable): Door {
   const { call, mutate } = graphqlCalls(server);
   return {
-    register: (input, from = {}) => mutate('register', 'RegisterInput', input, `{ ${SIGN_IN} }`, from, signedIn),
-    login: (input, from = {}) => mutate('login', 'LoginInput', input, `{ ${SIGN_IN} }`, from, signedIn),
-    refresh: (refreshToken, from = {}) => mutate('refreshSession', 'RefreshSessionInput', { refreshToken }, `{ ${SIGN_IN} }`, from, signedIn),
-    logout: (refreshToken, from = {}) => mutate('logout', 'LogoutInput', { refreshToken }, '', from, () => null),
-    requestReset: (email, from = {}) => mutate('requestPasswordReset', 'RequestPasswordResetInput', { email }, '{ message }', from, (raw: { message: string }) => raw),
-    confirmReset: (input, from = {}) => mutate('confirmPasswordReset', 'ConfirmPasswordResetInput', input, '{ message }', from, (raw: { message: string }) => raw),
+    register: (input, from = {}) => mutate('register', input, `{ ${SIGN_IN} }`, from, signedIn),
+    login: (input, from = {}) => mutate('login', input, `{ ${SIGN_IN} }`, from, signedIn),
+    refresh: (refreshToken, from = {}) => mutate('refreshSession', { refreshToken }, `{ ${SIGN_IN} }`, from, signedIn),
+    logout: (refreshToken, from = {}) => mutate('logout', { refreshToken }, '', from, () => null),
+    requestReset: (email, from = {}) => mutate('requestPasswordReset', { email }, '{ message }', from, (raw: { message: string }) => raw),
+    confirmReset: (input, from = {}) => mutate('confirmPasswordReset', input, '{ message }', from, (raw: { message: string }) => raw),
     checkAuth: (as) => call('{ me { username } }', {}, { as }, (raw: { username: string }) => raw),
-    createContent: (as, input) => mutate('createContent', 'CreateContentInput', textIds(input), `{ ${CONTENT} }`, { as }, contentOf),
-    updateContent: (as, id, fields) => mutate('updateContent', 'UpdateContentInput', { id: String(id), ...textIds(fields) }, `{ ${CONTENT} }`, { as }, contentOf),
+    createContent: (as, input) => mutate('createContent', textIds(input), `{ ${CONTENT} }`, { as }, contentOf),
+    updateContent: (as, id, fields) => mutate('updateContent', { id: String(id), ...textIds(fields) }, `{ ${CONTENT} }`, { as }, contentOf),
     readContent: (as, id) => call(`query($id: ID!) { content(id: $id) { ${CONTENT} } }`, { id: String(id) }, { as }, contentOf),
-    deleteContent: async (as, id) => firstFailure(await mutate('deleteContents', 'DeleteContentsInput', { ids: [String(id)] }, '{ deletedIds failures { code message } }', { as }, (raw: RawDeletion) => raw)),
+    deleteContent: async (as, id) => firstFailure(await mutate('deleteContents', { ids: [String(id)] }, '{ deletedIds failures { code message } }', { as }, (raw: RawDeletion) => raw)),
     listContents: (as, { orderBy = 'updated_at', orderDir = 'desc', contentTypeIds = [], ...filters } = {}) =>
       call(
         `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
@@ -76,15 +76,15 @@ export function graphqlDoor(server: Reachable): Door {
       ),
     contentTypes: (as) => call('{ contentTypes { id name count } }', {}, { as }, (raw: { id: string; name: string; count: number }[]) => raw.map(numberId)),
     shareContent: (as, { contentId, ...input }) =>
-      mutate('shareContent', 'ShareContentInput', { contentId: String(contentId), ...input }, `{ ${CONTENT} }`, { as }, (raw: RawContent) => {
+      mutate('shareContent', { contentId: String(contentId), ...input }, `{ ${CONTENT} }`, { as }, (raw: RawContent) => {
         const [link] = raw.sharedLinks;
         return { shareId: link?.id ?? '', viewCount: link?.viewCount ?? NaN, expiresAt: link?.expiresAt ?? null };
       }),
-    unshareContent: (as, contentId) => mutate('unshareContent', 'UnshareContentInput', { contentId: String(contentId) }, '{ id }', { as }, () => null),
+    unshareContent: (as, contentId) => mutate('unshareContent', { contentId: String(contentId) }, '{ id }', { as }, () => null),
     sharedContent: (as, shareId) =>
       call('query($shareId: ID!) { sharedContent(shareId: $shareId) { title description content contentTypeName createdAt viewCount expiresAt } }', { shareId }, { as }, (raw: SharedRaw) => raw),
     importContents: (as, json, from = {}) =>
-      mutate('importContents', 'ImportContentsInput', { json }, '{ createdIds createdTypes { id name } skipped { index title reason } }', { as, ...from }, (raw: RawReport) => ({
+      mutate('importContents', { json }, '{ createdIds createdTypes { id name } skipped { index title reason } }', { as, ...from }, (raw: RawReport) => ({
         ...raw,
         createdIds: raw.createdIds.map(Number),
         createdTypes: raw.createdTypes.map(numberId),
@@ -118,9 +118,12 @@ export interface RawDeletion {
 }
 
 export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
-  const { code = 'NO_CODE', fields } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string> };
+  const { code = 'NO_CODE', fields, userMessageId } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string>; userMessageId?: string };
   const retryAfter = headers.get('retry-after');
-  return { ok: false, status, code: CODES[code] ?? code, message: error?.message ?? 'An answer without data.', ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
+  return {
+    ok: false, status, code: CODES[code] ?? code, message: error?.message ?? 'An answer without data.',
+    ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }), ...(userMessageId && { userMessageId: Number(userMessageId) }),
+  };
 }
 
 /** A deletion of one id that failed is a refusal; GraphQL deletes many at once and reports each. */
@@ -146,3 +149,10 @@ const textIds = ({ contentTypeId, stateId, ...fields }: { contentTypeId?: number
   ...(contentTypeId !== undefined && { contentTypeId: String(contentTypeId) }),
   ...(stateId !== undefined && { stateId: String(stateId) }),
 });
+
+/** Ids are numbers here, as they are over REST. */
+export function numbered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? Number(each) : numbered(each)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, /^id$|Id$/.test(key) && typeof each === 'string' ? Number(each) : numbered(each)]));
+}

@@ -32,13 +32,15 @@ export async function save(page: Page) {
   await field(page, 'Title').waitFor({ state: 'detached' });
 }
 
-/** How often the page has sent this operation since now. */
-export function requestsOf(page: Page, operation: string): () => number {
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/graphql') && request.postData()?.includes(`"operationName":"${operation}"`)) requests += 1;
-  });
-  return () => requests;
+/** Writes a prompt from anywhere in the Library without a mouse. */
+export async function writeByKeyboard(page: Page, { title, content }: { title: string; content: string }) {
+  await page.keyboard.press('n');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+  await page.keyboard.type(title);
+  await field(page, 'Content').waitFor();
+  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab');
+  await page.keyboard.type(content);
+  await page.keyboard.press('Control+Enter');
 }
 
 /** Someone signed in at the Library, with these prompts saved in this order. */

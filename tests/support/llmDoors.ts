@@ -1,7 +1,7 @@
 import type { Caller, Reachable } from './calls.ts';
-import type { Outcome } from './doors.ts';
-import { graphqlCalls } from './graphqlDoor.ts';
-import { restCalls } from './restDoor.ts';
+import type { ListOf, Outcome, Paging } from './doors.ts';
+import { graphqlCalls, numbered } from './graphqlDoor.ts';
+import { asItIs, nothing, queryOf, restCalls } from './restDoor.ts';
 
 export interface Wishes {
   provider?: string;
@@ -48,18 +48,6 @@ export interface LlmExchange {
   costEstimate: number | null;
 }
 
-interface ListOf<Item> {
-  results: Item[];
-  totalCount: number;
-  page: number;
-  pageSize: number;
-}
-
-interface Paging {
-  page?: number;
-  pageSize?: number;
-}
-
 /** What the product does with models, through either door; values as in doors.ts. */
 export interface LlmDoor {
   generate(caller: Caller, input: Prompt & { conversationId?: number }): Promise<Outcome<Generation>>;
@@ -83,44 +71,34 @@ const MESSAGE = 'id requestId role content isError errorType createdAt provider 
 const page = (item: string) => `{ results { ${item} } totalCount page pageSize }`;
 
 function overGraphql(server: Reachable): LlmDoor {
-  const { call, mutate } = graphqlCalls(server);
+  const { call, mutate } = graphqlCalls(server, numbered);
   return {
-    generate: (as, input) => mutate('generate', 'GenerateInput', input, `{ ${GENERATION} }`, { as }, numbered<Generation>),
+    generate: (as, input) => mutate('generate', input, `{ ${GENERATION} }`, { as }, asItIs<Generation>),
     enhance: (as, { enhancementType, ...input }) =>
-      mutate('enhance', 'EnhanceInput', { ...input, enhancementType: enhancementType.toUpperCase() }, `{ ${GENERATION} originalContent }`, { as }, numbered<Generation & { originalContent: string }>),
+      mutate('enhance', { ...input, enhancementType: enhancementType.toUpperCase() }, `{ ${GENERATION} originalContent }`, { as }, asItIs<Generation & { originalContent: string }>),
     llmConversations: (as, paging = {}) =>
-      call(`query($page: Int, $pageSize: Int) { llmConversations(page: $page, pageSize: $pageSize) ${page(CONVERSATION)} }`, paging, { as }, numbered<ListOf<LlmConversation>>),
-    createLlmConversation: (as, title) => mutate('createLlmConversation', 'CreateLlmConversationInput', { title }, `{ ${CONVERSATION} }`, { as }, numbered<LlmConversation>),
+      call(`query($page: Int, $pageSize: Int) { llmConversations(page: $page, pageSize: $pageSize) ${page(CONVERSATION)} }`, paging, { as }, asItIs<ListOf<LlmConversation>>),
+    createLlmConversation: (as, title) => mutate('createLlmConversation', { title }, `{ ${CONVERSATION} }`, { as }, asItIs<LlmConversation>),
     llmConversationHistory: (as, conversationId, paging = {}) =>
       call(
         `query($id: ID!, $page: Int, $pageSize: Int) { llmConversationHistory(conversationId: $id, page: $page, pageSize: $pageSize) ${page(MESSAGE)} }`,
-        { id: conversationId, ...paging }, { as }, numbered<ListOf<LlmMessage>>,
+        { id: conversationId, ...paging }, { as }, asItIs<ListOf<LlmMessage>>,
       ),
     addLlmMessage: (as, input) =>
-      mutate('addLlmMessage', 'AddLlmMessageInput', input, `{ userMessage { ${MESSAGE} } aiResponse { ${MESSAGE} } costEstimate }`, { as }, numbered<LlmExchange>),
-    deleteLlmConversation: (as, id) => mutate('deleteLlmConversation', 'DeleteLlmConversationInput', { id }, '{ id }', { as }, () => null),
+      mutate('addLlmMessage', input, `{ userMessage { ${MESSAGE} } aiResponse { ${MESSAGE} } costEstimate }`, { as }, asItIs<LlmExchange>),
+    deleteLlmConversation: (as, id) => mutate('deleteLlmConversation', { id }, '{ id }', { as }, nothing),
   };
 }
 
 function overRest(server: Reachable): LlmDoor {
   const call = restCalls(server);
-  const queryOf = ({ page: number = 1, pageSize }: Paging) => `?page=${number}${pageSize ? `&page_size=${pageSize}` : ''}`;
   return {
     generate: (as, body) => call('POST', '/llm/generate/', { as, body }, asItIs<Generation>),
     enhance: (as, body) => call('POST', '/llm/enhance/', { as, body }, asItIs<Generation & { originalContent: string }>),
-    llmConversations: (as, paging = {}) => call('GET', `/llm/conversations/${queryOf(paging)}`, { as }, asItIs<ListOf<LlmConversation>>),
+    llmConversations: (as, paging = {}) => call('GET', `/llm/conversations/?${queryOf(paging)}`, { as }, asItIs<ListOf<LlmConversation>>),
     createLlmConversation: (as, title) => call('POST', '/llm/conversations/', { as, body: { title } }, asItIs<LlmConversation>),
-    llmConversationHistory: (as, id, paging = {}) => call('GET', `/llm/conversations/${id}/history/${queryOf(paging)}`, { as }, asItIs<ListOf<LlmMessage>>),
+    llmConversationHistory: (as, id, paging = {}) => call('GET', `/llm/conversations/${id}/history/?${queryOf(paging)}`, { as }, asItIs<ListOf<LlmMessage>>),
     addLlmMessage: (as, { conversationId, ...body }) => call('POST', `/llm/conversations/${conversationId}/add_message/`, { as, body }, asItIs<LlmExchange>),
-    deleteLlmConversation: (as, id) => call('DELETE', `/llm/conversations/${id}/`, { as }, () => null),
+    deleteLlmConversation: (as, id) => call('DELETE', `/llm/conversations/${id}/`, { as }, nothing),
   };
-}
-
-const asItIs = <T>(raw: T) => raw;
-
-/** Ids are numbers here, as they are over REST. */
-function numbered<T>(raw: unknown): T {
-  if (Array.isArray(raw)) return raw.map((item) => numbered(item)) as T;
-  if (typeof raw !== 'object' || raw === null) return raw as T;
-  return Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, /^(id|requestId)$/.test(key) ? Number(value) : numbered(value)])) as T;
 }

@@ -1,6 +1,6 @@
 import { breaksOff, endless, answersWith, failsInside, hangs, redirectsTo, refuses, resets, sends, sendsJson, stalls, stopsEarly, type Script } from './fakeLlm.ts';
 
-export interface FaultMode {
+interface FaultMode {
   name: string;
   script: Script;
   code: string;

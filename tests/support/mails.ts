@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestServer } from './server.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   subject: string;
   body: string;
 }

@@ -1,5 +1,5 @@
 import { rest, type Caller, type Reachable, type RestReply } from './calls.ts';
-import type { Content, ContentPage, ContentVersion, Door, ImportReport, Outcome, Refusal, SharedContent, SignedIn } from './doors.ts';
+import type { Content, ContentPage, ContentVersion, Door, ImportReport, ListFilters, Outcome, Refusal, SharedContent, SignedIn } from './doors.ts';
 
 /** How every call over REST is made; `shape` turns its camelCased body into the door's value. */
 export const restCalls = (server: Reachable) =>
@@ -16,17 +16,17 @@ export function restDoor(server: Reachable): Door {
     login: (body, from) => call('POST', '/login/', { ...from, body }, signedIn),
     refresh: (refresh, from) => call('POST', '/token/refresh/', { ...from, body: { refresh } }, signedIn),
     logout: (refresh, from) => call('POST', '/logout/', { ...from, body: { refresh } }, nothing),
-    requestReset: (email, from) => call('POST', '/password-reset/', { ...from, body: { email } }, (raw: { message: string }) => raw),
-    confirmReset: (body, from) => call('POST', '/password-reset/confirm/', { ...from, body }, (raw: { message: string }) => raw),
-    checkAuth: (as) => call('GET', '/check-auth/', { as }, (raw: { username: string }) => raw),
-    createContent: (as, body) => call('POST', '/contents/', { as, body }, content),
-    updateContent: (as, id, { version, ...body }) => call('PUT', `/contents/${id}/`, { as, body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } }, content),
-    readContent: (as, id) => call('GET', `/contents/${id}/`, { as }, content),
+    requestReset: (email, from) => call('POST', '/password-reset/', { ...from, body: { email } }, asItIs<{ message: string }>),
+    confirmReset: (body, from) => call('POST', '/password-reset/confirm/', { ...from, body }, asItIs<{ message: string }>),
+    checkAuth: (as) => call('GET', '/check-auth/', { as }, asItIs<{ username: string }>),
+    createContent: (as, body) => call('POST', '/contents/', { as, body }, asItIs<Content>),
+    updateContent: (as, id, { version, ...body }) => call('PUT', `/contents/${id}/`, { as, body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } }, asItIs<Content>),
+    readContent: (as, id) => call('GET', `/contents/${id}/`, { as }, asItIs<Content>),
     deleteContent: (as, id) => call('DELETE', `/contents/${id}/`, { as }, nothing),
-    listContents: (as, filters = {}) => call('GET', `/contents/?${queryOf(filters)}`, { as }, (raw: ContentPage) => raw),
-    contentHistory: (as, contentId) => call('GET', `/content-history/?content_id=${contentId}`, { as }, (raw: { results: ContentVersion[]; totalCount: number }) => raw),
-    contentTypes: (as) => call('GET', '/content-types/', { as }, (raw: { id: number; name: string; count: number }[]) => raw),
-    shareContent: (as, { contentId, ...body }) => call('POST', `/contents/${contentId}/share/`, { as, body }, (raw: { shareId: string; viewCount: number; expiresAt: string | null }) => raw),
+    listContents: (as, filters = {}) => call('GET', `/contents/?${queryOf(filters)}`, { as }, asItIs<ContentPage>),
+    contentHistory: (as, contentId) => call('GET', `/content-history/?content_id=${contentId}`, { as }, asItIs<{ results: ContentVersion[]; totalCount: number }>),
+    contentTypes: (as) => call('GET', '/content-types/', { as }, asItIs<{ id: number; name: string; count: number }[]>),
+    shareContent: (as, { contentId, ...body }) => call('POST', `/contents/${contentId}/share/`, { as, body }, asItIs<{ shareId: string; viewCount: number; expiresAt: string | null }>),
     unshareContent: (as, contentId) => call('POST', `/contents/${contentId}/unshare/`, { as }, nothing),
     sharedContent: (as, shareId) => call('GET', `/shared-content/${encodeURIComponent(shareId)}/`, { as }, sharedContent),
     importContents: (as, json, from) => call('POST', '/contents/import/', { as, ...from, body: json }, importReport),
@@ -44,26 +44,32 @@ interface RawShared extends Omit<SharedContent, 'contentTypeName' | 'viewCount' 
   shareMetadata: Pick<SharedContent, 'viewCount' | 'expiresAt'>;
 }
 
-const nothing = () => null;
+export const nothing = () => null;
+export const asItIs = <T>(raw: T) => raw;
 const importReport = ({ createdIds, createdTypes, skipped }: ImportReport): ImportReport => ({ createdIds, createdTypes, skipped });
-const content = (raw: Content) => raw;
 const signedIn = ({ access, refresh, ...rest }: { access: string; refresh: string; username: string; message?: string }): SignedIn => ({ accessToken: access, refreshToken: refresh, ...rest });
 const sharedContent = ({ contentType, shareMetadata, ...shared }: RawShared): SharedContent => ({ ...shared, ...shareMetadata, contentTypeName: contentType.name });
 
-function queryOf({ contentTypeIds = [], ...filters }: { contentTypeIds?: number[] }) {
+/** The query of an address. */
+export function queryOf({ contentTypeIds = [], ...filters }: ListFilters) {
   const query = new URLSearchParams(Object.entries(snakeCased(filters) as object).map(([name, value]) => [name, String(value)]));
   for (const id of contentTypeIds) query.append('content_type', String(id));
   return query;
 }
 
-export function refusalOf({ status, headers, body }: RestReply): Refusal {
-  const { code = 'NO_CODE', error = 'An answer that is not JSON.', error_type: errorType, fields } = (body ?? {}) as { code?: string; error?: string; error_type?: string; fields?: Record<string, string> };
+function refusalOf({ status, headers, body }: RestReply): Refusal {
+  const { code = 'NO_CODE', error = 'An answer that is not JSON.', errorType, fields, userMessage } = (camelCased(body) ?? {}) as {
+    code?: string; error?: string; errorType?: string; fields?: Record<string, string>; userMessage?: { id: number };
+  };
   const retryAfter = headers.get('retry-after');
-  return { ok: false, status, code, message: error, ...(errorType && { errorType }), ...(fields && { fields: camelCased(fields) as Record<string, string> }), ...(retryAfter && { retryAfter: Number(retryAfter) }) };
+  return {
+    ok: false, status, code, message: error,
+    ...(errorType && { errorType }), ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }), ...(userMessage && { userMessageId: userMessage.id }),
+  };
 }
 
-export const camelCased = (value: unknown) => withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-export const snakeCased = (value: unknown) => withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const camelCased = (value: unknown) => withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+const snakeCased = (value: unknown) => withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 function withKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));

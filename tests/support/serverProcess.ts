@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const LISTENING = /Server listening at (http:[^"]+)/;
 const READY = /"msg":"ready"/;
 
-export interface Exit {
+interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
@@ -33,11 +33,12 @@ export interface ServerProcess {
 /** A busy machine takes half a minute for each start from nothing. */
 jest.setTimeout(300_000);
 
-const started = new Set<ChildProcess>();
+const started = new Map<ChildProcess, Promise<Exit>>();
 const folders = new Set<string>();
 
 afterAll(async () => {
-  for (const child of started) child.kill('SIGKILL');
+  for (const child of started.keys()) child.kill('SIGKILL');
+  await Promise.all(started.values());
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -49,10 +50,10 @@ export function spawnServer(env: Record<string, string> = {}): ServerProcess {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  started.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = new Promise<Exit>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
+  started.set(child, exited);
   void exited.then(() => started.delete(child));
 
   /** The first match in what it writes. */

@@ -1,7 +1,7 @@
-import { graphql, rest, type Caller, type Reachable } from './calls.ts';
-import { refusalOf as graphqlRefusal } from './graphqlDoor.ts';
-import type { Outcome } from './doors.ts';
-import { camelCased, refusalOf as restRefusal, snakeCased } from './restDoor.ts';
+import type { Caller, Reachable } from './calls.ts';
+import type { Outcome, Paging } from './doors.ts';
+import { graphqlCalls, numbered } from './graphqlDoor.ts';
+import { asItIs, nothing, queryOf, restCalls } from './restDoor.ts';
 
 export const KINDS = ['voices', 'roles', 'formats', 'audiences'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -100,7 +100,7 @@ export interface ToneDoor {
   create(caller: Caller, fields: { title?: string; originalContent: string } & Selection): Promise<Outcome<Conversation>>;
   setParameters(caller: Caller, id: number, selection: Selection): Promise<Outcome<Conversation>>;
   send(caller: Caller, id: number, message: Sending): Promise<Outcome<Exchange>>;
-  conversations(caller: Caller, filter?: { search?: string; page?: number; pageSize?: number }): Promise<Outcome<{ results: Conversation[]; totalCount: number }>>;
+  conversations(caller: Caller, filter?: Paging & { search?: string }): Promise<Outcome<{ results: Conversation[]; totalCount: number }>>;
   conversation(caller: Caller, id: number): Promise<Outcome<Conversation & { messages: Message[] }>>;
 }
 
@@ -119,39 +119,33 @@ const MADE = 'id promptSent structured { task originalMessage voice role format 
 type RawConversation = Omit<Conversation, keyof Selection> & { selection: Omit<Required<Selection>, 'modifierLevels'> & { modifierLevels: { modifierId: number; level: number }[] } };
 
 function graphqlToneDoor(server: Reachable): ToneDoor {
-  async function call<Raw, T>(document: string, variables: object, as: Caller, shape: (raw: Raw) => T): Promise<Outcome<T>> {
-    const reply = await graphql(server, document, variables, { as });
-    if (reply.errors.length > 0 || !reply.data) return graphqlRefusal(reply);
-    return { ok: true, status: reply.status, value: shape(numbered(Object.values(reply.data)[0]) as Raw) };
-  }
-  const mutate = <Raw, T>(as: Caller, field: string, input: object, fields: string, shape: (raw: Raw) => T) =>
-    call(`mutation($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) { ${fields} } }`, { input }, as, shape);
+  const { call, mutate } = graphqlCalls(server, numbered);
   const levelOf = (id: number) => (modifier: Modifier) => modifier.levels.find((level) => level.id === id) as Level;
 
   return {
-    items: (as, kind) => call(`{ ${kind} { ${ITEM} } }`, {}, as, itself<Item[]>),
-    createItem: (as, kind, fields) => mutate(as, 'createToneItem', { kind: kind.slice(0, -1).toUpperCase(), ...fields }, ITEM, itself<Item>),
-    updateItem: (as, _, id, fields) => mutate(as, 'updateToneItem', { id, ...fields }, ITEM, itself<Item>),
-    deleteItem: (as, _, id) => mutate(as, 'deleteToneItem', { id }, 'id', nothing),
-    modifiers: (as) => call(`{ modifiers { ${MODIFIER} } }`, {}, as, itself<Modifier[]>),
-    createModifier: (as, fields) => mutate(as, 'createToneModifier', fields, MODIFIER, itself<Modifier>),
-    updateModifier: (as, id, fields) => mutate(as, 'updateToneModifier', { id, ...fields }, MODIFIER, itself<Modifier>),
-    updateLevel: (as, modifierId, id, updatedPrompt) => mutate(as, 'updateToneModifier', { id: modifierId, levels: [{ id, updatedPrompt }] }, MODIFIER, levelOf(id)),
-    deleteModifier: (as, id) => mutate(as, 'deleteToneModifier', { id }, 'id', nothing),
-    create: (as, { title, originalContent, ...chosen }) => mutate(as, 'createToneConversation', { title, originalContent, selection: selectionInput(chosen) }, CONVERSATION, conversationOf),
-    setParameters: (as, id, chosen) => mutate(as, 'updateToneParameters', { conversationId: id, selection: selectionInput(chosen) }, CONVERSATION, conversationOf),
+    items: (as, kind) => call(`{ ${kind} { ${ITEM} } }`, {}, { as }, asItIs<Item[]>),
+    createItem: (as, kind, fields) => mutate('createToneItem', { kind: kind.slice(0, -1).toUpperCase(), ...fields }, `{ ${ITEM} }`, { as }, asItIs<Item>),
+    updateItem: (as, _, id, fields) => mutate('updateToneItem', { id, ...fields }, `{ ${ITEM} }`, { as }, asItIs<Item>),
+    deleteItem: (as, _, id) => mutate('deleteToneItem', { id }, '{ id }', { as }, nothing),
+    modifiers: (as) => call(`{ modifiers { ${MODIFIER} } }`, {}, { as }, asItIs<Modifier[]>),
+    createModifier: (as, fields) => mutate('createToneModifier', fields, `{ ${MODIFIER} }`, { as }, asItIs<Modifier>),
+    updateModifier: (as, id, fields) => mutate('updateToneModifier', { id, ...fields }, `{ ${MODIFIER} }`, { as }, asItIs<Modifier>),
+    updateLevel: (as, modifierId, id, updatedPrompt) => mutate('updateToneModifier', { id: modifierId, levels: [{ id, updatedPrompt }] }, `{ ${MODIFIER} }`, { as }, levelOf(id)),
+    deleteModifier: (as, id) => mutate('deleteToneModifier', { id }, '{ id }', { as }, nothing),
+    create: (as, { title, originalContent, ...chosen }) => mutate('createToneConversation', { title, originalContent, selection: selectionInput(chosen) }, `{ ${CONVERSATION} }`, { as }, conversationOf),
+    setParameters: (as, id, chosen) => mutate('updateToneParameters', { conversationId: id, selection: selectionInput(chosen) }, `{ ${CONVERSATION} }`, { as }, conversationOf),
     send: (as, conversationId, { messageType = 'original_message', ...message }) =>
       mutate(
-        as, 'sendToneMessage', { conversationId, messageType: messageType.toUpperCase(), ...message }, `userMessage { ${MADE} } responses { ${MADE} text model provider tokensUsed }`,
+        'sendToneMessage', { conversationId, messageType: messageType.toUpperCase(), ...message }, `{ userMessage { ${MADE} } responses { ${MADE} text model provider tokensUsed } }`, { as },
         ({ userMessage, responses: [answer] }: { userMessage: Exchange['sent']; responses: Exchange['answer'][] }) => ({ sent: userMessage, answer: answer as Exchange['answer'] }),
       ),
     conversations: (as, filter = {}) =>
       call(
         `query($search: String! = "", $page: Int! = 1, $pageSize: Int! = 20) { toneConversations(search: $search, page: $page, pageSize: $pageSize) { totalCount results { ${CONVERSATION} } } }`,
-        filter, as, (raw: { results: RawConversation[]; totalCount: number }) => ({ ...raw, results: raw.results.map(conversationOf) }),
+        filter, { as }, (raw: { results: RawConversation[]; totalCount: number }) => ({ ...raw, results: raw.results.map(conversationOf) }),
       ),
     conversation: (as, id) =>
-      call(`query($id: ID!) { toneConversation(id: $id) { ${CONVERSATION} messages { ${MESSAGE} } } }`, { id }, as, ({ messages, ...raw }: RawConversation & { messages: Message[] }) => ({
+      call(`query($id: ID!) { toneConversation(id: $id) { ${CONVERSATION} messages { ${MESSAGE} } } }`, { id }, { as }, ({ messages, ...raw }: RawConversation & { messages: Message[] }) => ({
         ...conversationOf(raw),
         messages: messages.map((message) => ({ ...message, type: message.type.toLowerCase() as Message['type'], messageType: message.messageType.toLowerCase() })),
       })),
@@ -159,29 +153,25 @@ function graphqlToneDoor(server: Reachable): ToneDoor {
 }
 
 export function restToneDoor(server: Reachable): ToneDoor {
-  async function call<Raw, T>(method: string, path: string, as: Caller, body: unknown, shape: (raw: Raw) => T): Promise<Outcome<T>> {
-    const reply = await rest(server, method, path, { as, body: body && snakeCased(body) });
-    if (reply.status >= 400) return restRefusal(reply);
-    return { ok: true, status: reply.status, value: shape(camelCased(reply.body) as Raw) };
-  }
+  const call = restCalls(server);
   const conversations = '/tone-shift-conversations/';
 
   return {
-    items: (as, kind) => call('GET', `/${kind}/`, as, undefined, itself<Item[]>),
-    createItem: (as, kind, fields) => call('POST', `/${kind}/`, as, fields, itself<Item>),
-    updateItem: (as, kind, id, fields) => call('PUT', `/${kind}/${id}/`, as, fields, itself<Item>),
-    deleteItem: (as, kind, id) => call('DELETE', `/${kind}/${id}/`, as, undefined, nothing),
-    modifiers: (as) => call('GET', '/modifiers/', as, undefined, itself<Modifier[]>),
-    createModifier: (as, fields) => call('POST', '/modifiers/', as, fields, itself<Modifier>),
-    updateModifier: (as, id, fields) => call('PUT', `/modifiers/${id}/`, as, fields, itself<Modifier>),
-    updateLevel: (as, _, id, updatedPrompt) => call('PATCH', `/modifier-levels/${id}/`, as, { updatedPrompt }, itself<Level>),
-    deleteModifier: (as, id) => call('DELETE', `/modifiers/${id}/`, as, undefined, nothing),
-    create: (as, fields) => call('POST', conversations, as, fields, itself<Conversation>),
-    setParameters: (as, id, chosen) => call('POST', `${conversations}${id}/update_parameters/`, as, chosen, itself<Conversation>),
-    send: (as, id, message) => call('POST', `${conversations}${id}/send_message/`, as, message, exchangeOf),
+    items: (as, kind) => call('GET', `/${kind}/`, { as }, asItIs<Item[]>),
+    createItem: (as, kind, fields) => call('POST', `/${kind}/`, { as, body: fields }, asItIs<Item>),
+    updateItem: (as, kind, id, fields) => call('PUT', `/${kind}/${id}/`, { as, body: fields }, asItIs<Item>),
+    deleteItem: (as, kind, id) => call('DELETE', `/${kind}/${id}/`, { as }, nothing),
+    modifiers: (as) => call('GET', '/modifiers/', { as }, asItIs<Modifier[]>),
+    createModifier: (as, fields) => call('POST', '/modifiers/', { as, body: fields }, asItIs<Modifier>),
+    updateModifier: (as, id, fields) => call('PUT', `/modifiers/${id}/`, { as, body: fields }, asItIs<Modifier>),
+    updateLevel: (as, _, id, updatedPrompt) => call('PATCH', `/modifier-levels/${id}/`, { as, body: { updatedPrompt } }, asItIs<Level>),
+    deleteModifier: (as, id) => call('DELETE', `/modifiers/${id}/`, { as }, nothing),
+    create: (as, fields) => call('POST', conversations, { as, body: fields }, asItIs<Conversation>),
+    setParameters: (as, id, chosen) => call('POST', `${conversations}${id}/update_parameters/`, { as, body: chosen }, asItIs<Conversation>),
+    send: (as, id, message) => call('POST', `${conversations}${id}/send_message/`, { as, body: message }, exchangeOf),
     conversations: (as, filter = {}) =>
-      call('GET', `${conversations}?${new URLSearchParams(snakeCased(filter) as Record<string, string>)}`, as, undefined, itself<{ results: Conversation[]; totalCount: number }>),
-    conversation: (as, id) => call('GET', `${conversations}${id}/`, as, undefined, itself<Conversation & { messages: Message[] }>),
+      call('GET', `${conversations}?${queryOf(filter)}`, { as }, asItIs<{ results: Conversation[]; totalCount: number }>),
+    conversation: (as, id) => call('GET', `${conversations}${id}/`, { as }, asItIs<Conversation & { messages: Message[] }>),
   };
 }
 
@@ -198,18 +188,8 @@ const exchangeOf = ({ userMessage: { id, metadata: made }, aiResponse: { metadat
   },
 });
 
-const itself = <T>(raw: T) => raw;
-const nothing = () => null;
-
 const selectionInput = ({ modifierLevels = {}, ...items }: Selection) => ({ ...items, modifierLevels: Object.entries(modifierLevels).map(([modifierId, level]) => ({ modifierId, level })) });
 
 const conversationOf = ({ selection: { modifierLevels, ...items }, ...conversation }: RawConversation): Conversation => ({
   ...conversation, ...items, modifierLevels: Object.fromEntries(modifierLevels.map(({ modifierId, level }) => [modifierId, level])),
 });
-
-/** GraphQL's ids are texts. */
-function numbered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? Number(each) : numbered(each)));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, /^id$|Id$/.test(key) && typeof each === 'string' ? Number(each) : numbered(each)]));
-}

@@ -1,14 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
+import type { App } from './browser.ts';
+import { aUser } from './factories.ts';
 
 /** ToneShift as a person sees it. */
+
+/** Someone new at an empty conversation. */
+export async function atToneShift(app: App, { mobile }: { mobile?: boolean } = {}) {
+  const me = await aUser(app.server);
+  const page = await app.signIn(me, { route: '/tone-shift', mobile });
+  // What moves on its way here or there is waited for, which is dear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('heading', { name: 'Start a conversation' }).waitFor();
+  return { me, page };
+}
 
 export const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 export const output = (page: Page, text: string) => page.getByRole('article', { name: 'Output' }).filter({ hasText: text });
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-export const toast = (page: Page, text: string) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
 
 /** Where something that is seen stands, and how large it is. */
 export async function boxOf(locator: Locator) {
@@ -23,7 +33,7 @@ export async function send(page: Page, text: string) {
   await message(page).press('Enter');
 }
 
-/** Opens a dropdown of the toolbox. */
+/** Opens a dropdown of the toolbox and returns it. */
 export async function openDropdown(page: Page, name: string | RegExp) {
   await page.getByRole('group', { name: 'Toolbox' }).getByRole('button', { name }).click();
   const dropdown = page.getByRole('dialog');
@@ -31,6 +41,7 @@ export async function openDropdown(page: Page, name: string | RegExp) {
   return dropdown;
 }
 
+/** Opens a dropdown and presses what it offers. */
 export async function choose(page: Page, dropdown: string, name: string) {
   await (await openDropdown(page, dropdown)).getByRole('button', { name, exact: true }).click();
 }

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** What every page of the product has. */
+
+export const pathOf = (page: Page) => new URL(page.url()).hash.slice(1);
+
+/** The toast that says so. */
+export const toast = (page: Page, text: string) => page.getByLabel(/^Notifications/).getByText(text);
+
+/** What was copied last. */
+export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Waits until this has been copied. */
+export async function expectCopied(page: Page, text: string) {
+  await page.waitForFunction(async (expected) => (await navigator.clipboard.readText()) === expected, text);
+}
+
+/** How far the page reaches beyond the window, px: on a phone the window would grow with it, so its own size is what counts. */
+export async function overflowOf(page: Page): Promise<number> {
+  return (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? NaN);
+}
+
+/** How often the page has sent this operation since now. */
+export function requestsOf(page: Page, operation: string): () => number {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql') && request.postData()?.includes(`"operationName":"${operation}"`)) requests += 1;
+  });
+  return () => requests;
+}
