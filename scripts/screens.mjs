@@ -11,6 +11,8 @@ const { browserOptions } = await import('./browser.mjs');
 const folder = path.resolve(import.meta.dirname, '../screens');
 const WIDTHS = { desktop: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 const THEMES = ['light', 'dark'];
+/** After a step its requests are under way. */
+const STEP_MS = 300;
 const OUTSIDE = ['/login', '/signup', '/forgot-password', '/reset-password/a-token', '/share/no-such-link'];
 const INSIDE = ['/', '/tone-shift', '/chat', '/workflows', '/prototyper', '/account', '/auth-tokens'];
 
@@ -33,12 +35,13 @@ const browser = await chromium.launch(browserOptions());
 try {
   await mkdir(folder, { recursive: true });
   const conversation = await firstConversation(url, session);
-  const routes = [...OUTSIDE, ...(await sharedRoute(url, session)), ...INSIDE, await firstPrompt(url, session), ...conversation];
+  const outside = [...OUTSIDE, await sharedRoute(url, session)];
+  const routes = [...outside, ...INSIDE, await firstPrompt(url, session), ...conversation];
   const views = [...routes.map((route) => ({ name: nameOf(route), route, steps: [] })), ...Object.entries(STATES).map(([name, state]) => ({ name, ...state }))];
   console.log('picture                        width    theme  transferred      LCP    CLS      INP  long tasks');
   for (const [width, options] of Object.entries(WIDTHS))
     for (const theme of THEMES)
-      for (const view of views) await take(url, view, { width, theme, options, session: OUTSIDE.includes(view.route) ? null : session });
+      for (const view of views) await take(url, view, { width, theme, options, session: outside.includes(view.route) ? null : session });
   console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}/.`);
 } finally {
   await browser.close();
@@ -51,10 +54,10 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
   const page = await context.newPage();
   await putMouseAway(page);
   await page.goto(`${url}/#${route}`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   for (const step of steps) {
     await step(page);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
   }
   await putMouseAway(page);
   await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`) });
@@ -64,6 +67,13 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
   }));
   console.log([name.slice(0, 30).padEnd(30), width.padEnd(8), theme.padEnd(6), `${(bytes / 1000).toFixed(0)} kB`.padStart(10), milliseconds(lcp), cls.toFixed(3).padStart(6), milliseconds(inp), milliseconds(longTasks).padStart(10)].join(' '));
   await context.close();
+}
+
+/** Waits for what a route or a step asks for. The browser's own word for it is given once a page. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(STEP_MS);
+  await page.waitForFunction(() => !document.querySelector('[class*="_skeleton_"]'));
 }
 
 /** Where it rests at first, the navigation is: it would stay expanded. */
@@ -76,8 +86,9 @@ function milliseconds(value) {
   return `${Math.round(value)} ms`.padStart(8);
 }
 
+/** A share id is another one each time. */
 function nameOf(route) {
-  return route.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'library';
+  return route.replace(/[\w-]{30,}$/, '').replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'library';
 }
 
 async function firstRewording(page) {
@@ -105,7 +116,7 @@ async function answerOf(address, { access_token }) {
 
 async function sharedRoute(url, session) {
   const { results } = await answerOf(`${url}/api/contents/?shared_only=true`, session);
-  return results.slice(0, 1).map(({ shared_links: [link] }) => `/share/${link.id}`);
+  return `/share/${results[0].shared_links[0].id}`;
 }
 
 async function firstPrompt(url, session) {

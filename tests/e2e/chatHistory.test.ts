@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, messages, names, openHistory, reply } from '../support/chatPage.ts';
+import { aChatter, box, button, messages, names, openHistory, reply, thread } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aUser } from '../support/factories.ts';
 
@@ -139,5 +139,20 @@ describe('what the address names', () => {
     await page.getByRole('heading', { name: 'This conversation is not here any more' }).waitFor();
     await button(page, 'Start a new chat').click();
     await box(page).waitFor();
+  });
+
+  it('is a side thread whose place is kept until its code has come', async () => {
+    const me = await aUser(app.server);
+    const { id, messageIds } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
+    const page = await app.signIn(me, { route: '/workflows' });
+    let bring = () => {};
+    const brought = new Promise<void>((resolve) => (bring = resolve));
+    await page.route('**/assets/ThreadPanel-*.js', (route) => brought.then(() => route.continue()));
+    await app.open(page, `/chat?conversation=${id}&thread=${messageIds[1]}`);
+    await reply(page).getByText('Good day').waitFor();
+    const place = await box(page).boundingBox();
+    bring();
+    await thread(page).waitFor();
+    expect(await box(page).boundingBox()).toEqual(place);
   });
 });

@@ -46,6 +46,16 @@ describe('finding', () => {
   });
 });
 
+describe('a card', () => {
+  it('shows two lines of title above two lines of description', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'Answer a customer about a refund that takes too long', description: 'Says sorry once, mends the thing, and names the date.' });
+    const page = await app.signIn(me);
+    const description = page.getByText('Says sorry once');
+    expect(await description.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([40, 40]);
+  });
+});
+
 describe('many at once', () => {
   it('moves the selected ones to a type with one request', async () => {
     const { page } = await aReader(app, 'One', 'Two', 'Three');

@@ -37,6 +37,29 @@ describe('the account', () => {
     await app.signInByForm(other, { ...me, username: 'ada.lovelace', password: NEW_PASSWORD });
   });
 
+  it('signs out one device, then all others', async () => {
+    const me = await aUser(app.server);
+    const login = async (name: string) => (await rest(app.server, 'POST', '/login/', { body: me, headers: { 'user-agent': name } })).body as { access: string };
+    const isSignedIn = async ({ access }: { access: string }) => (await rest(app.server, 'GET', '/check-auth/', { as: access })).status === 200;
+    const [phone, laptop] = [await login('Firefox/150 (Android)'), await login('Firefox/150 (Mac OS X)')];
+    const page = await app.signIn(me, { route: '/account' });
+    await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
+    await toast(page, 'Firefox on Android was signed out.').waitFor();
+    expect(await Promise.all([phone, laptop].map(isSignedIn))).toEqual([false, true]);
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await toast(page, 'Every other device was signed out.').waitFor();
+    expect(await isSignedIn(laptop)).toBe(false);
+    await page.getByText('This device').waitFor();
+    expect(await page.getByRole('button', { name: /^Sign out/ }).count()).toBe(0);
+  });
+
+  it('says so while nothing was asked of a model', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/account' });
+    await page.getByText('Nothing was asked of a model in this time.').waitFor();
+    expect(await page.getByText('Requests a day').count()).toBe(0);
+  });
+
   it('shows what is shared, and leads to where it is changed', async () => {
     const me = await aUser(app.server);
     const { id } = await aContent(app.server, { owner: me, title: 'For everyone' });
@@ -103,5 +126,12 @@ describe('auth tokens', () => {
     await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
     expect((await rest(app.server, 'GET', '/contents/', { as: token })).status).toBe(401);
     await expectAccessible(page, 'auth tokens');
+  });
+
+  it('have calls that no button lies upon, on a phone too', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/auth-tokens', mobile: true });
+    const code = await page.getByRole('group', { name: 'GraphQL call' }).boundingBox();
+    const copy = await page.getByRole('button', { name: 'Copy GraphQL call' }).boundingBox();
+    expect(copy?.x).toBeGreaterThanOrEqual((code?.x ?? 0) + (code?.width ?? 0));
   });
 });

@@ -1,5 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { loadChunk } from '../../client/lib/chunks.ts';
 import { Menu, MenuItem } from '../../client/ui/Menu.tsx';
 import { Button } from '../../client/ui/Button.tsx';
 import { lateModule } from '../../client/ui/lateModule.ts';
@@ -33,6 +34,20 @@ describe('code that comes late', () => {
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     await screen.findByText('The part');
     expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('code that does not come', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('is given up after two minutes', async () => {
+    jest.useFakeTimers();
+    const givenUp = jest.fn();
+    loadChunk(() => new Promise(() => {})).catch(givenUp);
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(givenUp).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(givenUp).toHaveBeenCalled();
   });
 });
 

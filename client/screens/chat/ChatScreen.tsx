@@ -57,7 +57,7 @@ export function ChatScreen() {
 
   return (
     <ProviderNames value={providerNames}>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-thread={(route.threadId !== null && !missing && !error) || undefined}>
         <title>{`${name} · Suspire`}</title>
         <div className={styles.chat} inert={threadOpen && narrow}>
           <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={openHistory} />

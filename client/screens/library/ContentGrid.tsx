@@ -9,7 +9,7 @@ import { gridGap, useColumns } from './useColumns.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
 /** Every card is as high as every other, so that a row's place is known before it is drawn, px. */
-const cardHeight = 190;
+const cardHeight = 192;
 const rowHeight = cardHeight + gridGap;
 
 interface ContentGridProps {

@@ -8,6 +8,7 @@ import { type SumsFragment, useUsageQuery } from './settings.generated.ts';
 import { SettingsSection } from './SettingsPage.tsx';
 import { UsageChart } from './UsageChart.tsx';
 import { areaName, everyDay, formatCost } from './usageDays.ts';
+import settings from './settings.module.css';
 import styles from './usage.module.css';
 
 const ranges = [
@@ -37,9 +38,11 @@ export function UsageSection() {
             <Total name="Tokens" value={(usage.total.promptTokens + usage.total.completionTokens).toLocaleString()} />
             <Total name="Cost" value={costText(usage.total)} note={unpricedNote(usage.total)} />
           </dl>
-          <UsageChart days={everyDay(usage.days.map(({ date, sums }) => ({ date, ...sums })), Number(range))} />
-          {usage.total.requests > 0 && (
+          {usage.total.requests === 0 ? (
+            <p className={settings.rowHint}>Nothing was asked of a model in this time.</p>
+          ) : (
             <>
+              <UsageChart days={everyDay(usage.days.map(({ date, sums }) => ({ date, ...sums })), Number(range))} />
               <Breakdown caption="By model" rows={usage.models.map(({ model, provider, sums }) => ({ name: model, note: provider, sums }))} />
               <Breakdown caption="By area" rows={usage.areas.map(({ kind, sums }) => ({ name: areaName(kind), sums }))} />
             </>
