@@ -35,10 +35,13 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useGrowingArea(box.text);
   const attachments = useAttachments(box.attachments, (next) => onChange({ attachments: next }));
-  const slash = useSlashPrompts(box.text, (text) => onChange({ text }));
+  const slash = useSlashPrompts(box.text, (text) => onChange({ text }), sendIfReady);
   const sendable = ready && writingId === null && !box.sending && box.text.trim() !== '';
   useBoxFocus(area, writingId);
 
+  function sendIfReady() {
+    if (sendable) onSend();
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (slash.choices.onKeyDown(event)) return;
     if (event.key === 'Escape' && slash.open) {
@@ -47,7 +50,7 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
       slash.dismiss();
     } else if (isSendKey(event)) {
       event.preventDefault();
-      if (sendable) onSend();
+      sendIfReady();
     }
   }
   function onPaste({ clipboardData }: ClipboardEvent) {
