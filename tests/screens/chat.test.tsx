@@ -70,6 +70,20 @@ describe('sending', () => {
   });
 });
 
+describe('what has been said', () => {
+  it('is seen while older messages are still on their way', async () => {
+    const { user, served } = renderChat(
+      { ...exchangeIn(aTalk()), chatMessages: ({ before }: { before: string | null }) => (before ? deferred().promise : aPath([aMessage({ content: 'The last of many' })], true)) },
+      '/chat?conversation=7',
+    );
+    await screen.findByText('The last of many');
+    await waitFor(() => expect(served('chatMessages').at(-1)).toMatchObject({ before: expect.anything() }));
+    await user.type(await messageBox(), 'One more{Enter}');
+    await screen.findByText('One more', { selector: 'article *' });
+    await screen.findByText('Indeed.');
+  });
+});
+
 describe('a prompt by its title', () => {
   const prompts = (...titles: string[]) => aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
 

@@ -1,25 +1,28 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState, useSyncExternalStore } from 'react';
 import { isUnreachable, userMessage } from '../../graphql/errors.ts';
+import { loadFollowing } from '../../graphql/loadFollowing.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
 import { useNextPage } from '../../lib/nextPage.ts';
-import { useChatConversationsQuery } from './chat.generated.ts';
+import { ChatConversationsDocument, useChatConversationsQuery } from './chat.generated.ts';
 import { chatLimits } from './chatLimits.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 
 /** The conversations that match a search, newest activity first. While another search is on its way the last result stays. */
 export function useHistory() {
+  const client = useApolloClient();
   const [search, setSearch] = useState('');
   const rested = useDebounced(search.trim(), limits.searchDebounce);
   const variables = { search: rested, page: 1, pageSize: chatLimits.conversationsPage };
-  const { data, previousData, error, refetch, fetchMore } = useChatConversationsQuery({ variables, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, previousData, error, refetch } = useChatConversationsQuery({ variables, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const hidden = useSyncExternalStore(hiddenConversations.subscribe, hiddenConversations.all);
   const page = (data ?? previousData)?.chatConversations;
   const more = useNextPage(async () => {
     if (!data) return;
     // Those that have left the list pull the following ones forward, so that none is skipped.
     const next = Math.floor(data.chatConversations.results.length / chatLimits.conversationsPage) + 1;
-    await fetchMore({ variables: { ...variables, page: next } });
+    await loadFollowing(client, ChatConversationsDocument, { ...variables, page: next });
   }, messageOf);
 
   return {

@@ -1,6 +1,7 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
+import { loadFollowing } from '../../graphql/loadFollowing.ts';
 import { useNextPage } from '../../lib/nextPage.ts';
 import { ChatMessageFragmentDoc, ChatMessagesDocument, useChatMessagesQuery } from './chat.generated.ts';
 
@@ -10,11 +11,11 @@ const mostPages = 40;
 /** The messages of a conversation, as far back as they have been loaded. */
 export function useMessages(conversationId: string) {
   const client = useApolloClient();
-  const { data, error, refetch, fetchMore } = useChatMessagesQuery({ variables: { conversationId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useChatMessagesQuery({ variables: { conversationId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const path = data?.chatMessages;
   const older = useNextPage(async () => {
     const [first] = path?.results ?? [];
-    if (first) await fetchMore({ variables: { conversationId, before: first.id } });
+    if (first) await loadFollowing(client, ChatMessagesDocument, { conversationId, before: first.id });
   }, userMessage);
   const refresh = () => refetch().catch(() => undefined);
   useOnReturn(() => void refresh());
@@ -26,7 +27,7 @@ export function useMessages(conversationId: string) {
       const known = client.readQuery({ query: ChatMessagesDocument, variables: { conversationId } })?.chatMessages;
       const [first] = known?.results ?? [];
       if (!first || !known?.hasOlder || known.results.some(({ id }) => id === messageId)) return;
-      await fetchMore({ variables: { conversationId, before: first.id } });
+      await loadFollowing(client, ChatMessagesDocument, { conversationId, before: first.id });
     }
   }
 

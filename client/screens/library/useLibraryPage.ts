@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { forgetReadResults } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
+import { loadFollowing } from '../../graphql/loadFollowing.ts';
 import { limits } from '../../lib/limits.ts';
 import { useNextPage } from '../../lib/nextPage.ts';
 import { toast } from '../../ui/toast.ts';
@@ -23,10 +24,7 @@ export function useLibraryPage(filters: LibraryFilters) {
   const more = useNextPage(async () => {
     if (!data) return;
     const next = nextPage({ ...data.contents, pageSize });
-    // Not by fetchMore: until that has ended, no other change of the list would be seen.
-    const wanted = { ...variables, page: next, after: data.contents.endCursor };
-    const following = await client.query({ query: ContentsDocument, variables: wanted, fetchPolicy: 'no-cache' });
-    if (following.data) client.writeQuery({ query: ContentsDocument, variables: wanted, data: following.data });
+    await loadFollowing(client, ContentsDocument, { ...variables, page: next, after: data.contents.endCursor });
     if (next % pagesBetweenTidying === 0) forgetReadResults(client.cache);
   }, explain);
 

@@ -1,18 +1,22 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
+import { loadFollowing } from '../../graphql/loadFollowing.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
-import { useDeleteToneConversationsMutation, useToneConversationsQuery } from './toneShift.generated.ts';
+import { ToneConversationsDocument, useDeleteToneConversationsMutation, useToneConversationsQuery } from './toneShift.generated.ts';
 
 const pageSize = limits.toneHistoryPageSize;
 
 /** The kept conversations, newest first, page after page. */
 export function useToneHistory(onDeleted: (ids: string[]) => void) {
+  const client = useApolloClient();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), limits.searchDebounce);
-  const { data, previousData, error, refetch, fetchMore } = useToneConversationsQuery({ variables: { search, page: 1, pageSize }, fetchPolicy: 'cache-and-network' });
+  const variables = { search, page: 1, pageSize };
+  const { data, previousData, error, refetch } = useToneConversationsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const [loadingMore, setLoadingMore] = useState(false);
   const page = (data ?? previousData)?.toneConversations;
 
@@ -37,7 +41,7 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
   async function loadMore() {
     if (!page || loadingMore) return;
     setLoadingMore(true);
-    await fetchMore({ variables: { page: Math.floor(page.results.length / pageSize) + 1 } })
+    await loadFollowing(client, ToneConversationsDocument, { ...variables, page: Math.floor(page.results.length / pageSize) + 1 })
       .catch((problem: unknown) => toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration }))
       .finally(() => setLoadingMore(false));
   }
