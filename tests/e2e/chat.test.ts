@@ -42,7 +42,7 @@ describe('asking', () => {
     voice.finish();
     await settled(page);
     expect(await page.getByLabel('Conversation title').inputValue()).toBe('What would you say of a sentence that is longer th…');
-    await page.getByText('Last reply: <$0.0001').waitFor();
+    await page.getByText('Last reply: under $0.0001').waitFor();
     await page.reload();
     await reply(page).getByRole('strong').getByText('rather long').waitFor();
     await reply(page).getByText('gpt-4o-mini').waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/attachments.ts';
-import { conversationCost, formatCost, replyCost } from '../../client/screens/chat/costs.ts';
+import { formatCost } from '../../client/lib/costs.ts';
+import { conversationCost, replyCost } from '../../client/screens/chat/costs.ts';
 import { nameFrom } from '../../client/screens/chat/exchanges.ts';
 import { chooseModel } from '../../client/screens/chat/modelChoice.ts';
 import { failureOf } from '../../client/screens/chat/replyStates.ts';
@@ -41,7 +42,7 @@ describe('the name from the first message', () => {
 describe('costs', () => {
   it.each([
     [0.01234, '$0.0123'],
-    [0.00001, '<$0.0001'],
+    [0.00001, 'under $0.0001'],
     [0, '$0.0000'],
     [null, 'Pricing varies'],
   ])('%p reads %p', (dollars, text) => {

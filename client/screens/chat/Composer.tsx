@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useGrowingArea } from '../../lib/growingArea.ts';
 import { isSendKey } from '../../lib/sendKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -9,7 +10,6 @@ import { PromptList } from './PromptList.tsx';
 import { StopButton } from './StopButton.tsx';
 import { useAttachments } from './useAttachments.ts';
 import { useBoxFocus } from './useBoxFocus.ts';
-import { useGrowingArea } from './useGrowingArea.ts';
 import { useMessageBox } from './useMessageBox.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
 

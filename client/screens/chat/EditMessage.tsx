@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useGrowingArea } from '../../lib/growingArea.ts';
 import { isSendKey } from '../../lib/sendKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Message.module.css';
-import { useGrowingArea } from './useGrowingArea.ts';
 
 interface EditMessageProps {
   content: string;

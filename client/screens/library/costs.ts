@@ -1,10 +1,10 @@
+import { formatCost } from '../../lib/costs.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 
-/** §9: four decimals. A price that is not known is not guessed, one that rounds to nothing is not nothing. */
+/** As a sentence without its point. */
 export function costText(dollars: number | null | undefined): string {
-  if (dollars === null || dollars === undefined) return 'Pricing varies';
-  if (dollars > 0 && dollars < 0.000_05) return 'Cost: under $0.0001';
-  return `Cost: $${dollars.toFixed(4)}`;
+  const cost = formatCost(dollars);
+  return dollars === null || dollars === undefined ? cost : `Cost: ${cost}`;
 }
 
 /** Says for three seconds (§9) what is done and what it has cost. */

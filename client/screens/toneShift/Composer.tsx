@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useGrowingArea } from '../../lib/growingArea.ts';
 import { isSendKey } from '../../lib/sendKey.ts';
 import { codePointLength } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ interface ComposerProps {
 
 /** Where the text is written. Enter sends it, Shift+Enter begins a new line; a key that ends a composition does neither. */
 export function Composer({ text, placeholder, isGenerating, variants, hasAside, children, ...on }: ComposerProps) {
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useGrowingArea(text);
   useFocusWhileGenerating(input, isGenerating);
 
   function sendOnEnter(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCost } from '../../lib/costs.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PromptText } from './PromptText.tsx';
@@ -41,7 +42,7 @@ function factsOf({ type, timestamp, format, audience, modifiers, voice, role, mo
     ['Model', model],
     ['Provider', provider],
     ['Tokens', tokensUsed?.toLocaleString()],
-    ['Cost', costEstimate === null ? null : `$${costEstimate.toFixed(4)}`],
+    ['Cost', costEstimate === null ? null : formatCost(costEstimate)],
   ];
   const known = set.filter(([, value]) => value !== null && value !== undefined);
   return [['Type', type === 'INPUT' ? 'Input' : 'Output'], ['Time', formatDateTime(timestamp)], ...known];
