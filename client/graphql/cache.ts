@@ -8,7 +8,7 @@ interface PageOfReferences {
 }
 
 /** Page 1 replaces the list, later pages and what follows a cursor append what is new (§4 Paging). One list per value of `keyArgs`. */
-export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
+function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   return {
     keyArgs,
     merge(existing, incoming, { args }) {
@@ -43,7 +43,7 @@ interface PathOfMessages {
 }
 
 /** Messages of the branch on show, oldest first: `before` puts older ones in front, the newest page takes the place of what it covers. */
-export function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
+function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
   return {
     keyArgs,
     merge(existing, incoming, { args }) {

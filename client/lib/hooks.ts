@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { whenIdle } from './browser.ts';
 import { limits } from './limits.ts';
 import { loadingMessages } from './loadingMessages.ts';
 
@@ -41,11 +40,4 @@ export function useElapsed(delay: number): boolean {
     return () => clearTimeout(timer);
   }, [delay]);
   return elapsed;
-}
-
-/** True once the page has nothing better to do: time for what nobody waits for. */
-export function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle;
 }

@@ -34,17 +34,6 @@ export function MenuItem(props: MenuItemProps) {
   return popup && <popup.MenuItem {...props} />;
 }
 
-export interface MenuLinkProps {
-  icon?: IconName;
-  to: string;
-  children: ReactNode;
-}
-
-export function MenuLink(props: MenuLinkProps) {
-  const popup = usePopup(true);
-  return popup && <popup.MenuLink {...props} />;
-}
-
 export interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;

@@ -1,9 +1,8 @@
 import { Menu as Primitive } from '@base-ui/react/menu';
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
-import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './Menu.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuProps } from './Menu.tsx';
 import styles from './popup.module.css';
 
 interface MenuPopupProps extends MenuProps {
@@ -32,15 +31,6 @@ export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }
         {hint && <span className={styles.itemHint}>{hint}</span>}
       </span>
     </Primitive.Item>
-  );
-}
-
-export function MenuLink({ icon, to, children }: MenuLinkProps) {
-  return (
-    <Primitive.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>
-      {icon && <Icon name={icon} size={16} />}
-      <span className={styles.itemText}>{children}</span>
-    </Primitive.LinkItem>
   );
 }
 

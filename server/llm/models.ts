@@ -20,7 +20,7 @@ interface CatalogueModel {
   prices?: { [Each in Area]?: Price };
 }
 
-export const DEFAULT_MODEL = 'gpt-4o-mini';
+const DEFAULT_MODEL = 'gpt-4o-mini';
 
 /** What any model can answer with: assumed of those that are not in the catalogue. */
 const SAFE_OUTPUT_TOKENS = 4_096;

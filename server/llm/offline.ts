@@ -3,7 +3,7 @@ import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Finish
 export const OFFLINE_MODEL = 'rules';
 
 /** What every answer of the offline writer ends with. */
-export const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was asked; set a provider key to ask one.)';
+const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was asked; set a provider key to ask one.)';
 
 /** What a task makes of the user's text; `settings` is what the system messages say. */
 const RULES: Record<string, (text: string, settings: string) => string> = {

@@ -117,7 +117,7 @@ export interface RawDeletion {
   failures: { code: string; message: string }[];
 }
 
-export function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
+function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
   const { code = 'NO_CODE', fields, userMessageId } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string>; userMessageId?: string };
   const retryAfter = headers.get('retry-after');
   return {

@@ -129,7 +129,7 @@ const countable = new RegExp(`(${unspaced}{1,100})|(?:(?!${unspaced})[\\p{L}\\p{
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words as a reader of the language counts them. */
-export function countWords(text: string): number {
+function countWords(text: string): number {
   let count = 0;
   for (const [word, together] of text.matchAll(countable)) count += together ? countSegments(together) : Number(/[\p{L}\p{N}]/u.test(word));
   return count;
