@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
 import { aMessage, aPath, aTalk, chatAnswers, exchangeIn, MINI, OPUS } from '../support/chatAnswers.ts';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen } from '../support/screens.tsx';
+import { type Answers, deferred, refusal, renderScreen } from '../support/screens.tsx';
 
 /** Everybody has drafts of their own. */
 let readers = 0;
@@ -67,58 +67,6 @@ describe('sending', () => {
     await user.type(await messageBox(), 'Keep me{Enter}');
     await screen.findByText('Error: Too many requests. Please wait a minute.');
     expect(await messageBox()).toHaveProperty('value', 'Keep me');
-  });
-});
-
-describe('what has been said', () => {
-  it('is seen while older messages are still on their way', async () => {
-    const { user, served } = renderChat(
-      { ...exchangeIn(aTalk()), chatMessages: ({ before }: { before: string | null }) => (before ? deferred().promise : aPath([aMessage({ content: 'The last of many' })], true)) },
-      '/chat?conversation=7',
-    );
-    await screen.findByText('The last of many');
-    await waitFor(() => expect(served('chatMessages').at(-1)).toMatchObject({ before: expect.anything() }));
-    await user.type(await messageBox(), 'One more{Enter}');
-    await screen.findByText('One more', { selector: 'article *' });
-    await screen.findByText('Indeed.');
-  });
-});
-
-describe('a prompt by its title', () => {
-  const prompts = (...titles: string[]) => aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
-
-  it('is the one that was typed, also when Enter comes before the Library has answered', async () => {
-    const found = deferred<unknown>();
-    const { user, answer, served } = renderChat({ contents: () => prompts('Agenda', 'Release notes') });
-    await modelReady();
-    await user.type(await messageBox(), '/');
-    await screen.findByRole('option', { name: /Agenda/ });
-    answer({ contents: () => found.promise });
-    await user.type(await messageBox(), 'rel{Enter}');
-    expect(await messageBox()).toHaveProperty('value', '/rel');
-    found.resolve(prompts('Release notes'));
-    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'The text of Release notes'));
-    expect(served('createChatConversation')).toEqual([]);
-  });
-
-  it('is no prompt where none is found: the message is sent', async () => {
-    const found = deferred<unknown>();
-    const { user, served } = renderChat({ ...exchangeIn(aTalk()), contents: () => found.promise });
-    await modelReady();
-    await user.type(await messageBox(), '/etc/hosts{Enter}');
-    found.resolve(prompts());
-    await waitFor(() => expect(served('sendMessage')).toMatchObject([{ input: { content: '/etc/hosts' } }]));
-  });
-
-  it('is not chosen any more by who goes on typing', async () => {
-    const found = deferred<unknown>();
-    const { user, answer } = renderChat({ contents: () => found.promise });
-    await modelReady();
-    await user.type(await messageBox(), '/rel{Enter}x');
-    answer({ contents: () => prompts('Relax') });
-    found.resolve(prompts('Release notes'));
-    await screen.findByRole('option', { name: /Relax/ });
-    expect(await messageBox()).toHaveProperty('value', '/relx');
   });
 });
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
+import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../support/chatAnswers.ts';
+import { type Answers, anItem, aPage, deferred, renderScreen } from '../support/screens.tsx';
+
+let writers = 0;
+
+/** Somebody who writes in conversation 7. */
+function renderTalk(answers: Answers = {}) {
+  return renderScreen(<ChatScreen />, { path: '/chat?conversation=7', answers: { ...chatAnswers(), ...exchangeIn(aTalk()), ...answers }, signedInAs: `writer ${++writers}` });
+}
+
+const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
+const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-mini/ });
+
+describe('what has been said', () => {
+  it('is seen while older messages are still on their way', async () => {
+    const chatMessages = ({ before }: { before: string | null }) => (before ? deferred().promise : aPath([aMessage({ content: 'The last of many' })], true));
+    const { user, served } = renderTalk({ chatMessages });
+    await screen.findByText('The last of many');
+    await waitFor(() => expect(served('chatMessages').at(-1)).toMatchObject({ before: expect.anything() }));
+    await user.type(await messageBox(), 'One more{Enter}');
+    await screen.findByText('One more', { selector: 'article *' });
+    await screen.findByText('Indeed.');
+  });
+});
+
+describe('a prompt by its title', () => {
+  const prompts = (...titles: string[]) => aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
+
+  it('is the one that was typed, also when Enter comes before the Library has answered', async () => {
+    const found = deferred<unknown>();
+    const { user, answer, served } = renderTalk({ contents: () => prompts('Agenda', 'Release notes') });
+    await modelReady();
+    await user.type(await messageBox(), '/');
+    await screen.findByRole('option', { name: /Agenda/ });
+    answer({ contents: () => found.promise });
+    await user.type(await messageBox(), 'rel{Enter}');
+    expect(await messageBox()).toHaveProperty('value', '/rel');
+    found.resolve(prompts('Release notes'));
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'The text of Release notes'));
+    expect(served('sendMessage')).toEqual([]);
+  });
+
+  it('is no prompt where none is found: the message is sent', async () => {
+    const found = deferred<unknown>();
+    const { user, served } = renderTalk({ contents: () => found.promise });
+    await modelReady();
+    await user.type(await messageBox(), '/etc/hosts{Enter}');
+    found.resolve(prompts());
+    await waitFor(() => expect(served('sendMessage')).toMatchObject([{ input: { content: '/etc/hosts' } }]));
+  });
+
+  it('is not chosen any more by who goes on typing', async () => {
+    const found = deferred<unknown>();
+    const { user, answer } = renderTalk({ contents: () => found.promise });
+    await modelReady();
+    await user.type(await messageBox(), '/rel{Enter}x');
+    answer({ contents: () => prompts('Relax') });
+    found.resolve(prompts('Release notes'));
+    await screen.findByRole('option', { name: /Relax/ });
+    expect(await messageBox()).toHaveProperty('value', '/relx');
+  });
+});
