@@ -120,6 +120,23 @@ describe('the list of shared links', () => {
     expect(served('updateSharedLink')).toEqual([{ input: { id: 'a-link', expiresAt: null, isIndexable: true } }]);
   });
 
+  it('grows by Show more, and says why it did not', async () => {
+    const next = { results: [aLink({ id: 'next', contentId: '2', contentTitle: 'Next' })], totalCount: 2, page: 2, pageSize: 20, totalPages: 2 };
+    const refuse = () => {
+      throw refusal('RATE_LIMITED', 'Too many requests.');
+    };
+    const { user, answer } = renderLibrary({ sharedLinks: () => ({ ...page(aLink()), totalCount: 2 }) }, '/prompt-manager?links=shared');
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    answer({ sharedLinks: refuse });
+    await user.click(more);
+    expect(await screen.findAllByText('Too many requests.')).not.toHaveLength(0);
+    answer({ sharedLinks: () => next });
+    await user.click(more);
+    await screen.findByText('Next');
+    screen.getByText('Public');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   it('is empty until something is shared', async () => {
     renderLibrary({ sharedLinks: () => page() }, '/prompt-manager?links=shared');
     await screen.findByRole('heading', { name: 'Nothing is shared' });
