@@ -3,15 +3,17 @@ import { useGrowingArea } from '../../lib/growingArea.ts';
 import { isSendKey } from '../../lib/sendKey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lateModule } from '../../ui/lateModule.ts';
 import styles from './Composer.module.css';
 import { ContextFiles } from './ContextFiles.tsx';
 import { type Draft, messageBoxes } from './messageBoxes.ts';
-import { PromptList } from './PromptList.tsx';
 import { StopButton } from './StopButton.tsx';
 import { useAttachments } from './useAttachments.ts';
 import { useBoxFocus } from './useBoxFocus.ts';
 import { useMessageBox } from './useMessageBox.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
+
+const useFoundPrompts = lateModule(() => import('./PromptList.tsx'));
 
 interface ComposerProps {
   label: string;
@@ -36,6 +38,7 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
   const area = useGrowingArea(box.text);
   const attachments = useAttachments(box.attachments, (next) => onChange({ attachments: next }));
   const slash = useSlashPrompts(box.text, (text) => onChange({ text }), sendIfReady);
+  const foundPrompts = useFoundPrompts(slash.open);
   const sendable = ready && writingId === null && !box.sending && box.text.trim() !== '';
   useBoxFocus(area, writingId);
 
@@ -59,9 +62,9 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
 
   return (
     <div className={styles.composer} {...attachments.dropZone} data-dropping={attachments.dropping || undefined}>
-      {slash.open && (
+      {foundPrompts && slash.open && (
         <div className={styles.prompts}>
-          <PromptList choices={slash.choices} />
+          <foundPrompts.PromptList choices={slash.choices} />
         </div>
       )}
       <ContextFiles id={filesId} open={filesOpen} attachments={box.attachments} {...attachments} />
