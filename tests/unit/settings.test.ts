@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deviceName } from '../../client/screens/settings/deviceName.ts';
-import { everyDay, formatCost } from '../../client/screens/settings/usageDays.ts';
+import { everyDay, usageCost } from '../../client/screens/settings/usageDays.ts';
 
 describe('a device', () => {
   it.each([
@@ -25,5 +25,5 @@ describe('usage', () => {
     [0, '$0.00'],
     [0.0042, '$0.0042'],
     [12.3456, '$12.35'],
-  ])('writes %s dollars as %s', (cost, text) => expect(formatCost(cost)).toBe(text));
+  ])('writes %s dollars as %s', (cost, text) => expect(usageCost(cost)).toBe(text));
 });

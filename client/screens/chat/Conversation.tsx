@@ -6,7 +6,7 @@ import { Costs } from './Costs.tsx';
 import { FailedSending } from './FailedSending.tsx';
 import { MessageActionsContext } from './messageActions.ts';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { useDrawing } from './MessageText.tsx';
+import { useReadyToDraw } from './MessageText.tsx';
 import { useActionsOn } from './useActionsOn.ts';
 import { useExchanges } from './useExchanges.ts';
 import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
@@ -32,7 +32,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   const actions = useActionsOn({ busy: writingId !== null || sending, openThread, loadBranchOf: messages.loadBackTo });
   const empty = messages.ids.length === 0;
   const code = useMessageList(!empty || messages.loading);
-  const drawing = useDrawing();
+  const readyToDraw = useReadyToDraw();
   const failure = <FailedSending boxKey={key} onRetry={send} />;
 
   function send() {
@@ -49,7 +49,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
       <ChatBody
         empty={empty && !messages.loading}
         list={
-          messages.loading || !code || drawing === undefined ? (
+          messages.loading || !code || !readyToDraw ? (
             <MessageSkeletons />
           ) : (
             <code.MessageList

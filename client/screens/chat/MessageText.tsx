@@ -1,28 +1,22 @@
-import { Component, type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
-import type * as MarkdownModule from './MarkdownText.tsx';
-import { observed } from './observed.ts';
+import { Component, type ReactNode, useDeferredValue } from 'react';
+import { useElapsed } from '../../lib/hooks.ts';
+import { lateModule } from '../../ui/lateModule.ts';
 import { PlainText } from './PlainText.tsx';
 
-type Drawing = typeof MarkdownModule;
+const useMarkdown = lateModule(() => import('./MarkdownText.tsx'));
 
-/** The code that draws Markdown: undefined while it is on its way, null when it did not come in time, ms. */
-const drawing = observed<Drawing | null | undefined>(undefined);
+/** Replies wait this long for the code that draws Markdown, ms: drawn again, one would move all that is below it. */
 const patience = 1500;
 
-/** Asks for the code that draws Markdown. Who waits for it shows each reply once: drawn again, it would move all that is below it. */
-export function useDrawing(): Drawing | null | undefined {
-  useEffect(() => {
-    if (drawing.read()) return;
-    const timer = setTimeout(() => drawing.write(null), patience);
-    import('./MarkdownText.tsx').then(drawing.write, () => drawing.write(null)).finally(() => clearTimeout(timer));
-    return () => clearTimeout(timer);
-  }, []);
-  return useSyncExternalStore(drawing.subscribe, drawing.read);
+/** Asks for the code that draws Markdown. True once it is here, or has not come in time. */
+export function useReadyToDraw(): boolean {
+  const isHere = useMarkdown(true) !== null;
+  return useElapsed(patience) || isHere;
 }
 
 /** What a model wrote. As it is, until the code that draws Markdown is here, and where Markdown cannot be drawn. */
 export function MessageText({ text }: { text: string }) {
-  const code = useDrawing();
+  const code = useMarkdown(false);
   // A long text is drawn when there is time for it: typing elsewhere does not wait.
   const shown = useDeferredValue(text);
   const plain = <PlainText text={shown} />;

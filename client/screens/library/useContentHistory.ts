@@ -1,10 +1,13 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
-import { useContentHistoryQuery } from './library.generated.ts';
+import { loadFollowing } from '../../graphql/loadFollowing.ts';
+import { ContentHistoryDocument, useContentHistoryQuery } from './library.generated.ts';
 
 /** The versions of a content, newest first, as many as have been asked for. */
 export function useContentHistory(contentId: string) {
-  const { data, error, refetch, fetchMore } = useContentHistoryQuery({ variables: { contentId, page: 1 }, fetchPolicy: 'network-only' });
+  const client = useApolloClient();
+  const { data, error, refetch } = useContentHistoryQuery({ variables: { contentId, page: 1 }, fetchPolicy: 'network-only' });
   const [moreError, setMoreError] = useState<string | null>(null);
   const [loadingMore, setLoadingMore] = useState(false);
   const page = data?.contentHistory;
@@ -13,7 +16,7 @@ export function useContentHistory(contentId: string) {
     setLoadingMore(true);
     setMoreError(null);
     try {
-      await fetchMore({ variables: { contentId, page: (page?.page ?? 0) + 1 } });
+      await loadFollowing(client, ContentHistoryDocument, { contentId, page: (page?.page ?? 0) + 1 });
     } catch (failure) {
       setMoreError(userMessage(failure));
     } finally {

@@ -1,6 +1,6 @@
 import { counted } from '../../lib/text.ts';
 import styles from './usage.module.css';
-import { formatCost, type UsageDay } from './usageDays.ts';
+import { usageCost, type UsageDay } from './usageDays.ts';
 
 const dayOf = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const WIDTH = 720;
@@ -23,7 +23,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
             const height = requests === 0 ? 1 : Math.max(LEAST, (requests / most) * HEIGHT);
             return (
               <g key={date} className={styles.day} data-empty={requests === 0 || undefined}>
-                <title>{`${dayText(date)}: ${counted(requests, 'request')}, ${formatCost(costEstimate)}`}</title>
+                <title>{`${dayText(date)}: ${counted(requests, 'request')}, ${usageCost(costEstimate)}`}</title>
                 <rect x={index * step} y={0} width={step} height={HEIGHT} className={styles.reach} />
                 <rect x={index * step + gap / 2} y={HEIGHT - height} width={step - gap} height={height} className={styles.bar} />
               </g>
@@ -52,7 +52,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
               <tr key={date}>
                 <th scope="row">{dayText(date)}</th>
                 <td>{requests}</td>
-                <td>{formatCost(costEstimate)}</td>
+                <td>{usageCost(costEstimate)}</td>
               </tr>
             ))}
         </tbody>

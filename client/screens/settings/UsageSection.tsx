@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { type SumsFragment, useUsageQuery } from './settings.generated.ts';
 import { SettingsSection } from './SettingsPage.tsx';
 import { UsageChart } from './UsageChart.tsx';
-import { areaName, everyDay, formatCost } from './usageDays.ts';
+import { areaName, everyDay, usageCost } from './usageDays.ts';
 import settings from './settings.module.css';
 import styles from './usage.module.css';
 
@@ -64,7 +64,7 @@ function Total({ name, value, note }: { name: string; value: string; note?: stri
 }
 
 /** A sum in which no price is known is not nothing. */
-const costText = ({ costEstimate, unpricedRequests }: SumsFragment) => (costEstimate === 0 && unpricedRequests > 0 ? 'Unknown' : formatCost(costEstimate));
+const costText = ({ costEstimate, unpricedRequests }: SumsFragment) => (costEstimate === 0 && unpricedRequests > 0 ? 'Unknown' : usageCost(costEstimate));
 
 const unpricedNote = ({ unpricedRequests }: SumsFragment) => (unpricedRequests > 0 ? `Without ${counted(unpricedRequests, 'request')} of unknown price` : undefined);
 

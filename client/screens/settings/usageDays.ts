@@ -17,7 +17,7 @@ export function everyDay(days: readonly UsageDay[], count: number, now = Date.no
 }
 
 /** US dollars; four decimals while it is cents. */
-export const formatCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
+export const usageCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
 
 const AREAS: Record<string, string> = {
   generate: 'Generate with AI',
