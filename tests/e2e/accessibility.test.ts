@@ -116,7 +116,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'a history');
     await page.keyboard.press('Escape');
     await app.server.dataSource.query('UPDATE contents SET version = version + 1 WHERE owner_id = $1', [me.id]);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('region', { name: 'Yours' }).waitFor();
     await expectAccessible(page, 'two versions');
   });
