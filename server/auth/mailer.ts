@@ -73,18 +73,21 @@ export class Mailer {
     this.#pending.add(done);
   }
 
-  /** One round: every mail that is due is tried once. */
-  async deliverDue() {
-    await this.#giveUpOldMails();
-    for (let mail = await this.#claim(); mail; mail = await this.#claim()) await this.#deliver(mail);
+  /** One round, after those that are under way: every mail that is due is tried once. */
+  deliverDue(): Promise<void> {
+    const round = this.#rounds.then(() => this.#deliverRound());
+    this.#rounds = round.catch((error: unknown) => this.#log?.warn({ err: error }, 'outgoing mail could not be looked for'));
+    return round;
   }
 
   #lookForMail() {
-    const log = this.#log;
-    if (!log) return;
-    this.#rounds = this.#rounds
-      .then(() => this.deliverDue())
-      .catch((error: unknown) => log.warn({ err: error }, 'outgoing mail could not be looked for'));
+    // A round that fails has been logged; the next one comes.
+    if (this.#log) this.deliverDue().catch(() => {});
+  }
+
+  async #deliverRound() {
+    await this.#giveUpOldMails();
+    for (let mail = await this.#claim(); mail; mail = await this.#claim()) await this.#deliver(mail);
   }
 
   /** Takes the next due mail, in a way that no other process takes it too, and sets when it is tried again should this fail. */

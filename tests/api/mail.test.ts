@@ -34,6 +34,15 @@ describe('with a mail server', () => {
     expect(await waiting(me.email)).toBeNull();
   });
 
+  it('a round is done when every mail that was due has been tried, also by the round before', async () => {
+    const me = await aUser(server);
+    await server.services.mailer.put(server.dataSource.manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    const before = server.services.mailer.deliverDue();
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toHaveLength(1);
+    await before;
+  });
+
   it('a mail that it does not take now is sent later, once, and the answer is the same', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const answers = [];
@@ -88,6 +97,7 @@ describe('with a mail server', () => {
     const mailers = Array.from({ length: 5 }, () => new Mailer(server.config, server.dataSource));
     await Promise.all(mailers.map((mailer) => mailer.deliverDue()));
     await Promise.all(mailers.map((mailer) => mailer.stop()));
+    await settled();
     expect(mailsTo(me.email)).toHaveLength(20);
   });
 
@@ -111,11 +121,14 @@ describe('without a mail server', () => {
     await server.services.mailer.put(server.dataSource.manager, { recipient: me.email, subject: 'A subject', body: 'A body.' });
     await server.services.mailer.deliverDue();
     const folder = path.join(server.config.dataDir, 'outbox');
-    const [name = ''] = await readdir(folder);
-    const file = path.join(folder, name);
-    expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^From: .*\nTo: ${me.email}\nDate: .*\nSubject: A subject\n\nA body\\.$`));
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(server.logs).toContainEqual(expect.objectContaining({ file }));
+    const names = await readdir(folder);
+    const files = names.map((name) => path.join(folder, name));
+    const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(mails).toContainEqual(expect.stringMatching(new RegExp(`^From: .*\nTo: ${me.email}\nDate: .*\nSubject: A subject\n\nA body\\.$`)));
+    for (const file of files) {
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect(server.logs).toContainEqual(expect.objectContaining({ file }));
+    }
     expect(JSON.stringify(server.logs)).not.toContain('A body.');
   });
 });
