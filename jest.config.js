@@ -15,7 +15,6 @@ const swc = (tsx, transformer = '@swc/jest') => [
 ];
 
 const client = '<rootDir>/tests/support/clientTransform.js';
-const toldAgain = '<rootDir>/tests/support/toldAgain.ts';
 
 /** Tests that need a PostgreSQL server end in .postgres.test.ts and are collected only when there is one. */
 const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
@@ -26,7 +25,6 @@ const project = (displayName, folders, more = {}) => ({
   testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
-  setupFilesAfterEnv: [toldAgain],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   ...more,
 });
@@ -37,14 +35,13 @@ export default {
   maxWorkers: Math.max(3, availableParallelism()),
   workerIdleMemoryLimit: '1500MB',
   globalSetup: '<rootDir>/tests/support/globalSetup.js',
-  reporters: ['default', '<rootDir>/tests/support/lastLine.js'],
   projects: [
     project('server', ['unit', 'api', 'contract']),
     project('screens', ['screens'], {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
       setupFiles: ['<rootDir>/tests/support/jsdomGaps.ts'],
-      setupFilesAfterEnv: [toldAgain, '<rootDir>/tests/support/screensSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/screensSetup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
     }),
     project('process', ['process']),

@@ -1,7 +1,58 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { prepare } from './prepare.mjs';
 
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+/** When more files fail, the machine is not to blame. */
+const MOST_FILES_TOLD_AGAIN = 10;
+
 prepare();
-const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-const { status } = spawnSync(process.execPath, [...jest, ...process.argv.slice(2)], { stdio: 'inherit' });
-process.exit(status ?? 1);
+process.exit(runTests(process.argv.slice(2)));
+
+/**
+ * Runs the tests that the options name. When a few files of the whole suite fail, they are told once more, alone and one after the other:
+ * a busy machine is no fault of the product. Ends with what failed, what held only when told again, and one plain line that a script can read.
+ */
+function runTests(options) {
+  const first = runJest(options);
+  const failedFiles = [...first.files].filter(([, tests]) => tests.some(({ failure }) => failure)).map(([file]) => file);
+  const toldAgain = options.length === 0 && failedFiles.length > 0 && failedFiles.length <= MOST_FILES_TOLD_AGAIN;
+  const last = toldAgain ? runJest(['--maxWorkers=1', '--runTestsByPath', ...failedFiles]) : first;
+
+  const tests = [...new Map([...first.files, ...last.files]).values()].flat();
+  const failed = tests.filter(({ failure }) => failure);
+  const failedNames = new Set(failed.map(({ name }) => name));
+  const held = [...first.files.values()].flat().filter(({ name, failure }) => failure && !failedNames.has(name));
+  for (const { name, failure } of failed) console.log(`failed: ${name}: ${failure}`);
+  for (const { name, failure } of held) console.log(`held when told again: ${name}: ${failure}`);
+  if (tests.length > 0) console.log(`${tests.length - failed.length} passed, ${failed.length} failed`);
+  return last.status;
+}
+
+/** The tests of each file, with the first line of what went wrong. */
+function runJest(options) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-tests-'));
+  const outputFile = path.join(scratch, 'results.json');
+  const { status } = spawnSync(process.execPath, [...JEST, '--json', `--outputFile=${outputFile}`, ...options], { stdio: ['inherit', 'ignore', 'inherit'] });
+  const { testResults = [] } = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};
+  rmSync(scratch, { recursive: true });
+  return { status: status ?? 1, files: new Map(testResults.map((result) => [result.name, testsOf(result)])) };
+}
+
+/** What goes wrong outside its tests, while a file is loaded or put away, counts as one failed test. */
+function testsOf({ name: location, status, message, assertionResults }) {
+  const file = path.relative(process.cwd(), location);
+  const tests = assertionResults
+    .filter((result) => result.status === 'passed' || result.status === 'failed')
+    .map((result) => ({ name: `${file} › ${result.fullName}`, failure: result.status === 'failed' && firstLineOf(result.failureMessages[0]) }));
+  if (status === 'failed' && !tests.some(({ failure }) => failure)) tests.push({ name: file, failure: firstLineOf(message) });
+  return tests;
+}
+
+function firstLineOf(message = '') {
+  const [line] = stripVTControlCharacters(message).replace('● Test suite failed to run', '').trim().split('\n');
+  return line || 'no reason given';
+}
