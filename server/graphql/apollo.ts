@@ -6,6 +6,7 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import { mayWrite, type Context } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
+import { refuseCostly } from './cost.ts';
 import { MAX_DOCUMENT_CHARACTERS } from './documents.ts';
 import { limitDocument } from './limits.ts';
 
@@ -25,7 +26,7 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     maxRecursiveSelections: true,
     validationRules: [limitDocument],
     formatError,
-    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), refuseReaders, logFaults, errorStatus],
+    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), refuseCostly, refuseReaders, logFaults, errorStatus],
     logger: { debug: () => undefined, info: () => undefined, warn: (message) => log.warn(message), error: (message) => log.error(message) },
   });
 }

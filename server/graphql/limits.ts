@@ -77,5 +77,5 @@ function count(operation: OperationDefinitionNode, fragments: Map<string, Fragme
 
 const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
 
-const fragmentsOf = ({ definitions }: DocumentNode) =>
+export const fragmentsOf = ({ definitions }: DocumentNode) =>
   new Map(definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]));

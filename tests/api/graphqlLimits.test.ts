@@ -45,6 +45,38 @@ describe('a document over a limit is refused before anything runs', () => {
   });
 });
 
+describe('an operation that costs too much is refused before anything runs', () => {
+  const fields = (count: number) => times(count, () => 'id');
+  const page = (count: number) => `query($pageSize: Int! = 20) { contents(pageSize: $pageSize) { results { ...Row } } } fragment Row on Content { ${fields(count)} }`;
+
+  it.each([
+    ['a page of a hundred', page(100), { pageSize: 100 }, 'costs too much: 506 points, the limit is 250'],
+    ['the size in the document', `{ contents(pageSize: 41) { results { ${fields(130)} } } }`, {}, 'costs too much: 270 points, the limit is 250'],
+    ['many pages', `{ ${times(12, (index) => `a${index}: contents(pageSize: 100) { results { ${fields(4)} } }`)} }`, {}, 'costs too much: 312 points, the limit is 250'],
+  ])('%s', async (_, document, variables, sentence) => {
+    let reply: Awaited<ReturnType<typeof graphql>> | undefined;
+    await graphql(server, '{ contentTypes { id } }', {}, { as: me });
+    const statements = await statementsDuring(server, async () => void (reply = await graphql(server, document, variables, { as: me })));
+    expect(reply).toMatchObject({ status: 400, errors: [{ message: expect.stringContaining(sentence), extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+    expect(statements).toEqual([]);
+  });
+
+  it('for a visitor at a hundred points', async () => {
+    const document = `{ sharedContent(shareId: "none") { ${times(100, () => 'title')} } }`;
+    expect((await graphql(server, document)).errors[0]?.message).toContain('101 points, the limit is 100');
+    expect((await graphql(server, document, {}, { as: me })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('a page of twenty with the same fields is answered', async () => {
+    expect(await graphql(server, page(100), {}, { as: me })).toMatchObject({ status: 200, errors: [] });
+  });
+
+  it('a size that is none is left to whoever reads it', async () => {
+    const reply = await graphql(server, page(100), { pageSize: -5 }, { as: me });
+    expect(reply.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { pageSize: expect.any(String) } });
+  });
+});
+
 describe('what a page costs', () => {
   it('is the same number of statements for two contents and for twenty', async () => {
     const document = '{ contents(pageSize: 100) { results { id contentType { id name count } state { name } contextReferences { id } sharedLinks { id } } typeCounts { count } sharedCount } }';
