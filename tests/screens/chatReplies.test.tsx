@@ -145,6 +145,18 @@ describe('a reply that is being written', () => {
   });
 });
 
+describe('a reply', () => {
+  it.each([
+    ['# One\n\n## Two\n\n### Three', ['H3', 'H4', 'H5']],
+    ['### One\n\nText.\n\n#### Two', ['H3', 'H4']],
+    ['## One\n\n# Above it\n\n###### Far below', ['H3', 'H3', 'H6']],
+  ])("has its headings below the page's own: %j", async (content, levels) => {
+    renderTalk([aMessage(), writing({ status: 'COMPLETE', content })]);
+    const headings = await within(await reply()).findAllByRole('heading');
+    expect(headings.map(({ tagName }) => tagName)).toEqual(levels);
+  });
+});
+
 describe('another version', () => {
   it('of a reply takes its place, and what followed it is no longer shown', async () => {
     const [question, answer, further] = [aMessage({ content: 'Why?' }), aMessage({ isUser: false, content: 'Because.' }), aMessage({ content: 'I see.' })];

@@ -11,6 +11,7 @@ import styles from './MessageText.module.css';
 import { PlainText } from './PlainText.tsx';
 import { safeAddress } from './safeAddress.ts';
 
+const levels = [1, 2, 3, 4, 5, 6];
 const plugins = [remarkGfm, [remarkMath, { singleDollarTextMath: false }] as [typeof remarkMath, object]];
 
 /** A model's Markdown: never HTML, never a remote image, block by block, so that a reply that grows is drawn only at its end. */
@@ -18,29 +19,23 @@ export function MarkdownText({ text }: { text: string }) {
   const [cut, setCut] = useState<{ text: string; blocks: Block[] }>({ text: '', blocks: [] });
   const current = cut.text === text ? cut : { text, blocks: blocksOf(withMathDelimiters(text), cut.blocks) };
   if (current !== cut) setCut(current);
+  const topLevel = /^ {0,3}(#{1,6})[ \t]/m.exec(text)?.[1]?.length ?? 1;
   return (
     <div className={styles.text} dir="auto">
-      {current.blocks.map((block, index) => (block.plain ? <PlainText key={index} text={block.text} /> : <MarkdownBlock key={index} text={block.text} />))}
+      {current.blocks.map((block, index) => (block.plain ? <PlainText key={index} text={block.text} /> : <MarkdownBlock key={index} text={block.text} topLevel={topLevel} />))}
     </div>
   );
 }
 
-const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: string }) {
+const MarkdownBlock = memo(function MarkdownBlock({ text, topLevel }: { text: string; topLevel: number }) {
   return (
-    <Markdown remarkPlugins={plugins} components={components} urlTransform={safeAddress}>
+    <Markdown remarkPlugins={plugins} components={componentsBelow[topLevel]} urlTransform={safeAddress}>
       {text}
     </Markdown>
   );
 });
 
 const components: Components = {
-  // A reply is a part of the page: its headings stand below the page's own.
-  h1: ({ children }) => <h3 data-level="1">{children}</h3>,
-  h2: ({ children }) => <h3 data-level="2">{children}</h3>,
-  h3: ({ children }) => <h4 data-level="3">{children}</h4>,
-  h4: ({ children }) => <h5 data-level="4">{children}</h5>,
-  h5: ({ children }) => <h6 data-level="5">{children}</h6>,
-  h6: ({ children }) => <h6 data-level="5">{children}</h6>,
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
   img: ({ src, alt }) => <SafeLink href={typeof src === 'string' ? src : undefined}>{alt || 'Image'}</SafeLink>,
   pre: ({ children }) => <>{children}</>,
@@ -58,6 +53,14 @@ const components: Components = {
     </span>
   ),
 };
+
+/** A message is a part of the page: wherever its headings begin, they stand below the page's own, and none is skipped. By the level they begin with. */
+const componentsBelow = [0, ...levels].map((topLevel): Components => ({ ...components, ...Object.fromEntries(levels.map((level) => [`h${level}`, headingOf(level, topLevel)])) }));
+
+function headingOf(level: number, topLevel: number) {
+  const Heading = `h${Math.min(6, Math.max(3, 3 + level - topLevel))}` as 'h3';
+  return ({ children }: { children?: ReactNode }) => <Heading data-level={level}>{children}</Heading>;
+}
 
 function SafeLink({ href, children }: { href?: string; children: ReactNode }) {
   if (!href) return <span>{children}</span>;
