@@ -24,6 +24,7 @@ describe('a document over a limit is refused before anything runs', () => {
     ['twenty thousand fields', `{ ${times(20_000, () => 'me')} }`, /characters|token/i],
     ['more than 2,000 tokens', `{ ${times(2_100, () => 'a')} }`, /token/i],
     ['fragments that double 25 times', `{ ...F0 } ${times(25, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)} fragment F25 on Query { contentTypes { id } }`, /./],
+    ['fragments that double 20 times around nothing that counts', `{ ...F0 } ${times(20, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)} fragment F20 on Query { __typename }`, /too many selections: \d+, the limit is 1000/],
     ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }', /./],
   ])('%s', async (_, document, sentence) => {
     let reply: Awaited<ReturnType<typeof graphql>> | undefined;
