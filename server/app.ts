@@ -114,7 +114,7 @@ async function subscriberContext(services: Services, request: FastifyRequest, au
   });
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? '' });
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ network: networkOf(ip), userAgent: headers['user-agent'] ?? '' });
 
 async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscribers: Subscribers) {
   const schema = buildGraphQLSchema();

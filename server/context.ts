@@ -32,8 +32,7 @@ export interface SignedInUser {
 
 /** Where a request came from. */
 export interface Client {
-  address: string;
-  /** What it is counted under: of IPv6 the first 56 bits. */
+  /** Its address; of IPv6 the first 56 bits. */
   network: string;
   userAgent: string;
 }

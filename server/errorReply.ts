@@ -3,20 +3,16 @@ import { AppError, toAppError } from './errors.ts';
 
 const MIB = 1024 * 1024;
 
-const HTTP_REFUSALS: Record<string, AppError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.'),
-};
-
 /** The one exit for errors, in the shape of the door that was used. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = httpRefusal(error, request) ?? clientFault(error) ?? toAppError(error);
   if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
-  const { status, graphqlCode, message, fields, extra } = refusal;
+  const { status, message, extensions } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   const body = request.url.startsWith('/graphql')
-    ? { errors: [{ message, extensions: { code: graphqlCode, fields, ...extra } }] }
+    ? { errors: [{ message, extensions }] }
     : restError(refusal, request.id);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
@@ -28,7 +24,8 @@ export const restError = ({ code, message, errorType, fields, extra }: AppError,
 function httpRefusal(error: FastifyError | AppError, { routeOptions }: FastifyRequest) {
   if (error instanceof AppError) return undefined;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(routeOptions.bodyLimit ?? MIB);
-  return HTTP_REFUSALS[error.code];
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.');
+  return undefined;
 }
 
 export const bodyTooLarge = (bytes: number) => new AppError('PAYLOAD_TOO_LARGE', `The request body is larger than ${Math.floor(bytes / MIB)} MiB.`);

@@ -68,8 +68,10 @@ export class AppError extends Error {
     return CODES[this.code].status;
   }
 
-  get graphqlCode() {
-    return CODES[this.code].graphql;
+  /** What GraphQL says of it besides the message. */
+  get extensions() {
+    const { fields, retryAfterSeconds, extra } = this;
+    return { code: CODES[this.code].graphql, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }), ...extra };
   }
 
   /** What §8's sentences are chosen by; only of a provider's failure. */

@@ -12,7 +12,6 @@ import { createServices } from './services.ts';
 const CONNECT_PAUSE_MS = 1_000;
 const DRAIN_MS = 15_000;
 
-process.env.UV_THREADPOOL_SIZE ??= '8';
 process.stdout.on('error', () => undefined);
 
 try {

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { Limit } from '../rateLimits.ts';
-import { networkOf } from './clientNetwork.ts';
 import { hashToken } from './tokens.ts';
 
 const MINUTE = 60;
@@ -15,21 +14,21 @@ const OF_CLIENT: Limit = { name: 'login_client', points: 100, seconds: DAY };
  */
 export async function spendLoginAttempt(ctx: Context, usernameKey: string) {
   await ctx.limits.spend(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
-  await ctx.limits.spend(OF_CLIENT, networkOf(ctx.client.address));
+  await ctx.limits.spend(OF_CLIENT, ctx.client.network);
 }
 
 /** The attempt came to no verdict. */
 export async function refundLoginAttempt(ctx: Context, usernameKey: string) {
   await ctx.limits.refund(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
-  await ctx.limits.refund(OF_CLIENT, networkOf(ctx.client.address));
+  await ctx.limits.refund(OF_CLIENT, ctx.client.network);
 }
 
 /** The password was right: this client's earlier failures with this name are forgotten, the others are kept. */
 export async function forgiveLoginAttempts(ctx: Context, usernameKey: string) {
   await forgetLoginFailures(ctx, usernameKey);
-  await ctx.limits.refund(OF_CLIENT, networkOf(ctx.client.address));
+  await ctx.limits.refund(OF_CLIENT, ctx.client.network);
 }
 
 export const forgetLoginFailures = (ctx: Context, usernameKey: string) => ctx.limits.forget(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
 
-const pairOf = ({ client }: Context, usernameKey: string) => hashToken(`${networkOf(client.address)} ${usernameKey}`);
+const pairOf = ({ client }: Context, usernameKey: string) => hashToken(`${client.network} ${usernameKey}`);

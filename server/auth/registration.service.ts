@@ -5,7 +5,6 @@ import type { Limit } from '../rateLimits.ts';
 import { Problems } from '../validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
 import { isBetaCode, spendBetaCode } from './betaCodes.ts';
-import { networkOf } from './clientNetwork.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { startSession, type SignedIn } from './sessions.service.ts';
 import { User } from './user.entity.ts';
@@ -53,9 +52,9 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
 
 /** Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many were wrong. */
 async function requireBetaCode(ctx: Context, code: string) {
-  const client = networkOf(ctx.client.address);
-  if (await isBetaCode(ctx.db, code)) return ctx.limits.check(WRONG_CODES, client);
-  await ctx.limits.spend(WRONG_CODES, client);
+  const { network } = ctx.client;
+  if (await isBetaCode(ctx.db, code)) return ctx.limits.check(WRONG_CODES, network);
+  await ctx.limits.spend(WRONG_CODES, network);
   throw wrongCode();
 }
 

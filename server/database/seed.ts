@@ -24,7 +24,7 @@ await connect(database);
 await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
 const services = await createServices(config, database);
 const contextOf = (user: SignedInUser | null) =>
-  createContext(services, { user, client: { address: '127.0.0.1', network: '127.0.0.1', userAgent: 'npm run seed' }, signal: new AbortController().signal, log: pino({ level: 'silent' }) });
+  createContext(services, { user, client: { network: '127.0.0.1', userAgent: 'npm run seed' }, signal: new AbortController().signal, log: pino({ level: 'silent' }) });
 
 try {
   await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });

@@ -1,16 +1,14 @@
 import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { mayWrite, type Context } from '../context.ts';
-import { AppError, toAppError } from '../errors.ts';
+import { toAppError, type AppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
 import { refuseCostly } from './cost.ts';
-import { MAX_DOCUMENT_CHARACTERS } from './documents.ts';
+import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './documents.ts';
 import { limitDocument } from './limits.ts';
-
-const MAX_DOCUMENT_TOKENS = 2_000;
+import { appErrorOf, formatError, logFault } from './refusals.ts';
 
 export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
   return new ApolloServer<Context>({
@@ -42,10 +40,10 @@ export function refuseLongDocument(request: unknown) {
 
 /** Of what fails while the context is made Apollo keeps code and status only when it is a GraphQLError. */
 export function contextFailure(error: unknown, log: FastifyBaseLogger) {
-  const { message, graphqlCode, status, retryAfterSeconds, cause } = toAppError(error);
+  const { message, extensions, status, retryAfterSeconds, cause } = toAppError(error);
   if (cause) log[status === 500 ? 'error' : 'warn']({ err: cause }, message);
   const headers = new HeaderMap(retryAfterSeconds ? [['retry-after', String(retryAfterSeconds)]] : []);
-  return new GraphQLError(message, { extensions: { code: graphqlCode, http: { status, headers } } });
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
 }
 
 const refuseReaders: ApolloServerPlugin<Context> = {
@@ -67,10 +65,7 @@ const logFaults: ApolloServerPlugin<Context> = {
   async requestDidStart({ contextValue: { log } }) {
     return {
       async didEncounterErrors({ errors }) {
-        for (const error of errors) {
-          const known = appErrorOf(error);
-          if (known?.code === 'INTERNAL') log.error({ err: known.cause, path: error.path }, 'a resolver failed');
-        }
+        for (const error of errors) logFault(error, log);
       },
     };
   },
@@ -96,30 +91,4 @@ function withRefusalHeaders(headers: HeaderMap, error: AppError) {
   if (error.status === 401) headers.set('www-authenticate', 'Bearer');
   if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds));
   return headers;
-}
-
-/** What our own code threw, or nothing when GraphQL itself refused the request. */
-function appErrorOf(error: unknown): AppError | null {
-  const thrown = unwrapResolverError(error);
-  if (thrown instanceof AppError) return thrown;
-  return thrown instanceof GraphQLError ? null : toAppError(thrown);
-}
-
-function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const known = appErrorOf(error);
-  if (!known) return { ...formatted, message: withoutValue(formatted.message, error) };
-  const { message, graphqlCode, fields, retryAfterSeconds, extra } = known;
-  return {
-    message: known.code === 'INTERNAL' ? 'Internal server error' : message,
-    locations: formatted.locations,
-    path: formatted.path,
-    extensions: { code: graphqlCode, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }), ...extra },
-  };
-}
-
-/** GraphQL quotes the variable it refuses, and a password may be in it: what was wrong stays, the value goes. */
-function withoutValue(message: string, error: unknown) {
-  const variable = /^Variable "\$\w+"/.exec(message)?.[0];
-  const reason = error instanceof GraphQLError ? error.originalError?.message : undefined;
-  return variable && reason ? `${variable} is not usable; ${reason.replace(/(cannot represent [^:]*): [^]*$/, '$1')}` : message;
 }

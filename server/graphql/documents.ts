@@ -1,6 +1,7 @@
 import { Kind, OperationTypeNode, parse, visit } from 'graphql';
 
 export const MAX_DOCUMENT_CHARACTERS = 10_000;
+export const MAX_DOCUMENT_TOKENS = 2_000;
 
 /** Their answers hold tokens, which are stored nowhere in the clear. */
 const SECRET_FIELDS = new Set(['register', 'login', 'refreshSession', 'createApiToken']);

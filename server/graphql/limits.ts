@@ -8,15 +8,18 @@ const MAX_DEPTH = 8;
 const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 50;
 const MAX_FIELDS = 250;
+/** Of every kind: a fragment that is spread twice is followed twice, and fragments that double soon hold billions. Counting ends here. */
+const MAX_SELECTIONS = 1_000;
 
 /** Root fields that cost a password hash, a mail, money or seconds: one of them per request. */
 const SENSITIVE = new Set([
-  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset',
+  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'updateProfile', 'changePassword', 'deleteAccount',
   'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
   'sendMessage', 'replyInThread', 'editMessage', 'retryReply', 'importContents',
 ]);
 
 interface Tally {
+  selections: number;
   depth: number;
   fields: number;
   aliases: number;
@@ -36,9 +39,10 @@ export function limitDocument(context: ValidationContext): ASTVisitor {
   };
 }
 
-function problemsOf({ depth, fields, aliases, directives, sensitive }: Tally) {
+function problemsOf({ selections, depth, fields, aliases, directives, sensitive }: Tally) {
   const over = (what: string, value: number, limit: number) => (value > limit ? [`${what}: ${value}, the limit is ${limit}.`] : []);
   return [
+    ...over('The document has too many selections', selections, MAX_SELECTIONS),
     ...over('The document is nested too deep', depth, MAX_DEPTH),
     ...over('The document selects too many fields', fields, MAX_FIELDS),
     ...over('The document has too many aliases', aliases, MAX_ALIASES),
@@ -48,10 +52,11 @@ function problemsOf({ depth, fields, aliases, directives, sensitive }: Tally) {
 }
 
 function count(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): Tally {
-  const tally: Tally = { depth: 0, fields: 0, aliases: 0, directives: operation.directives?.length ?? 0, sensitive: 0 };
+  const tally: Tally = { selections: 0, depth: 0, fields: 0, aliases: 0, directives: operation.directives?.length ?? 0, sensitive: 0 };
   const visit = ({ selections }: SelectionSetNode, depth: number, path: string[]) => {
     for (const selection of selections) {
-      if (tally.fields > MAX_FIELDS) return;
+      if (tally.selections > MAX_SELECTIONS) return;
+      tally.selections++;
       tally.directives += selection.directives?.length ?? 0;
       if (selection.kind === Kind.FIELD) visitField(selection, depth, path);
       else if (selection.kind === Kind.INLINE_FRAGMENT) visit(selection.selectionSet, depth, path);

@@ -1,9 +1,12 @@
-import type { FastifyRequest } from 'fastify';
-import { GraphQLError, OperationTypeNode, specifiedRules, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { GraphQLError, OperationTypeNode, parse, specifiedRules, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../context.ts';
 import { toAppError } from '../errors.ts';
+import { refuseLongDocument } from './apollo.ts';
+import { MAX_DOCUMENT_TOKENS } from './documents.ts';
 import { limitDocument } from './limits.ts';
+import { formatError, logFault } from './refusals.ts';
 import { whileSignedIn } from './subscriberEvents.ts';
 
 /** The same 10,000 characters as over HTTP, and room for the variables. */
@@ -28,14 +31,21 @@ type SubscriberContext = Context & { leaving: AbortController; authorization: st
  */
 export function subscriptionHandler(schema: GraphQLSchema, { contextOf, isSignedIn, checkEveryMs }: Subscribers) {
   return makeHandler<Record<string, unknown>>({
-    schema,
     connectionInitWaitTimeout: INIT_MS,
-    validate: (_, document) => [...notSubscriptions(document), ...validate(schema, document, [...specifiedRules, limitDocument])],
-    context: async ({ connectionParams, extra }): Promise<SubscriberContext> => {
+    onSubscribe: async ({ connectionParams, extra: { request } }, _, { query, variables, operationName }) => {
       const given = connectionParams?.authorization;
-      const authorization = typeof given === 'string' ? given : extra.request.headers.authorization;
+      const authorization = typeof given === 'string' ? given : request.headers.authorization;
       const leaving = new AbortController();
-      return { ...(await contextOf(extra.request, authorization, leaving.signal)), leaving, authorization };
+      try {
+        refuseLongDocument({ query });
+        const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
+        const refusals = [...notSubscriptions(document), ...validate(schema, document, [...specifiedRules, limitDocument])];
+        if (refusals.length > 0) return refusals;
+        const contextValue: SubscriberContext = { ...(await contextOf(request, authorization, leaving.signal)), leaving, authorization };
+        return { schema, document, operationName, variableValues: variables, contextValue };
+      } catch (error) {
+        return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) })];
+      }
     },
     onOperation: (_, __, ___, { contextValue }, result) => {
       const { user, leaving, authorization } = contextValue as SubscriberContext;
@@ -43,17 +53,16 @@ export function subscriptionHandler(schema: GraphQLSchema, { contextOf, isSigned
       const isStillSignedIn = async () => !user || isSignedIn(user, authorization);
       return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { leaving, isSignedIn: isStillSignedIn, everyMs: checkEveryMs });
     },
-    onError: (_, __, ___, errors) => errors.map((error) => shown(error)),
-    onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map((error) => shown(error)) } : result),
+    onError: ({ extra }, _, __, errors) => errors.map((error) => shown(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
+    onNext: ({ extra }, _, __, ___, { errors, ...result }) => ({ ...result, ...(errors && { errors: errors.map((error) => shown(error, 'BAD_USER_INPUT', extra.request.log)) }) }),
   });
 }
 
 const notSubscriptions = ({ definitions }: DocumentNode) =>
   definitions.flatMap((node) => (node.kind === 'OperationDefinition' && node.operation !== OperationTypeNode.SUBSCRIPTION ? [new GraphQLError('Only subscriptions are answered here.', { nodes: node })] : []));
 
-/** What our own code threw with its code, and no more of the inside than over HTTP. */
-function shown(error: Pick<GraphQLError, 'message'> & { originalError?: unknown; path?: GraphQLError['path'] }) {
-  if (!error.originalError) return new GraphQLError(error.message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
-  const { code, message, graphqlCode, fields, retryAfterSeconds } = toAppError(error.originalError);
-  return new GraphQLError(code === 'INTERNAL' ? 'Internal server error' : message, { path: error.path, extensions: { code: graphqlCode, fields, retryAfterSeconds } });
+/** As over HTTP; what GraphQL itself refuses has the code that is given. */
+function shown(error: GraphQLError, code: string, log: FastifyBaseLogger) {
+  logFault(error, log);
+  return formatError({ ...error.toJSON(), extensions: { code } }, error);
 }

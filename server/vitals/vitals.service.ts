@@ -12,6 +12,6 @@ export interface Vital {
 
 /** Write how fast a page was into the log; a client that reports too often is RATE_LIMITED (§9 web-vitals). */
 export async function recordVitals(ctx: Context, { route, vitals }: { route: string; vitals: Vital[] }) {
-  await ctx.limits.spend(REPORTS, ctx.client.address);
+  await ctx.limits.spend(REPORTS, ctx.client.network);
   ctx.log.info({ route, vitals }, 'web vitals');
 }

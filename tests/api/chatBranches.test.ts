@@ -132,7 +132,7 @@ describe('a reply that is retried', () => {
 
   it('must have ended, and must be a reply', async () => {
     const { userMessage, reply } = await say('Q1', 'A1');
-    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1", [reply.id]);
+    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() + interval '1 hour' WHERE id = $1", [reply.id]);
     await expect(retry(reply.id, 'B1')).rejects.toThrow('CONFLICT');
     await expect(retry(userMessage.id, 'B1')).rejects.toThrow('BAD_USER_INPUT');
   });

@@ -11,9 +11,10 @@ describe('health', () => {
     expect(await statusOf('/readyz')).toBe(200);
   });
 
-  it('costs the database little however often it is asked', async () => {
+  it('costs the database at most one statement a second, however often it is asked', async () => {
+    const begun = performance.now();
     const statements = await statementsDuring(server, () => Promise.all(Array.from({ length: 200 }, () => statusOf('/readyz'))));
-    expect(statements.length).toBeLessThanOrEqual(5);
+    expect(statements.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1000);
   });
 
   it('without a database: alive, not ready', async () => {

@@ -139,7 +139,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
   it('lets go of the connection when the time is over', async () => {
     llm.always(hangs);
     const asked = llm.nextAsked();
-    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 200 })), way);
+    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 2_000 })), way);
     const { closed } = await asked;
     expect(refusalOf(await outcome)?.code).toBe('AI_TIMEOUT');
     await closed;
@@ -157,7 +157,10 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     llm.always(resets);
     for (let call = 0; call < 5; call++) await Promise.all([ask(gateway, way), ask(spared, way)]);
     llm.reset();
-    expect(refusalOf(await ask(spared, way))).toMatchObject({ code: 'AI_UNAVAILABLE', retryAfterSeconds: 30 });
+    const refusal = refusalOf(await ask(spared, way));
+    expect(refusal?.code).toBe('AI_UNAVAILABLE');
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(0);
+    expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(30);
     expect(llm.asked).toHaveLength(0);
     expect(await ask(spared, way, 'anthropic')).toMatchObject({ text: 'A good answer.' });
     expect(await ask(gateway, way)).toMatchObject({ text: 'A good answer.' });
@@ -172,7 +175,7 @@ describe('a stream', () => {
 
   it('is not begun again when a part of it was passed on', async () => {
     llm.next(stalls);
-    const outcome = await ask(new Gateway(llm.settings(PROVIDERS, IMPATIENT)), 'streamed');
+    const outcome = await ask(new Gateway(llm.settings(PROVIDERS, { idleMs: IMPATIENT.idleMs })), 'streamed');
     expect(outcome.deltas).toEqual(['Half an ']);
     expect(refusalOf(outcome)?.code).toBe('AI_TIMEOUT');
     expect(llm.asked).toHaveLength(1);

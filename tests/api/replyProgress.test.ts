@@ -170,11 +170,11 @@ describe('a reply that another process writes', () => {
     for (const each of [there, listener]) expect((await each.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', content: 'Half a ' } });
   });
 
-  /** As if this process did not know it: its row, without its writer. */
+  /** As if this process did not know it: its row, with a writer that is seen. */
   async function elsewhere(content: string) {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', content] });
     const id = String(messageIds[1]);
-    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1", [id]);
+    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() + interval '1 hour' WHERE id = $1", [id]);
     return id;
   }
 
@@ -182,7 +182,7 @@ describe('a reply that another process writes', () => {
     const id = await elsewhere('Once ');
     const listener = listen(id);
     expect(await listener.next()).toEqual({ text: 'Once ', delta: '', message: null });
-    await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon ', heartbeat_at = now() WHERE id = $1", [id]);
+    await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon ' WHERE id = $1", [id]);
     expect(await listener.next()).toEqual({ text: null, delta: 'upon ', message: null });
     await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon a time', status = 'complete' WHERE id = $1", [id]);
     expect(await listener.rest()).toMatchObject([{ delta: 'a time' }, { delta: '', message: { status: 'COMPLETE', content: 'Once upon a time' } }]);

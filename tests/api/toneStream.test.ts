@@ -4,7 +4,7 @@ import { valueOf } from '../support/doors.ts';
 import { anApiToken, aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
-import { dataOf, subscribe } from '../support/subscribe.ts';
+import { dataOf, errorsOf, subscribe } from '../support/subscribe.ts';
 import { toneDoors, type ToneDoor } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
@@ -81,6 +81,13 @@ describe('an answer as it is written', () => {
     expect(code).toBe('AI_AUTHENTICATION');
     expect(seen.flatMap(({ response }) => response ?? [])).toMatchObject([{ text: SORRY, isError: true }, { text: SORRY, isError: true }]);
     expect((await kept()).map(({ isError }) => isError)).toEqual([false, true, true]);
+  });
+
+  it('names in its error the message that is kept', async () => {
+    llm.always(refuses(401));
+    const input = { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE' };
+    const errors = await errorsOf(subscribe(server, 'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }', { input }, me.token));
+    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'AI_AUTHENTICATION', userMessageId: String((await kept())[0]?.id) }]);
   });
 
   it('stops at the provider when its reader leaves, and keeps what was written, marked as cut', async () => {

@@ -68,7 +68,9 @@ describe('a conversation', () => {
     await send(page, 'We meet on Friday at noon.');
     const first = page.getByRole('article', { name: 'Variant 1' });
     const second = page.getByRole('article', { name: 'Variant 2' });
-    expect((await boxOf(first)).y).toBe((await boxOf(second)).y);
+    await second.getByRole('tab', { name: 'Changes' }).waitFor();
+    const [top, otherTop] = await page.getByRole('article', { name: /^Variant/ }).evaluateAll((variants) => variants.map((variant) => variant.getBoundingClientRect().top));
+    expect(otherTop).toBe(top);
     await first.getByRole('tab', { name: 'Changes' }).click();
     await first.getByRole('button', { name: 'Friday became Monday' }).click();
     await first.getByText(/kept, none added/).waitFor();

@@ -5,6 +5,7 @@ import { databaseProxy, type DatabaseProxy } from '../support/databaseProxy.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { createDatabase } from '../support/postgresServer.ts';
 import { spawnServer, type ServerProcess } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
@@ -135,9 +136,10 @@ describe('while the database', () => {
     const [[, door]] = doors({ url }) as [[string, ReturnType<typeof doors>[0][1]]];
     const { id } = valueOf(await door.createContent(token, { title: 'Before', content: 'x' }));
     await client.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = on`);
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
-    await untilStatus(`${url}/readyz`, 200);
-    expect(await door.readContent(token, id)).toMatchObject({ ok: true });
+    const { rows: cut } = await client.query('SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    // The setting is that of new connections: the old ones must be gone, and the server must have noticed.
+    await until(async () => (await client.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)', [cut.map(({ pid }) => pid)])).rows.length === 0);
+    await until(async () => (await door.readContent(token, id)).ok);
     expect(await door.createContent(token, { title: 'Meanwhile', content: 'x' })).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
     await client.query('SET transaction_read_only = off');
     await client.query(`ALTER DATABASE ${database.name} RESET default_transaction_read_only`);

@@ -89,7 +89,7 @@ describe('a reply that is being written', () => {
     await within(await reply()).findByText('Connection lost. Trying again...');
     screen.getByText('One');
     shown.reconnect();
-    await waitFor(() => expect(screen.queryByText('Connection lost. Trying again...')).toBeNull(), { timeout: 5_000 });
+    await waitFor(() => expect(screen.queryByText('Connection lost. Trying again...')).toBeNull());
   });
 
   it('that ended while the connection was lost is shown as it ended', async () => {

@@ -4,6 +4,8 @@ import type { Config } from '../../server/config.ts';
 import type { TestUser } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
 
+/** Longer than any machine needs. */
+const PATIENCE_MS = 60_000;
 const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface PageOptions {
@@ -49,6 +51,7 @@ export function useApp(overrides?: Partial<Config>): App {
 function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 'server' | 'browser'> {
   const newPage = async ({ mobile = false }: PageOptions = {}) => {
     const context = await browser.newContext({ baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'], ...(mobile && MOBILE) });
+    context.setDefaultTimeout(PATIENCE_MS);
     return pages.watch(context, await context.newPage());
   };
   const open = async (page: Page, route: string) => void (await page.goto(`/#${route}`));

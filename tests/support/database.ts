@@ -15,9 +15,13 @@ async function inMemory(): Promise<Database> {
   return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]), extensions: EXTENSIONS, startParams: START }));
 }
 
+/** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */
+const PATIENCE = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
+
 async function onPostgres(): Promise<Database> {
   const { url, drop } = await createDatabase();
   const { dataSource, close } = postgresDatabase(url);
+  dataSource.setOptions({ extra: { ...dataSource.options.extra, ...PATIENCE } });
   return {
     dataSource,
     close: async () => {

@@ -1,14 +1,14 @@
 import { AbstractLogger } from 'typeorm';
 import type { TestServer } from './server.ts';
 
-/** Looking for replies that nobody writes any more happens when it likes. */
-const SWEEP = /heartbeat_at <=/;
+/** What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, and mail. */
+const ROUNDS = /heartbeat_at <=|'interrupted'|outgoing_mails/;
 
 class Recorder extends AbstractLogger {
   readonly statements: string[] = [];
 
   override logQuery(query: string) {
-    if (!SWEEP.test(query)) this.statements.push(query);
+    if (!ROUNDS.test(query)) this.statements.push(query);
   }
 
   protected override writeLog() {}

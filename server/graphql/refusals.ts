@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AppError, toAppError } from '../errors.ts';
+
+/** What our own code threw, or nothing when GraphQL itself refused the request. */
+export function appErrorOf(error: unknown): AppError | null {
+  const thrown = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (thrown instanceof AppError) return thrown;
+  return thrown instanceof GraphQLError ? null : toAppError(thrown);
+}
+
+export function logFault(error: GraphQLError, log: FastifyBaseLogger) {
+  const known = appErrorOf(error);
+  if (known?.code === 'INTERNAL') log.error({ err: known.cause, path: error.path }, 'a resolver failed');
+}
+
+/** What the caller may see of an error. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const known = appErrorOf(error);
+  if (!known) return { ...formatted, message: withoutValue(formatted.message, error) };
+  const { code, message, extensions } = known;
+  return { message: code === 'INTERNAL' ? 'Internal server error' : message, locations: formatted.locations, path: formatted.path, extensions };
+}
+
+/** GraphQL quotes the variable it refuses, and a password may be in it: what was wrong stays, the value goes. */
+function withoutValue(message: string, error: unknown) {
+  const variable = /^Variable "\$\w+"/.exec(message)?.[0];
+  const reason = error instanceof GraphQLError ? error.originalError?.message : undefined;
+  return variable && reason ? `${variable} is not usable; ${reason.replace(/(cannot represent [^:]*): [^]*$/, '$1')}` : message;
+}
