@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { attachmentsLoader, conversationCostLoader, threadCountLoader, threadMessagesLoader, versionIdsLoader } from './chat/chat.loaders.ts';
+import { attachmentsLoader, conversationCostLoader, matchedTextLoaders, threadCountLoader, threadMessagesLoader, versionIdsLoader } from './chat/chat.loaders.ts';
 import type { SignedInUser } from './context.ts';
 import { contentCountLoader } from './contents/contents.loaders.ts';
 import { toneMessagesLoader } from './toneshift/toneshift.loaders.ts';
@@ -15,6 +15,7 @@ export function createLoaders(db: EntityManager, user: SignedInUser | null) {
     versionIds: versionIdsLoader(db, user),
     attachments: attachmentsLoader(db, user),
     conversationCost: conversationCostLoader(db, user),
+    matchedText: matchedTextLoaders(db, user),
     toneMessages: toneMessagesLoader(db),
   };
 }

@@ -92,6 +92,8 @@ export type ChatConversation = {
   id: Scalars['ID']['output'];
   /** The time of the last message, those in threads included; null when there is none. */
   lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where a search found it: about 120 characters of the newest message of the main chat that has all the words, else of the newest that has one. Null when nothing is searched or none has one. */
+  matchedText?: Maybe<Array<TextPiece>>;
   /** One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer (§4). */
   name: Scalars['String']['output'];
   /** The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none (§9). */
@@ -102,6 +104,12 @@ export type ChatConversation = {
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
   /** How many replies have no known price; those that were stopped are among them. */
   unpricedReplies: Scalars['Int']['output'];
+};
+
+
+/** A conversation with models (§3 Chat conversation). */
+export type ChatConversationMatchedTextArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** One page of the caller's conversations, newest activity first. */
@@ -1519,6 +1527,14 @@ export type SubscriptionReplyProgressArgs = {
 
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
+};
+
+/** A piece of a line of text: what a search found, or what stands around it. One after the other they are the line. */
+export type TextPiece = {
+  /** The search found this. */
+  isMatch: Scalars['Boolean']['output'];
+  /** Plain text, without the marks of Markdown. */
+  text: Scalars['String']['output'];
 };
 
 /** What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not. */

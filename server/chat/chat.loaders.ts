@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../context.ts';
 import type { ChatAttachment } from './attachment.entity.ts';
+import { matchedText, type TextPiece } from './matchedText.ts';
 import type { ChatMessage } from './message.entity.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './messageRows.ts';
 
@@ -74,6 +75,41 @@ export const conversationCostLoader = (db: EntityManager, user: SignedInUser | n
     );
     const costs = new Map(rows.map(({ id, ...cost }) => [id, cost]));
     return ids.map((id) => costs.get(id) ?? { costEstimate: null, unpricedReplies: 0 });
+  });
+
+/** A search's words, by its text → conversation id → the line of a message that shows where they are. */
+export function matchedTextLoaders(db: EntityManager, user: SignedInUser | null) {
+  const loaders = new Map<string, DataLoader<number, TextPiece[] | null>>();
+  return (words: string[]) => {
+    const key = words.join(' ');
+    const loader = loaders.get(key) ?? matchedTextLoader(db, user, words);
+    loaders.set(key, loader);
+    return loader;
+  };
+}
+
+/** So much of a message is looked at, in characters: a place in its folded text is not quite the place in its text. */
+const NEARBY = 1_000;
+
+/** Of each conversation the newest message of the main chat that has all the words, else the newest that has one. */
+const matchedTextLoader = (db: EntityManager, user: SignedInUser | null, words: string[]) =>
+  new DataLoader<number, TextPiece[] | null>(async (ids) => {
+    // Not by LIKE: its index would give all that the owner has, for each conversation anew.
+    const found = words.map((_, index) => `strpos(m.search_text, $${index + 4}) > 0`);
+    const newest = (which: string) =>
+      `(SELECT m.id FROM chat_messages m WHERE m.owner_id = $1 AND m.conversation_id = c.id AND m.is_current AND m.parent_message_id IS NULL
+           AND ${which} ORDER BY m.id DESC LIMIT 1)`;
+    const rows: { id: number; nearby: string }[] = await db.query(
+      `SELECT c.id, substr(m.content, greatest(1, (place::bigint * char_length(m.content) / char_length(m.search_text))::int - ${NEARBY / 2}), ${NEARBY}) AS nearby
+         FROM unnest($2::int[]) AS c(id)
+        CROSS JOIN LATERAL ${newest(`(${found.join(' OR ')})`)} AS last
+         JOIN chat_messages m ON m.id = coalesce(${newest(`m.id <= last.id AND ${found.join(' AND ')}`)}, last.id)
+        CROSS JOIN LATERAL (SELECT strpos(m.search_text, word) AS place FROM unnest($3::text[]) AS word
+                             WHERE strpos(m.search_text, word) > 0 ORDER BY char_length(word) DESC LIMIT 1) longest`,
+      [user?.id ?? null, ids, words, ...words],
+    );
+    const lines = new Map(rows.map(({ id, nearby }) => [id, matchedText(nearby, words)]));
+    return ids.map((id) => lines.get(id) ?? null);
   });
 
 function groupedBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key) {

@@ -5,7 +5,7 @@ import {
   ChatConversationsArgs, ChatMessagesArgs, CreateChatConversationInput, DeleteChatConversationsInput, EditMessageInput, ReplyInThreadInput, RetryReplyInput,
   SendMessageInput, ShowMessageVersionInput, StopReplyInput, UpdateChatConversationInput,
 } from './chat.inputs.ts';
-import { ChatConversationPage, ChatMessagePage, DeletedChatConversations, ReplyProgress, SentMessage } from './chat.types.ts';
+import { ChatConversationPage, ChatMessagePage, DeletedChatConversations, ReplyProgress, SentMessage, TextPiece } from './chat.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import * as conversations from './conversations.service.ts';
 import type { Exchange } from './exchanges.ts';
@@ -49,6 +49,18 @@ export class ChatConversationsResolver {
   @FieldResolver(() => Int)
   async unpricedReplies(@Root() conversation: ChatConversation, @Ctx() ctx: Context) {
     return (await ctx.loaders.conversationCost.load(conversation.id)).unpricedReplies;
+  }
+
+  @FieldResolver(() => [TextPiece], {
+    nullable: true,
+    description: 'Where a search found it: about 120 characters of the newest message of the main chat that has all the words, else of the newest that has one. Null when nothing is searched or none has one.',
+  })
+  matchedText(
+    @Root() conversation: ChatConversation,
+    @Arg('search', () => String, { nullable: true, defaultValue: '', description: 'As the conversations are searched. At most 200 characters.' }) search: string | null,
+    @Ctx() ctx: Context,
+  ) {
+    return conversations.matchedText(ctx, conversation, search ?? '');
   }
 }
 

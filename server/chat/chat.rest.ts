@@ -25,7 +25,8 @@ export const chatRoutes: RestRoute[] = [
     method: 'GET', path: '/chat/conversations/', status: 200, summary: 'The caller\'s conversations, newest activity first', query: listQuery,
     handle: async (ctx, { query }) => {
       const { results, totalCount, page, pageSize } = await conversations.chatConversations(ctx, query.search, { page: query.page, pageSize: query.page_size });
-      return { results: results.map(presentConversation), total_count: totalCount, page, page_size: pageSize };
+      const presented = query.search === '' ? results.map(presentConversation) : await Promise.all(results.map((row) => presentFound(ctx, row, query.search)));
+      return { results: presented, total_count: totalCount, page, page_size: pageSize };
     },
   }),
   route({
@@ -83,6 +84,11 @@ const presentConversation = (row: ConversationRow) => ({
   selected_model_provider: row.selectedModelProvider,
   selected_model_name: row.selectedModelName,
 });
+
+const presentFound = async (ctx: Context, row: ConversationRow, search: string) => {
+  const pieces = await conversations.matchedText(ctx, row, search);
+  return { ...presentConversation(row), matched_text: pieces?.map(({ text, isMatch }) => ({ text, is_match: isMatch })) ?? null };
+};
 
 const presentMessage = async (ctx: Context, row: MessageRow) => {
   const inThread = row.parentMessageId === null ? await ctx.loaders.threadMessages.load(row.id) : [];

@@ -48,3 +48,12 @@ export class ReplyProgress {
   @Field(() => ChatMessage, { nullable: true, description: 'Only in the last event: the reply as it ended.' })
   message!: ChatMessage | null;
 }
+
+@ObjectType({ simpleResolvers: true, description: 'A piece of a line of text: what a search found, or what stands around it. One after the other they are the line.' })
+export class TextPiece {
+  @Field(() => String, { description: 'Plain text, without the marks of Markdown.' })
+  text!: string;
+
+  @Field(() => Boolean, { description: 'The search found this.' })
+  isMatch!: boolean;
+}

@@ -1,10 +1,11 @@
-import { fold, searchPatterns } from '../contents/searchText.ts';
+import { fold, likePattern, searchWords } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, ownConversation, type ConversationRow } from './conversationRows.ts';
+import type { TextPiece } from './matchedText.ts';
 
 const MAX_NAME = 200;
 const MAX_PROVIDER = 40;
@@ -22,9 +23,8 @@ interface ConversationFields {
 /** One page of the caller's conversations, newest activity first. */
 export async function chatConversations(ctx: Context, search: string, page: PageRequest): Promise<PageOf<ConversationRow>> {
   const { id: ownerId } = signedIn(ctx);
-  new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
+  const patterns = wordsOf(search).map(likePattern);
   const { limit, offset } = pageBounds(page);
-  const patterns = searchPatterns(search).slice(0, MAX_SEARCH_WORDS);
   // What a search finds is found once, for the page and for its total.
   const matches = `SELECT c.id FROM chat_conversations c WHERE ${['c.owner_id = $1', ...patterns.map((_, index) => wordFound(`$${index + 2}`))].join(' AND ')}`;
   const [found, among] = patterns.length > 0 ? [`WITH found AS (${matches})`, 'c.id IN (SELECT id FROM found)'] : ['', 'c.owner_id = $1'];
@@ -38,6 +38,12 @@ export async function chatConversations(ctx: Context, search: string, page: Page
     [ownerId, ...patterns],
   );
   return pageOf(rows.filter(({ id }) => id !== null), rows[0]?.total ?? 0, page);
+}
+
+/** Where the words of a search are said in a conversation of the caller; null when nothing is searched, or when they are not said. */
+export async function matchedText(ctx: Context, { id }: Pick<ConversationRow, 'id'>, search: string): Promise<TextPiece[] | null> {
+  const words = wordsOf(search);
+  return words.length > 0 ? ctx.loaders.matchedText(words).load(id) : null;
 }
 
 export async function chatConversation(ctx: Context, id: string): Promise<ConversationRow> {
@@ -73,6 +79,11 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const deletedIds = rows.map(({ id }) => id);
   const { code, message } = notFound('Conversation');
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
+}
+
+function wordsOf(search: string): string[] {
+  new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
+  return searchWords(search).slice(0, MAX_SEARCH_WORDS);
 }
 
 const wordFound = (pattern: string) =>

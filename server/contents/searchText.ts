@@ -10,5 +10,10 @@ export const searchColumns = ({ title, description, content }: { title: string; 
   searchText: fold(`${title}\n${description}\n${content}`),
 });
 
-/** The LIKE patterns of a search: one a word, each to be found anywhere; % and _ stand for themselves. */
-export const searchPatterns = (search: string) => [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '').map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+/** The words of a search, each to be found anywhere in a text. */
+export const searchWords = (search: string) => [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '');
+
+/** The LIKE pattern of a word; % and _ stand for themselves. */
+export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const searchPatterns = (search: string) => searchWords(search).map(likePattern);

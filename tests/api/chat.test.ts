@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../support/chatDoors.ts';
+import { chatDoors, type Conversation } from '../support/chatDoors.ts';
+import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
@@ -8,6 +9,9 @@ import { useServer } from '../support/server.ts';
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
+
+/** What was found stands in brackets. */
+const bracketed = ({ matchedText }: Conversation) => matchedText?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null;
 
 describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
   it('begins without messages, under the default name', async () => {
@@ -138,6 +142,32 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     await chat.replyInThread(me, { conversationId: id, messageId: userMessage.id, content: 'And over the sea?' });
     expect(valueOf(await chat.listConversations(me, { search }))).toMatchObject({ totalCount: 1, results: [{ id }] });
     expect(valueOf(await chat.listConversations(await aUser(server), { search }))).toMatchObject({ totalCount: 0, results: [] });
+  });
+
+  it.each([
+    ['the newest of the messages', 'rye', 'More [rye] than wheat'],
+    ['the words as they are written, whatever their case and accents', 'CREME', 'Then a [crème] brûlée'],
+    ['a message that has all the words rather than a newer one', 'rye feed', '[Feed] it [rye] flour'],
+    ['a message that has one of the words, when none has all', 'crème wheat', 'More rye than [wheat]'],
+    ['the main chat, not a thread', 'flour', 'Feed it rye [flour]'],
+    ['nothing, when only the name has it', 'baking', null],
+    ['nothing, when only a thread has it', 'salt', null],
+  ])('shows of what was found %s', async (_what, search, text) => {
+    const { id, messageIds } = await aConversation(server, { owner: me, name: 'Baking', said: ['Feed it **rye** flour', 'Then a crème brûlée', 'More rye than wheat'] });
+    await aConversation(server, { owner: me, name: 'Not found', said: ['Nothing of it'] });
+    llm.next(answersWith('Flour and a pinch'));
+    await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? 0, content: 'How much salt?' });
+    expect(valueOf(await chat.listConversations(me, { search })).results.map(bracketed)).toEqual([text]);
+  });
+
+  it('shows the end of a long message, where signs are searched as several', async () => {
+    await aConversation(server, { owner: me, said: [`${'… '.repeat(40_000)}needle`] });
+    expect(valueOf(await chat.listConversations(me, { search: 'needle' })).results.map(bracketed)).toEqual([`…${'… '.repeat(12)}[needle]`]);
+  });
+
+  it('shows nothing of the messages while nothing is searched', async () => {
+    await aConversation(server, { owner: me, said: ['Hello'] });
+    for (const search of ['', ' ']) expect(valueOf(await chat.listConversations(me, { search })).results.map(bracketed)).toEqual([null]);
   });
 
   it('finds nothing by a sign that stands for others', async () => {

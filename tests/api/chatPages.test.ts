@@ -101,6 +101,21 @@ describe('the list of conversations', () => {
     expect(await counted()).toBe(one);
     expect(one).toBe(2);
   });
+
+  it('says where all of a page were found in one statement', async () => {
+    const search = 'query($search: String) { chatConversations(search: $search, pageSize: 3) { results { id matchedText(search: $search) { text } } } }';
+    for (let each = 0; each < 5; each++) await aConversation(server, { owner: me, said: ['Where?', `Found ${each}`] });
+    const statements = (await statementsDuring(server, () => graphql(server, search, { search: 'found' }, { as: me }))).filter((text) => /chat_/.test(text));
+    expect(statements).toHaveLength(2);
+    const unsought = (await statementsDuring(server, () => graphql(server, search, { search: '' }, { as: me }))).filter((text) => /chat_/.test(text));
+    expect(unsought).toHaveLength(1);
+  });
+
+  it('tells nobody where words were found in the conversations of others', async () => {
+    const { id } = await aConversation(server, { owner: await aUser(server), said: ['Found'] });
+    const sought = await graphql(server, 'query($id: ID!) { chatConversation(id: $id) { matchedText(search: "found") { text } } }', { id: String(id) }, { as: me });
+    expect(sought.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
 });
 
 describe('what a conversation costs', () => {

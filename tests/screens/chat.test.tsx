@@ -241,6 +241,20 @@ describe('the history', () => {
     expect(entry.getByText('Yesterday').parentElement?.textContent).toBe('Created Yesterday');
     expect(entry.getByText('Today').parentElement?.textContent).toBe('Last message Today');
   });
+
+  it('marks where a search was found, and nothing when nothing is searched', async () => {
+    const matchedText = ({ search }: { search: string }) =>
+      search === '' ? null : [{ text: '…we feed ', isMatch: false }, { text: 'Rye', isMatch: true }, { text: ' to the starter', isMatch: false }];
+    const shown = renderChat(talks([aTalk({ matchedText }), aTalk({ id: '8', name: 'Rye', matchedText: () => null })]));
+    await open(shown);
+    await screen.findByText('Small talk');
+    expect(screen.queryByText('Rye', { selector: 'mark' })).toBeNull();
+    await shown.user.type(screen.getByPlaceholderText('Search conversations...'), 'rye');
+    const mark = await screen.findByText('Rye', { selector: 'mark' });
+    expect(mark.parentElement?.textContent).toBe('…we feed Rye to the starter');
+    await shown.user.clear(screen.getByPlaceholderText('Search conversations...'));
+    await waitFor(() => expect(screen.queryByText('Rye', { selector: 'mark' })).toBeNull());
+  });
 });
 
 it('begins with the welcome', async () => {

@@ -11,6 +11,8 @@ export interface Conversation {
   lastMessage: string | null;
   selectedModelProvider: string | null;
   selectedModelName: string | null;
+  /** Of a list that was searched. */
+  matchedText?: { text: string; isMatch: boolean }[] | null;
 }
 
 export interface ChatMessage {
@@ -66,7 +68,7 @@ function graphqlChatDoor(server: Reachable): ChatDoor {
     deleteConversation: async (as, id) => firstFailure(await mutate('deleteChatConversations', { ids: [id] }, '{ failures { code message } }', { as }, asItIs<RawDeletion>)),
     listConversations: (as, filters = {}) =>
       call(
-        `query($search: String, $page: Int, $pageSize: Int) { chatConversations(search: $search, page: $page, pageSize: $pageSize) { totalCount page pageSize results { ${CONVERSATION} } } }`,
+        `query($search: String = "", $page: Int, $pageSize: Int) { chatConversations(search: $search, page: $page, pageSize: $pageSize) { totalCount page pageSize results { ${CONVERSATION} matchedText(search: $search) { text isMatch } } } }`,
         filters, { as }, ({ results, ...page }: ListOf<RawConversation>) => ({ ...page, results: results.map(conversationOf) }),
       ),
     listMessages: (as, conversationId, paging = {}) =>

@@ -6,12 +6,13 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { type HistoryEntryFragment, useUpdateChatConversationMutation } from './chat.generated.ts';
+import type { FoundConversationFragment } from './history.generated.ts';
 import styles from './HistoryPanel.module.css';
 import { plainWords } from './plainWords.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 
 export interface HistoryEntryProps {
-  conversation: HistoryEntryFragment;
+  conversation: FoundConversationFragment;
   openId: string | null;
   /** Null while nothing is to be selected. */
   selected: ReadonlySet<string> | null;
@@ -23,7 +24,7 @@ export interface HistoryEntryProps {
 
 /** One conversation in the history: its name opens it, or selects it in select mode. */
 export function HistoryEntry({ conversation, openId, selected, deleting, onToggle, onOpen, onDelete }: HistoryEntryProps) {
-  const { id, name, preview } = conversation;
+  const { id, name, preview, matchedText } = conversation;
   return (
     <li className={styles.entry} data-current={id === openId || undefined}>
       {selected && <Checkbox label={`Select ${name}`} hideLabel checked={selected.has(id)} onChange={() => onToggle(id)} />}
@@ -38,6 +39,7 @@ export function HistoryEntry({ conversation, openId, selected, deleting, onToggl
         >
           {name}
         </button>
+        {matchedText && <MatchedText pieces={matchedText} />}
         <p className={styles.preview} dir="auto">
           {plainWords(preview) || 'Nothing said yet'}
         </p>
@@ -45,6 +47,15 @@ export function HistoryEntry({ conversation, openId, selected, deleting, onToggl
       </div>
       {!selected && <EntryMenu conversation={conversation} deleting={deleting} onDelete={onDelete} />}
     </li>
+  );
+}
+
+/** Where the search found it. */
+function MatchedText({ pieces }: { pieces: NonNullable<FoundConversationFragment['matchedText']> }) {
+  return (
+    <p className={styles.matched} dir="auto">
+      {pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+    </p>
   );
 }
 

@@ -2,8 +2,8 @@ import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
-import { type DeleteChatConversationsMutation, useDeleteChatConversationsMutation } from './chat.generated.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
+import { type DeleteChatConversationsMutation, useDeleteChatConversationsMutation } from './history.generated.ts';
 
 /** Long enough to read what it says and to think about it, ms. */
 const undoDuration = 15_000;

@@ -5,9 +5,9 @@ import { loadFollowing } from '../../graphql/loadFollowing.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
 import { useNextPage } from '../../lib/nextPage.ts';
-import { ChatConversationsDocument, useChatConversationsQuery } from './chat.generated.ts';
 import { chatLimits } from './chatLimits.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
+import { ChatConversationsDocument, useChatConversationsQuery } from './history.generated.ts';
 
 /** The conversations that match a search, newest activity first. While another search is on its way the last result stays. */
 export function useHistory() {

@@ -1,0 +1,73 @@
+import { fold } from '../contents/searchText.ts';
+import { plainWords } from './plainWords.ts';
+
+/** In characters: the line, and what may stand before the match in it, so that a narrow list shows the match too. */
+const LINE = 120;
+const LEAD = 24;
+/** Letters, each with the marks that follow it. */
+const CHARACTERS = /.\p{M}*/gsu;
+const ELLIPSIS = { text: '…', isMatch: false };
+
+export interface TextPiece {
+  text: string;
+  isMatch: boolean;
+}
+
+/** From one character up to another. */
+interface Place {
+  from: number;
+  to: number;
+}
+
+/** The line of a message around the first place of the longest word that is in it, all words marked; null when none is. */
+export function matchedText(markdown: string, words: string[]): TextPiece[] | null {
+  // The address of a link is not among its plain words.
+  return lineOf(plainWords(markdown), words) ?? lineOf(markdown.replace(/\s+/g, ' '), words);
+}
+
+function lineOf(text: string, words: string[]): TextPiece[] | null {
+  const characters = text.match(CHARACTERS) ?? [];
+  const places = placesIn(characters, words);
+  if (!places[0]) return null;
+  const { from, to } = lineAround(characters, places[0]);
+  const isMatch = (at: number) => places.some((place) => place.from <= at && at < place.to);
+  const pieces = characters.slice(from, to).map((character, index) => ({ text: character, isMatch: isMatch(from + index) }));
+  return joined([...(from > 0 ? [ELLIPSIS] : []), ...pieces, ...(to < characters.length ? [ELLIPSIS] : [])]);
+}
+
+/** Where the words stand: all places of the longest, first to last, then those of the others. */
+function placesIn(characters: string[], words: string[]): Place[] {
+  const folded = characters.map(fold);
+  const text = folded.join('');
+  // A character may be searched as several: of each code unit, whose it is.
+  const owners = folded.flatMap((piece, index) => new Array<number>(piece.length).fill(index));
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  return longestFirst.flatMap((word) => indexesOf(word, text).map((at) => ({ from: owners[at] ?? 0, to: (owners[at + word.length - 1] ?? 0) + 1 })));
+}
+
+function indexesOf(word: string, text: string) {
+  const indexes: number[] = [];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) indexes.push(at);
+  return indexes;
+}
+
+/** Begins and ends between words where there are spaces. */
+function lineAround(characters: string[], match: Place): Place {
+  const earliest = Math.max(0, match.from - LEAD);
+  const spaceBefore = earliest === 0 ? -1 : characters.indexOf(' ', earliest - 1);
+  const from = spaceBefore !== -1 && spaceBefore < match.from ? spaceBefore + 1 : earliest;
+  const latest = from + LINE;
+  if (latest >= characters.length) return { from, to: characters.length };
+  const spaceAfter = characters.lastIndexOf(' ', latest);
+  return { from, to: spaceAfter >= match.to ? spaceAfter : latest };
+}
+
+function joined(pieces: TextPiece[]) {
+  const line: TextPiece[] = [];
+  for (const { text, isMatch } of pieces) {
+    const last = line.at(-1);
+    if (last?.isMatch === isMatch) last.text += text;
+    else line.push({ text, isMatch });
+  }
+  return line;
+}

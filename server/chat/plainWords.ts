@@ -1,0 +1,11 @@
+/** A text of which only a line is shown, without the marks that Markdown is written with; the client's function of this name does the same. */
+export function plainWords(markdown: string): string {
+  return markdown
+    .replace(/^ {0,3}(?:#{1,6} |> ?|(?:```|~~~).*$)/gm, '')
+    .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
+    .replace(/\*\*|__|~~|`/g, '')
+    .replace(/(?<!\w)\*(?=\S)([^*\n]*\S)\*(?!\w)/g, '$1')
+    .replace(/(?<!\w)_(?=\S)([^_\n]*\S)_(?!\w)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
