@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, messages, names, openHistory, reply, thread } from '../support/chatPage.ts';
+import { aChatter, box, button, messages, names, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aUser } from '../support/factories.ts';
 
@@ -26,6 +26,7 @@ describe('the history', () => {
     await search.fill('of sourd');
     await page.getByRole('list', { name: 'Conversations' }).getByText('Holidays', { exact: true }).waitFor({ state: 'detached' });
     expect(await names(page)).toEqual(['Sourdough']);
+    expect(await page.locator('mark').allTextContents()).toEqual(['Of', 'Sourd']);
     await search.fill('nothing like it');
     await page.getByText('No conversations found').waitFor();
     await search.fill('tax');
@@ -130,6 +131,27 @@ describe('a conversation of 5,000 messages', () => {
     await messages(page).getByText('Message 4850', { exact: true }).waitFor({ state: 'attached' });
     await button(page, 'Jump to latest').click();
     await messages(page).getByText('Message 4999', { exact: true }).waitFor();
+  });
+});
+
+describe('two windows side by side', () => {
+  it('show what is said, renamed and deleted in the other, though only one has the focus', async () => {
+    const { page } = await aChatter(app, { said: ['Hello', 'Good day'] });
+    const other = await app.newTab(page);
+    await other.goto(page.url());
+    await reply(other).getByText('Good day').waitFor();
+    await say(page, 'And then?');
+    await messages(other).getByText('And then?', { exact: true }).first().waitFor();
+    await settled(page);
+    await page.getByRole('textbox', { name: 'Conversation title' }).fill('Renamed');
+    await page.keyboard.press('Enter');
+    await other.getByRole('heading', { name: 'Chat: Renamed' }).waitFor();
+    app.expectNoise(other, /Failed to load resource/);
+    await openHistory(page);
+    await button(page, 'Actions for Renamed').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('heading', { name: 'This conversation is not here any more' }).waitFor();
   });
 });
 

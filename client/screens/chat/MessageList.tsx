@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Message } from './Message.tsx';
 import styles from './MessageList.module.css';
+import { OtherWindows } from './OtherWindows.tsx';
 import { useReadingPlace } from './useReadingPlace.ts';
 
 interface MessageListProps {
@@ -44,6 +45,7 @@ export function MessageList({ label, ids, hasOlder = false, olderError = null, l
           {end}
         </div>
       </div>
+      {loadOlder && <OtherWindows />}
       {!atEnd && <IconButton icon="arrowDown" label="Jump to latest" variant="secondary" className={styles.jump} onClick={jumpToEnd} />}
     </div>
   );
