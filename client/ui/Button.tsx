@@ -8,12 +8,12 @@ import type { IconName } from './icons.ts';
 interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
-  icon?: IconName;
   /** As wide as its container. */
   wide?: boolean;
 }
 
 interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+  icon?: IconName;
   /** The work this button started is under way: it cannot be pressed again until that ends. */
   pending?: boolean;
 }
@@ -35,13 +35,8 @@ export function Button({ variant, size, icon, wide, pending = false, disabled, c
 }
 
 /** A link within the application that looks like a button. */
-export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLook & ComponentPropsWithRef<typeof Link>) {
-  return (
-    <Link {...rest} className={classNames(lookOf({ variant, size, wide }), className)}>
-      {icon && <Icon name={icon} size={16} />}
-      {children}
-    </Link>
-  );
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & ComponentPropsWithRef<typeof Link>) {
+  return <Link {...rest} className={classNames(lookOf({ variant, size, wide }), className)} />;
 }
 
 function lookOf({ variant = 'secondary', size = 'medium', wide }: ButtonLook): string {

@@ -16,12 +16,11 @@ export interface SelectControlProps<Value extends string> {
   options: readonly { value: Value; label: string; hint?: string }[];
   onChange: (value: Value) => void;
   placeholder?: string;
-  disabled?: boolean;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string;
 }
 
-interface SelectProps<Value extends string> extends Pick<SelectControlProps<Value>, 'value' | 'options' | 'onChange' | 'placeholder' | 'disabled'> {
+interface SelectProps<Value extends string> extends Pick<SelectControlProps<Value>, 'value' | 'options' | 'onChange' | 'placeholder'> {
   label: string;
   /** Names the control without showing the label. */
   hideLabel?: boolean;
@@ -71,7 +70,6 @@ function PlainControl<Value extends string>({ id, value, options, placeholder, o
       aria-expanded={false}
       aria-labelledby={`${id}-label ${id}-value`}
       className={classNames(styles.box, styles.trigger)}
-      data-disabled={rest.disabled ? '' : undefined}
       {...rest}
     >
       <span id={`${id}-value`} className={styles.triggerText} data-placeholder={chosen ? undefined : ''}>

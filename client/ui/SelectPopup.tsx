@@ -10,9 +10,9 @@ interface SelectPopupProps<Value extends string> extends SelectControlProps<Valu
   control: Ref<HTMLButtonElement>;
 }
 
-export function SelectPopup<Value extends string>({ id, value, options, onChange, placeholder, disabled, control, ...described }: SelectPopupProps<Value>) {
+export function SelectPopup<Value extends string>({ id, value, options, onChange, placeholder, control, ...described }: SelectPopupProps<Value>) {
   return (
-    <Primitive.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled} modal={false}>
+    <Primitive.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} modal={false}>
       <Primitive.Trigger ref={control} className={classNames(fieldStyles.box, fieldStyles.trigger)} aria-labelledby={`${id}-label ${id}-value`} {...described}>
         <Primitive.Value id={`${id}-value`} className={fieldStyles.triggerText} placeholder={placeholder} />
         <Primitive.Icon render={<Icon name="chevronDown" size={16} />} />

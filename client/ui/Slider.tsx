@@ -8,7 +8,6 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  disabled?: boolean;
   onChange: (value: number) => void;
 }
 

@@ -1,28 +1,28 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, useState } from 'react';
 import styles from './popup.module.css';
-import type { TooltipSide } from './Tooltip.tsx';
 
 /** ms over a control before its tooltip appears; none while one is shown, and shortly after. */
 const DELAY = 400;
 const STILL_WARM = 300;
 
-/** The tooltip of whichever control is pointed at or has the focus. One for all, so that a control costs an attribute and its code can come late. */
+/**
+ * The data-tooltip of whichever control is pointed at or has the focus; never the only place where something is said. One for all, so that
+ * a control costs an attribute and its code can come late.
+ */
 export function TooltipLayer() {
   const [control, setControl] = useState<HTMLElement | null>(null);
   useEffect(() => followControls(setControl), []);
   return (
     <Tooltip.Root open={control !== null} onOpenChange={(open) => !open && setControl(null)}>
       <Tooltip.Portal>
-        <Tooltip.Positioner anchor={control} side={sideOf(control)} sideOffset={6} className={styles.positioner}>
+        <Tooltip.Positioner anchor={control} sideOffset={6} className={styles.positioner}>
           <Tooltip.Popup className={styles.tooltip}>{control?.dataset.tooltip}</Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>
   );
 }
-
-const sideOf = (control: HTMLElement | null) => (control?.dataset.tooltipSide as TooltipSide | undefined) ?? 'top';
 
 function followControls(show: (control: HTMLElement | null) => void): () => void {
   const stop = new AbortController();

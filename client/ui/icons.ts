@@ -64,7 +64,6 @@ export const strokes = {
   analysis: ['M4 20V4', 'M4 20h16', 'M8.5 16v-4', 'M13 16V8', 'M17.5 16v-6'],
   save: ['M6 4h12v16l-6-4.5L6 20z'],
   undo: ['M9 6 4.5 10.5 9 15', 'M4.5 10.5H14a5 5 0 0 1 0 10h-3'],
-  external: ['M14 4h6v6', 'm20 4-9 9', 'M18 14v6H4V6h6'],
 } as const;
 
 export type IconName = keyof typeof strokes;

@@ -6,10 +6,10 @@ import type { IconName } from './icons.ts';
 import styles from './states.module.css';
 
 /** A line that says something is loading, for where no skeleton fits. */
-export function Loading({ message = 'Loading...' }: { message?: string }) {
+export function Loading() {
   return (
     <p className={styles.loading} role="status">
-      {message}
+      Loading...
     </p>
   );
 }
