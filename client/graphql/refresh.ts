@@ -29,9 +29,10 @@ async function exchange(stale: Credentials): Promise<Credentials | null> {
   try {
     if (!stale.refreshToken) return await refused(stale);
     const { refreshSession } = await post(RefreshSessionDocument, { input: { refreshToken: stale.refreshToken } });
-    const fresh = { ...refreshSession, username: stale.username };
-    // Signed out while the answer was on its way: it must not sign in again.
-    if (!readCredentials()) return null;
+    // Signed out, or in anew, while the answer was on its way: then it comes too late.
+    const current = readCredentials();
+    if (current?.refreshToken !== stale.refreshToken) return replacementOf(stale);
+    const fresh = { ...refreshSession, username: current.username };
     received.set(fresh.accessToken, Date.now());
     storeCredentials(fresh);
     return fresh;
@@ -68,9 +69,8 @@ export function expiresSoon({ accessToken }: Credentials): boolean {
 
 function claimsOf(token: string): { exp: number; iat: number } | null {
   try {
-    const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof payload !== 'object' || payload === null || !('exp' in payload) || !('iat' in payload)) return null;
-    return typeof payload.exp === 'number' && typeof payload.iat === 'number' ? { exp: payload.exp, iat: payload.iat } : null;
+    const { exp, iat }: Record<string, unknown> = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof exp === 'number' && typeof iat === 'number' ? { exp, iat } : null;
   } catch {
     return null;
   }

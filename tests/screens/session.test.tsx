@@ -52,6 +52,16 @@ describe('opening the client', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
+  it('does not take the place of whoever has signed in while the token was on its way', async () => {
+    const fresh = deferred<typeof FRESH>();
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
+    await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
+    for (const [name, value] of Object.entries({ access_token: 'of eve', refresh_token: 'also of eve', username: 'eve' })) localStorage.setItem(name, value);
+    fresh.resolve(FRESH);
+    await screen.findByText('Development: 45% Complete');
+    expect(localStorage.getItem('access_token')).toBe('of eve');
+  });
+
   it('takes what another tab has stored in the meantime', async () => {
     const fresh = deferred<typeof FRESH>();
     const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
