@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
 import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../support/chatAnswers.ts';
 import { type Answers, anItem, aPage, deferred, renderScreen } from '../support/screens.tsx';
@@ -23,6 +23,16 @@ describe('what has been said', () => {
     await user.type(await messageBox(), 'One more{Enter}');
     await screen.findByText('One more', { selector: 'article *' });
     await screen.findByText('Indeed.');
+  });
+});
+
+describe('files', () => {
+  it('go along together, also one that is chosen while another is still being read', async () => {
+    renderTalk();
+    const picker = (await messageBox()).parentElement?.querySelector('input[type="file"]') as HTMLInputElement;
+    for (const name of ['one.txt', 'two.txt']) fireEvent.change(picker, { target: { files: [new File(['Words.'], name)] } });
+    await screen.findByRole('button', { name: 'Remove two.txt' });
+    screen.getByRole('button', { name: 'Remove one.txt' });
   });
 });
 

@@ -51,4 +51,7 @@ Object.assign(Blob.prototype, {
       reader.readAsArrayBuffer(this);
     });
   },
+  async text(this: Blob) {
+    return new TextDecoder().decode(await this.arrayBuffer());
+  },
 });

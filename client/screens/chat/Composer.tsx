@@ -36,7 +36,7 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
   const onChange = (changes: Partial<Draft>) => messageBoxes.change(boxKey, changes);
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useGrowingArea(box.text);
-  const attachments = useAttachments(box.attachments, (next) => onChange({ attachments: next }));
+  const attachments = useAttachments(() => messageBoxes.read(boxKey).attachments, (next) => onChange({ attachments: next }));
   const slash = useSlashPrompts(box.text, (text) => onChange({ text }), sendIfReady);
   const foundPrompts = useFoundPrompts(slash.open);
   const sendable = ready && writingId === null && !box.sending && box.text.trim() !== '';

@@ -2,30 +2,31 @@ import { type DragEvent, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { type Attachment, attachmentOf, attachmentProblem } from './attachments.ts';
 
-/** Adds to and removes from what goes along with a message, within its bounds. Files may also be dropped. */
-export function useAttachments(attachments: readonly Attachment[], onChange: (attachments: readonly Attachment[]) => void) {
+/** Adds to and removes from what goes along with a message, within its bounds; `read` says what that is by now, for files take a while to read. They may also be dropped. */
+export function useAttachments(read: () => readonly Attachment[], onChange: (attachments: readonly Attachment[]) => void) {
   const [dropping, setDropping] = useState(false);
 
   function addAll(added: readonly Attachment[]) {
-    let all = attachments;
+    const before = read();
+    let all = before;
     for (const attachment of added) {
       const problem = attachmentProblem(attachment, all);
       if (problem) toast.error(problem);
       else all = [...all, attachment];
     }
-    if (all !== attachments) onChange(all);
+    if (all !== before) onChange(all);
   }
 
   async function addFiles(files: readonly File[]) {
-    const read = await Promise.allSettled(files.map(attachmentOf));
-    for (const result of read) if (result.status === 'rejected') toast.error(String(result.reason?.message ?? result.reason));
-    addAll(read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+    const results = await Promise.allSettled(files.map(attachmentOf));
+    for (const result of results) if (result.status === 'rejected') toast.error(String(result.reason?.message ?? result.reason));
+    addAll(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
   }
 
   const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
     add: (attachment: Attachment) => addAll([attachment]),
-    remove: ({ name }: Attachment) => onChange(attachments.filter((each) => each.name !== name)),
+    remove: ({ name }: Attachment) => onChange(read().filter((each) => each.name !== name)),
     addFiles,
     dropping,
     dropZone: {
