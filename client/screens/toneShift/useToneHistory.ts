@@ -32,16 +32,16 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
       const [failure] = deleted?.deleteToneConversations.failures ?? [];
       if (failure) return toast.error(`Failed: ${failure.message}`, { duration: shortToastDuration });
       onDeleted([id]);
-      await refetch();
+      void refetch();
     } catch (problem) {
       toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration });
     }
   }
 
   async function loadMore() {
-    if (!page || loadingMore) return;
+    if (!data || loadingMore) return;
     setLoadingMore(true);
-    await loadFollowing(client, ToneConversationsDocument, { ...variables, page: Math.floor(page.results.length / pageSize) + 1 })
+    await loadFollowing(client, ToneConversationsDocument, { ...variables, page: Math.floor(data.toneConversations.results.length / pageSize) + 1 })
       .catch((problem: unknown) => toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration }))
       .finally(() => setLoadingMore(false));
   }
@@ -51,9 +51,9 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
     setText,
     searched: search,
     entries: page?.results ?? null,
-    hasMore: page !== undefined && page.results.length < page.totalCount,
+    hasMore: data !== undefined && data.toneConversations.results.length < data.toneConversations.totalCount,
     error: error && !page ? userMessage(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
     loadMore: () => void loadMore(),
     loadingMore,
     remove,
