@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refusalOf, userMessage } from '../../graphql/errors.ts';
 import { broken, required } from '../../lib/accountRules.ts';
 import { downloadText } from '../../lib/browser.ts';
+import { calendarDay } from '../../lib/dates.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +24,7 @@ export function DataSection({ username }: { username: string }) {
 
   async function download() {
     const { data, error } = await load();
-    if (data) downloadText(`suspire-account-${new Date().toISOString().slice(0, 10)}.json`, data.accountData);
+    if (data) downloadText(`suspire-account-${calendarDay()}.json`, data.accountData);
     else toast.error(userMessage(error, 'Failed to download your data.'));
   }
 
@@ -42,13 +43,14 @@ export function DataSection({ username }: { username: string }) {
             Delete my account
           </Button>
         </div>
-        <DeleteAccountDialog username={username} open={deleting} onClose={() => setDeleting(false)} />
+        {deleting && <DeleteAccountDialog username={username} onClose={() => setDeleting(false)} />}
       </SettingsSection>
     </>
   );
 }
 
-function DeleteAccountDialog({ username, open, onClose }: { username: string; open: boolean; onClose: () => void }) {
+/** Made anew each time, so that it keeps no password that was typed in vain. */
+function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { signOut } = useSession();
   const [deleteAccount] = useDeleteAccountMutation();
   const form = useForm({
@@ -64,7 +66,7 @@ function DeleteAccountDialog({ username, open, onClose }: { username: string; op
   });
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => !next && onClose()}
       title="Delete your account?"
       description={
