@@ -59,7 +59,7 @@ function useSearchText(searched: string, change: (changes: Partial<LibraryFilter
     return () => clearTimeout(timer);
   }, [text, searched]);
 
-  return { text, set, waiting: text !== searched };
+  return { text, set };
 }
 
 function queryOf(filters: LibraryFilters): string {
