@@ -14,7 +14,7 @@ export function useConversation(id: string | null) {
     conversation: missing ? null : (data?.chatConversation ?? null),
     missing,
     error: error && !data ? userMessage(error, 'Failed to load conversations') : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
   };
 }
 

@@ -33,7 +33,7 @@ export function useHistory() {
     hasMore: data !== undefined && data.chatConversations.results.length < data.chatConversations.totalCount,
     ...more,
     error: error && !data ? messageOf(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
   };
 }
 

@@ -41,7 +41,7 @@ export function useModels(conversation: ChatConversationFragment | null) {
     /** The conversation's own model, when it cannot be asked any more. */
     gone: chosen === null && data ? (conversation?.selectedModelName ?? null) : null,
     failure: error && !data ? (isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models') : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
     settle,
     choose: (option: ModelPickerFragment) => void choose(option),
   };

@@ -24,7 +24,7 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
   const [loadingMore, startLoading] = useTransition();
   const [changing, setChanging] = useState<SharedLinkItemFragment | null>(null);
   const links = data?.sharedLinks;
-  if (!links && error) return <ErrorState message={userMessage(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!links && error) return <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />;
   if (!links) return <LinkSkeletons />;
   if (links.totalCount === 0) return <EmptyState icon="link" title="Nothing is shared" hint="Share a prompt on its card, and its link is listed here." />;
 

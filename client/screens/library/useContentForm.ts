@@ -85,7 +85,7 @@ export function useContentForm(target: string, onSaved: (id: string) => void, on
     ...draft,
     isNew,
     error: error ? userMessage(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
     change,
     problems,
     refusals,

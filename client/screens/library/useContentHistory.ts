@@ -28,7 +28,7 @@ export function useContentHistory(contentId: string) {
     versions: page?.results ?? null,
     hasMore: page !== undefined && page.results.length < page.totalCount,
     error: error && !page ? userMessage(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
     moreError,
     loadingMore,
     loadMore: () => void loadMore(),

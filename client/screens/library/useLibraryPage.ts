@@ -65,7 +65,7 @@ export function useLibraryPage(filters: LibraryFilters) {
     page,
     stale: loading && data === undefined && page !== undefined,
     error: error && !data ? userMessage(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
     refreshQuietly,
     hasMore: data !== undefined && data.contents.results.length < data.contents.totalCount,
     ...more,

@@ -19,7 +19,7 @@ export function useModelChoice(wanted: boolean) {
     models,
     model,
     error: data ? undefined : error,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
     chooseProvider: (id: string) => setChosen({ provider: id }),
     chooseModel: (name: string) => setChosen({ provider: provider ?? undefined, model: name }),
   };

@@ -17,7 +17,7 @@ export function ShareScreen() {
     <SharePage>
       <title>Content not found · Suspire</title>
       <meta name="robots" content="noindex" />
-      <Failure code={errorCode(error)} failed={Boolean(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      <Failure code={errorCode(error)} failed={Boolean(error)} onRetry={() => void refetch()} />
     </SharePage>
   );
 }

@@ -34,7 +34,7 @@ export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="LLM prompt preview" size="large">
       {error && !preview ? (
-        <ErrorState message={userMessage(error)} onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : preview ? (
         <>
           <p className={styles.quiet}>{`This is what ${model?.name ?? 'the model'} would be sent. Its answer may take up to ${preview.maxTokens.toLocaleString()} tokens.`}</p>

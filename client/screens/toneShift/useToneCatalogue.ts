@@ -7,6 +7,6 @@ export function useToneCatalogue() {
   return {
     catalogue: data ?? null,
     error: error && !data ? userMessage(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
   };
 }

@@ -12,7 +12,7 @@ export function useToneConversation(id: string | null) {
     messages: (id !== null && data?.toneConversation.messages) || noMessages,
     loading: loading && !data,
     error: error && !data ? userMessage(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
   };
 }
 

@@ -21,7 +21,7 @@ export function useToneModels() {
     models,
     model: chooseModel(models, chosenId),
     failed: error !== undefined && !data,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void refetch(),
     choose(id: string) {
       storage.set(key, id);
       setChosenId(id);
