@@ -11,6 +11,7 @@ import { fillLibraries, makeUsers } from './library.ts';
 /**
  * The Library page over GraphQL and REST as ratios to a floor in the same run, and the price of a search by library size.
  * DATABASE_URL=postgres://… npm run bench   (an empty database of its own; it is filled)
+ * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter; BENCH_SEARCH=off leaves the searches out.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
@@ -52,7 +53,7 @@ for (let round = 0; round <= ROUNDS; round++)
 const base = median(rates.floor ?? []);
 console.log(`Library page of 20, ${USERS} users with ${CONTENTS_EACH} contents each, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds`);
 for (const [way, each] of Object.entries(rates)) console.log(`${way.padEnd(8)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`);
-if (process.env.BENCH_SEARCH !== "off") await searches();
+if (process.env.BENCH_SEARCH !== 'off') await searches();
 await database.close();
 process.exit();
 
