@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { DEFAULT_PAGE_SIZE } from '../paging.ts';
+import { pageAsked, paging, presentPage } from '../rest/pages.ts';
 import { EventStream, route, type RestRoute } from '../rest/reply.ts';
 import { DEFAULT_NAME, MESSAGES_PAGE_SIZE } from './chat.inputs.ts';
 import * as conversations from './conversations.service.ts';
@@ -10,10 +10,8 @@ import type { MessageRow } from './messageRows.ts';
 import * as messages from './messages.service.ts';
 import * as threads from './threads.service.ts';
 
-const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
-
-const listQuery = z.object({ page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE), search: z.string().default('') });
-const messagesQuery = z.object({ page: pageNumber.default(1), page_size: pageNumber.default(MESSAGES_PAGE_SIZE) });
+const listQuery = z.object({ ...paging(), search: z.string().default('') });
+const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
 const conversationBody = z.object({ name: z.string().nullish(), selected_model_provider: z.string().nullish(), selected_model_name: z.string().nullish() });
 const messageBody = z.object({ content: z.string().default(''), parent_message: z.number().int().nullish() });
 const threadBody = z.object({ content: z.string().default('') });
@@ -24,9 +22,8 @@ export const chatRoutes: RestRoute[] = [
   route({
     method: 'GET', path: '/chat/conversations/', status: 200, summary: 'The caller\'s conversations, newest activity first', query: listQuery,
     handle: async (ctx, { query }) => {
-      const { results, totalCount, page, pageSize } = await conversations.chatConversations(ctx, query.search, { page: query.page, pageSize: query.page_size });
-      const presented = query.search === '' ? results.map(presentConversation) : await Promise.all(results.map((row) => presentFound(ctx, row, query.search)));
-      return { results: presented, total_count: totalCount, page, page_size: pageSize };
+      const found = await conversations.chatConversations(ctx, query.search, pageAsked(query));
+      return presentPage(found, query.search === '' ? found.results.map(presentConversation) : await Promise.all(found.results.map((row) => presentFound(ctx, row, query.search))));
     },
   }),
   route({
@@ -48,8 +45,8 @@ export const chatRoutes: RestRoute[] = [
   route({
     method: 'GET', path: '/chat/conversations/:id/messages/', status: 200, summary: 'Root messages with their threads, oldest first; page 1 is the newest page', query: messagesQuery,
     handle: async (ctx, { params, query }) => {
-      const { results, totalCount, page, pageSize } = await messages.chatMessages(ctx, { conversationId: params.id, page: query.page, pageSize: query.page_size });
-      return { results: await Promise.all(results.map((row) => presentMessage(ctx, row))), total_count: totalCount, page, page_size: pageSize };
+      const found = await messages.chatMessages(ctx, { conversationId: params.id, ...pageAsked(query) });
+      return presentPage(found, await Promise.all(found.results.map((row) => presentMessage(ctx, row))));
     },
   }),
   route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { DEFAULT_PAGE_SIZE } from '../paging.ts';
+import { pageAsked, paging, presentPage } from '../rest/pages.ts';
 import { Answer, route, type RestRoute } from '../rest/reply.ts';
 import { contentFilterQuery, filterOf } from './contentFilterQuery.ts';
 import * as pages from './contentPages.service.ts';
@@ -9,10 +9,8 @@ import * as contents from './contents.service.ts';
 import * as contentTypes from './contentTypes.service.ts';
 import * as sharing from './sharing.service.ts';
 
-const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
-const paging = { page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE) };
 const id = z.number().int();
-const listQuery = z.object({ ...paging, ...contentFilterQuery });
+const listQuery = z.object({ ...paging(), ...contentFilterQuery });
 
 /** References are read from the body; the list is checked for its form only (api.md). */
 const contentBody = z.object({
@@ -29,8 +27,8 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'GET', path: '/contents/', status: 200, summary: 'One page of the library', query: listQuery,
     handle: async (ctx, { query }) => {
-      const { results, totalCount, page, pageSize, totalPages } = await pages.contents(ctx, filterOf(query), pageOf(query));
-      return { results: results.map(presentContent), total_count: totalCount, page, page_size: pageSize, total_pages: totalPages };
+      const found = await pages.contents(ctx, filterOf(query), pageAsked(query));
+      return { ...presentPage(found, found.results.map(presentContent)), total_pages: found.totalPages };
     },
   }),
   route({
@@ -61,10 +59,10 @@ export const contentRoutes: RestRoute[] = [
     handle: (ctx, { params }) => sharing.unshareContent(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/content-history/', status: 200, summary: 'Every version of a content, newest first', query: z.object({ ...paging, page_size: pageNumber.default(100), content_id: z.string() }),
+    method: 'GET', path: '/content-history/', status: 200, summary: 'Every version of a content, newest first', query: z.object({ ...paging(100), content_id: z.string() }),
     handle: async (ctx, { query }) => {
-      const { results, totalCount, page, pageSize } = await contents.contentHistory(ctx, query.content_id, pageOf(query));
-      return { results: results.map(presentVersion), total_count: totalCount, page, page_size: pageSize };
+      const found = await contents.contentHistory(ctx, query.content_id, pageAsked(query));
+      return presentPage(found, found.results.map(presentVersion));
     },
   }),
   route({
@@ -86,8 +84,6 @@ export const contentRoutes: RestRoute[] = [
     handle: async (ctx, { params }) => presentShared(await sharing.sharedContent(ctx, params.shareId)),
   }),
 ];
-
-const pageOf = ({ page, page_size }: { page: number; page_size: number }) => ({ page, pageSize: page_size });
 
 /** Only what the body gives: absent fields stay absent. */
 function fieldsOf({ content_type_id, content_type, state_id, title, description, content }: z.output<typeof contentBody>) {

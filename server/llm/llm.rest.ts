@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE } from '../paging.ts';
+import { pageAsked, paging, presentPage } from '../rest/pages.ts';
 import { route, type RestRoute } from '../rest/reply.ts';
 import * as llm from './llm.service.ts';
 import type { LlmRequest } from './llmRequest.entity.ts';
 import { promptBody, promptRequestOf, wishes } from './promptBody.ts';
 
-const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
-
 const generateBody = promptBody.extend({ conversation_id: z.number().int().nullish() });
 const enhanceBody = z.object({ ...wishes, content_id: z.number().int(), enhancement_type: z.string() });
-const requestsQuery = z.object({ page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE), provider: z.string().optional(), conversation_id: z.string().optional() });
+const requestsQuery = z.object({ ...paging(), provider: z.string().optional(), conversation_id: z.string().optional() });
 
 export const llmRoutes: RestRoute[] = [
   route({
@@ -33,8 +31,8 @@ export const llmRoutes: RestRoute[] = [
   route({
     method: 'GET', path: '/llm/requests/', status: 200, summary: 'The caller\'s calls to models, newest first', query: requestsQuery,
     handle: async (ctx, { query }) => {
-      const { results, totalCount, page, pageSize } = await llm.requests(ctx, { provider: query.provider, conversationId: query.conversation_id }, { page: query.page, pageSize: query.page_size });
-      return { results: results.map(presentRequest), total_count: totalCount, page, page_size: pageSize };
+      const found = await llm.requests(ctx, { provider: query.provider, conversationId: query.conversation_id }, pageAsked(query));
+      return presentPage(found, found.results.map(presentRequest));
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE } from '../paging.ts';
+import { pageAsked, paging, presentPage } from '../rest/pages.ts';
 import { route, type RestRoute } from '../rest/reply.ts';
 import type { LlmConversation } from './llmConversation.entity.ts';
 import * as conversations from './llmConversations.service.ts';
@@ -8,15 +8,12 @@ import { promptBody, promptRequestOf } from './promptBody.ts';
 
 const HISTORY_PAGE_SIZE = 100;
 
-const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
-const paging = (pageSize: number) => z.object({ page: pageNumber.default(1), page_size: pageNumber.default(pageSize) });
-
 export const llmConversationRoutes: RestRoute[] = [
   route({
-    method: 'GET', path: '/llm/conversations/', status: 200, summary: 'The caller\'s conversations of the older family, newest first', query: paging(DEFAULT_PAGE_SIZE),
+    method: 'GET', path: '/llm/conversations/', status: 200, summary: 'The caller\'s conversations of the older family, newest first', query: z.object(paging()),
     handle: async (ctx, { query }) => {
-      const { results, totalCount, page, pageSize } = await conversations.llmConversations(ctx, { page: query.page, pageSize: query.page_size });
-      return { results: results.map(presentConversation), total_count: totalCount, page, page_size: pageSize };
+      const found = await conversations.llmConversations(ctx, pageAsked(query));
+      return presentPage(found, found.results.map(presentConversation));
     },
   }),
   route({
@@ -28,10 +25,10 @@ export const llmConversationRoutes: RestRoute[] = [
     handle: (ctx, { params }) => conversations.deleteLlmConversation(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/llm/conversations/:id/history/', status: 200, summary: 'What was asked and answered, oldest first; page 1 has the newest', query: paging(HISTORY_PAGE_SIZE),
+    method: 'GET', path: '/llm/conversations/:id/history/', status: 200, summary: 'What was asked and answered, oldest first; page 1 has the newest', query: z.object(paging(HISTORY_PAGE_SIZE)),
     handle: async (ctx, { params, query }) => {
-      const { results, totalCount, page, pageSize } = await conversations.llmConversationHistory(ctx, params.id, { page: query.page, pageSize: query.page_size });
-      return { results: results.map(presentMessage), total_count: totalCount, page, page_size: pageSize };
+      const found = await conversations.llmConversationHistory(ctx, params.id, pageAsked(query));
+      return presentPage(found, found.results.map(presentMessage));
     },
   }),
   route({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE } from '../paging.ts';
+import { pageAsked, paging, presentPage } from '../rest/pages.ts';
 import { route, type RestRoute } from '../rest/reply.ts';
 import * as answers from './toneAnswers.service.ts';
 import type { ToneConversationRow } from './toneConversationRows.ts';
 import * as conversations from './toneConversations.service.ts';
 import { ToneMessageType, type StructuredTonePrompt, type ToneMessage } from './toneMessage.entity.ts';
 
-const pageNumber = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number);
 const ids = z.array(z.number().int()).default([]);
 
 /** Read by hand: a schema of records would pass over a key like __proto__ instead of refusing it. */
@@ -26,14 +25,14 @@ const newMessage = z.object({
   provider: z.string().nullish(),
   model: z.string().nullish(),
 });
-const listQuery = z.object({ page: pageNumber.default(1), page_size: pageNumber.default(DEFAULT_PAGE_SIZE), search: z.string().default('') });
+const listQuery = z.object({ ...paging(), search: z.string().default('') });
 
 export const toneConversationRoutes: RestRoute[] = [
   route({
     method: 'GET', path: '/tone-shift-conversations/', status: 200, summary: 'One page of the caller\'s ToneShift conversations', query: listQuery,
     handle: async (ctx, { query }) => {
-      const { results, totalCount, page, pageSize, totalPages } = await conversations.toneConversations(ctx, query, { page: query.page, pageSize: query.page_size });
-      return { results: results.map(presentConversation), total_count: totalCount, page, page_size: pageSize, total_pages: totalPages };
+      const found = await conversations.toneConversations(ctx, query, pageAsked(query));
+      return { ...presentPage(found, found.results.map(presentConversation)), total_pages: found.totalPages };
     },
   }),
   route({

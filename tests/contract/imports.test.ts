@@ -16,7 +16,7 @@ const SERVER: Layers = {
   rest: { files: /^server\/.+\.rest\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE] },
   page: { files: /^server\/.+\.page\.ts$/, may: ['service', 'pure', ...SERVER_EVERYWHERE] },
   service: { files: /^server\/.+\.service\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', ...SERVER_EVERYWHERE] },
-  reply: { files: /^server\/rest\/reply\.ts$/, may: ['context', 'errors', 'errorReply'] },
+  reply: { files: /^server\/rest\/(reply|pages)\.ts$/, may: ['context', 'errors', 'errorReply', 'paging'] },
   openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
   router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
   doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'validation', 'configuration', 'html'] },
