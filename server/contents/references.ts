@@ -23,16 +23,19 @@ export function readMarkers(body: string): Marker[] {
   return markers;
 }
 
-/** The body as those read it who cannot follow its references: each is the title that its marker shows. */
-export function withTitlesForMarkers(body: string) {
+/** The body with something else in the place of each marker. */
+export function replaceMarkers(body: string, replacement: (marker: Marker) => string) {
   let end = 0;
   const pieces: string[] = [];
   for (const marker of readMarkers(body)) {
-    pieces.push(body.slice(end, marker.position), marker.title);
+    pieces.push(body.slice(end, marker.position), replacement(marker));
     end = endOf(marker);
   }
   return pieces.join('') + body.slice(end);
 }
+
+/** The body as those read it who cannot follow its references: each is the title that its marker shows. */
+export const withTitlesForMarkers = (body: string) => replaceMarkers(body, ({ title }) => title);
 
 const endOf = ({ position, targetId, title }: Marker) => position + `~~[@${targetId}]${title}~~`.length;
 
