@@ -46,9 +46,8 @@ export class LiveReply {
     return this.#outcome !== null;
   }
 
-  /** PostgreSQL keeps no NUL. */
   append(delta: string) {
-    this.text += delta.replaceAll('\0', '');
+    this.text += delta;
     this.#notify();
   }
 
