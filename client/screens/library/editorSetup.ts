@@ -1,6 +1,6 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { Annotation, Compartment, EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { Decoration, type DecorationSet, EditorView, keymap, tooltips, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { referenceChips } from './editorChips.ts';
 import { type Mentions, mentionsOf } from './editorMentions.ts';
 import { editorTheme } from './editorTheme.ts';
@@ -32,6 +32,7 @@ export function editorExtensions(given: EditorLook, { onChange, mentions }: Edit
     history(),
     referenceChips,
     mentionsOf(mentions),
+    tooltips({ tooltipSpace: windowLessMargin }),
     keymap.of([...standardKeymap, ...historyKeymap]),
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
@@ -76,6 +77,11 @@ export function bringTo(view: EditorView, text: string): void {
 function scrollDownTo(scrollDOM: HTMLElement, height: number): void {
   scrollDOM.scrollTop = height;
 }
+
+/** px that a list keeps from the edges of the window, as our menus do. */
+const listMargin = 8;
+
+const windowLessMargin = () => ({ top: listMargin, left: listMargin, bottom: window.innerHeight - listMargin, right: window.innerWidth - listMargin });
 
 /** Who has scrolled further away, in px, is reading and stays where they are. */
 function isNearEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {

@@ -3,7 +3,8 @@ import { EditorView } from '@codemirror/view';
 const chip = {
   display: 'inline-flex',
   alignItems: 'center',
-  maxWidth: '100%',
+  // As wide as the line, less the number of a list item before it.
+  maxWidth: 'calc(100% - 48px)',
   height: '20px',
   marginInline: '1px',
   padding: '0 2px 0 7px',
@@ -20,7 +21,7 @@ export const editorTheme = EditorView.theme({
   '&': { width: '100%', minHeight: 'inherit', maxHeight: 'inherit', color: 'var(--ink)', background: 'none' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: '400 var(--text-13) / 22px var(--mono)', overflow: 'auto', overscrollBehavior: 'auto', tabSize: '2' },
-  '.cm-content': { padding: '7px 0', minHeight: '100%', caretColor: 'var(--ink)' },
+  '.cm-content': { padding: '7px 0', minWidth: '0', minHeight: '100%', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 var(--space-3)', overflowWrap: 'anywhere', wordBreak: 'normal' },
   '.cm-reference': chip,
   '.cm-reference[data-missing]': { background: 'var(--danger-wash)', color: 'var(--danger)' },
@@ -58,7 +59,7 @@ export const editorTheme = EditorView.theme({
     padding: '6px var(--space-3)',
     borderRadius: 'var(--radius-small)',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { background: 'var(--accent-wash)', color: 'var(--ink)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { background: 'var(--hover)', color: 'var(--ink)' },
   '.cm-completionLabel': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '.cm-completionDetail': { marginInlineStart: '0', color: 'var(--ink-faint)', fontSize: 'var(--text-12)', fontStyle: 'normal' },
   '@media (max-width: 768px), (pointer: coarse)': {
