@@ -49,8 +49,7 @@ export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelPro
           <h2>Thread</h2>
           {complete && (
             <p dir="auto">
-              {parent.threadCount > 0 && `${counted(parent.threadCount, 'reply', 'replies')} · `}
-              {cut(plainWords(parent.content), chatLimits.threadPreview)}
+              {[parent.threadCount > 0 && counted(parent.threadCount, 'reply', 'replies'), cut(plainWords(parent.content), chatLimits.threadPreview)].filter(Boolean).join(' · ')}
             </p>
           )}
         </div>
