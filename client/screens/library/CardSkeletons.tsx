@@ -3,7 +3,7 @@ import { RotatingLoadingMessage } from '../../ui/states.tsx';
 import cardStyles from './ContentCard.module.css';
 import styles from './ContentGrid.module.css';
 
-const enoughForAWindow = Array.from({ length: 9 }, (_, index) => index);
+const enoughForAWindow = [...Array(12).keys()];
 
 /** Cards that are about to come, with something to read meanwhile. */
 export function CardSkeletons() {

@@ -17,7 +17,7 @@ interface MessageInfoSheetProps {
 export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetProps) {
   const { promptSent, structured } = message;
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Message Information" size="wide">
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Message Information" size={structured || promptSent ? 'wide' : 'panel'}>
       <dl className={styles.facts}>
         {factsOf(message).map(([name, value]) => (
           <div key={name}>
