@@ -27,7 +27,7 @@ export function PromptList({ choices: { prompts, active, setActive, settled, fai
               {prompt.title}
             </span>
             <span className={styles.text} dir="auto">
-              {cut(prompt.content.replace(/\s+/g, ' '), 120)}
+              {cut(lineOf(prompt.content), 120)}
             </span>
           </li>
         ))}
@@ -38,6 +38,9 @@ export function PromptList({ choices: { prompts, active, setActive, settled, fai
     </>
   );
 }
+
+/** The text as one line, with the titles of what it refers to instead of the markers (§3). */
+const lineOf = (content: string) => content.replace(/~~\[@\d+\](.*?)~~/g, '$1').replace(/\s+/g, ' ');
 
 function noteOn(found: number, settled: boolean, failed: boolean): string {
   if (failed) return 'The Library could not be searched.';
