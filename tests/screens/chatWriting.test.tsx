@@ -53,6 +53,13 @@ describe('a prompt by its title', () => {
     expect(served('sendMessage')).toEqual([]);
   });
 
+  it('is listed with the titles of what it refers to', async () => {
+    const { user } = renderTalk({ contents: () => aPage([anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })]) });
+    await user.type(await messageBox(), '/');
+    const option = await screen.findByRole('option', { name: /Mail/ });
+    expect(option.textContent).toContain('Write it in Our tone, please.');
+  });
+
   it('is no prompt where none is found: the message is sent', async () => {
     const found = deferred<unknown>();
     const { user, served } = renderTalk({ contents: () => found.promise });
