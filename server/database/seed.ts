@@ -27,12 +27,11 @@ const contextOf = (user: SignedInUser | null) =>
   createContext(services, { user, client: { network: '127.0.0.1', userAgent: 'npm run seed' }, signal: new AbortController().signal, log: pino({ level: 'silent' }) });
 
 try {
-  await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });
-  const [user]: { id: number }[] = await database.dataSource.query('SELECT id FROM users WHERE username = $1', [DEMO.username]);
-  const demo = contextOf({ id: user?.id ?? 0, username: DEMO.username, sessionId: null, canWrite: true });
+  const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });
+  const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, canWrite: true });
   await fillLibrary(demo);
-  await fillChat(demo, user?.id ?? 0);
-  await fillToneShift(demo, user?.id ?? 0);
+  await fillChat(demo, user.id);
+  await fillToneShift(demo, user.id);
   console.log(`Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`);
 } catch (error) {
   if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;

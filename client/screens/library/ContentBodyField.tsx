@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
+import { loadChunk } from '../../lib/chunks.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextField.tsx';
@@ -30,8 +31,7 @@ export function ContentBodyField(props: ContentBodyProps) {
   const [body, setBody] = useState<{ Editor: Body } | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let left = false;
-    loadContentBody()
-      .catch(loadContentBody)
+    loadChunk(loadContentBody)
       .then((Editor) => !left && setBody({ Editor }))
       .catch(() => !left && setBody('failed'));
     return () => {

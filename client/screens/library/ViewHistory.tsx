@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { loadChunk } from '../../lib/chunks.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ContentHistoryProps } from './ContentHistory.tsx';
@@ -19,7 +20,7 @@ export function ViewHistory({ onRestore, ...form }: ViewHistoryProps) {
 
   async function show() {
     try {
-      const History = await loadHistory().catch(loadHistory);
+      const History = await loadChunk(loadHistory);
       setLoaded({ History });
       setShown(({ opening }) => ({ open: true, opening: opening + 1 }));
     } catch {
