@@ -1128,6 +1128,8 @@ export type Query = {
   contentsByIds: Array<Content>;
   /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
+  /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND. */
+  filledContent: Scalars['String']['output'];
   /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
   /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
@@ -1228,6 +1230,11 @@ export type QueryExportContentsArgs = {
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
   titleOnly?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryFilledContentArgs = {
+  id: Scalars['ID']['input'];
 };
 
 

@@ -24,6 +24,13 @@ export class ContentsResolver {
     return contents.contentsByIds(ctx, ids);
   }
 
+  @Query(() => String, {
+    description: 'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND.',
+  })
+  filledContent(@Arg('id', () => ID, { description: 'The content\'s id.' }) id: string, @Ctx() ctx: Context) {
+    return contents.filledContent(ctx, id);
+  }
+
   @Query(() => ContentVersionPage, { description: 'Every version of a content, newest first, the first save included.' })
   contentHistory(@Args(() => ContentHistoryArgs) args: ContentHistoryArgs, @Ctx() ctx: Context) {
     return contents.contentHistory(ctx, args.contentId, args);

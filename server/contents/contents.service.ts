@@ -9,6 +9,7 @@ import { contentRows, ownContent, type ContentRow } from './contentRows.ts';
 import { ContentState } from './contentState.entity.ts';
 import { moveContents, requireUsableType } from './contentTypes.service.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
+import { filledBody } from './filledBody.ts';
 import { syncReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
@@ -44,6 +45,11 @@ export async function contentsByIds(ctx: Context, texts: string[]): Promise<Cont
   const { id: ownerId } = signedIn(ctx);
   if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
   return contentRows(ctx.db, ownerId, [...new Set(parseIds(texts))]);
+}
+
+/** The body of a content of the caller with the bodies of its references in the places of their markers. */
+export async function filledContent(ctx: Context, id: string): Promise<string> {
+  return filledBody(ctx.db, signedIn(ctx).id, parseId(id));
 }
 
 /** Save a new content with its first version. */

@@ -69,6 +69,16 @@ describe('what references lead to', () => {
     expect(data?.contentsByIds).toMatchObject([{ title: 'Second' }, { title: 'First' }]);
   });
 
+  it('fills the places of its markers; what is gone leaves its title', async () => {
+    const [tone, gone] = await severalContents(server, me, ['Tone', 'Gone']);
+    if (!tone || !gone) throw new Error('two contents');
+    const { id } = await aContent(server, { owner: me, title: 'Mail', content: `Write ${marker(tone)}, ${marker(gone)}, ${marker(tone)}.` });
+    await graphql(server, 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }', { ids: [gone.id] }, { as: me });
+    const { data } = await graphql(server, 'query($id: ID!) { filledContent(id: $id) content(id: $id) { content } contentsByIds(ids: [$id]) { id } }', { id: String(id) }, { as: me });
+    expect(data?.filledContent).toBe(`Write ${tone.content}, Gone, ${tone.content}.`);
+    expect(data?.content).toMatchObject({ content: expect.stringContaining('~~[@') });
+  });
+
   it('is at most 100 contents', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     const { errors } = await graphql(server, DOCUMENT, { ids }, { as: me });

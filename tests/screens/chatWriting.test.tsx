@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
 import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../support/chatAnswers.ts';
-import { type Answers, anItem, aPage, deferred, renderScreen } from '../support/screens.tsx';
+import { type Answers, anItem, aPage, deferred, refusal, renderScreen } from '../support/screens.tsx';
 
 let writers = 0;
 
@@ -51,6 +51,29 @@ describe('a prompt by its title', () => {
     found.resolve(prompts('Release notes'));
     await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'The text of Release notes'));
     expect(served('sendMessage')).toEqual([]);
+  });
+
+  it('comes with what it refers to, and is not sent before', async () => {
+    const filled = deferred<string>();
+    const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.' });
+    const { user, served } = renderTalk({ contents: () => aPage([prompt]), filledContent: () => filled.promise });
+    await modelReady();
+    await user.type(await messageBox(), '/');
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await user.type(await messageBox(), ' Thanks{Enter}');
+    expect(served('sendMessage')).toEqual([]);
+    filled.resolve('Write it in short sentences.');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Write it in short sentences. Thanks'));
+    expect(served('filledContent')).toEqual([{ id: prompt.id }]);
+  });
+
+  it('says so when what it refers to does not come, and keeps its text', async () => {
+    const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.' });
+    const { user } = renderTalk({ contents: () => aPage([prompt]), filledContent: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')) });
+    await user.type(await messageBox(), '/');
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await screen.findAllByText('What the prompt refers to could not be filled in.');
+    expect(await messageBox()).toHaveProperty('value', 'In ~~[@7]Our tone~~.');
   });
 
   it('is listed with the titles of what it refers to', async () => {

@@ -37,6 +37,7 @@ export const OPERATIONS: Operation[] = [
   { field: 'me', document: '{ me { id username email } }', route: 'GET /check-auth/', stranger: 'OK' },
   { field: 'contents', document: '{ contents { totalCount results { id title content } } }', route: 'GET /contents/', stranger: 'OK' },
   { field: 'content', document: 'query($id: ID!) { content(id: $id) { title content } }', variables: ({ content }) => ({ id: content }), route: 'GET /contents/:id/', stranger: 'NOT_FOUND' },
+  { field: 'filledContent', document: 'query($id: ID!) { filledContent(id: $id) }', variables: ({ content }) => ({ id: content }), stranger: 'NOT_FOUND' },
   { field: 'contentsByIds', document: 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { title content } }', variables: ({ content }) => ({ ids: [content] }), stranger: 'OK' },
   { field: 'contentTypes', document: '{ contentTypes { id name } }', route: 'GET /content-types/', stranger: 'OK' },
   {

@@ -37,9 +37,9 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useGrowingArea(box.text);
   const attachments = useAttachments(() => messageBoxes.read(boxKey).attachments, (next) => onChange({ attachments: next }));
-  const slash = useSlashPrompts(box.text, (text) => onChange({ text }), sendIfReady);
+  const slash = useSlashPrompts(box.text, (edit) => onChange({ text: edit(messageBoxes.read(boxKey).text) }), sendIfReady);
   const foundPrompts = useFoundPrompts(slash.open);
-  const sendable = ready && writingId === null && !box.sending && box.text.trim() !== '';
+  const sendable = ready && writingId === null && !box.sending && !slash.filling && box.text.trim() !== '';
   useBoxFocus(area, writingId);
 
   function sendIfReady() {
