@@ -139,9 +139,8 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
   const words = [...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`), ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : [])];
   const [found]: { places: Place[]; facets: TypeFacet[] }[] = await db.query(
     `WITH matches AS MATERIALIZED (
-       SELECT c.id, c.content_type_id, l.id IS NOT NULL AS shared, ${order.rank} AS rank, ${order.column} AS key
-         FROM contents c LEFT JOIN shared_links l ON l.content_id = c.id AND l.owner_id = $1
-        WHERE c.owner_id = $1 AND ${words.join(' AND ')})
+       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
+         FROM contents c WHERE c.owner_id = $1 AND ${words.join(' AND ')})
      SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
                SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
                 ORDER BY ${['rank', 'key', 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')} LIMIT $2 OFFSET $3) place) AS places,
