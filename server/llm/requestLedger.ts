@@ -31,7 +31,7 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
   const { id: userId } = mayWrite(ctx);
   await ctx.limits.spend(A_MINUTE, String(userId));
   await ctx.limits.spend(A_DAY, String(userId));
-  return ctx.db.transaction(async (manager) => {
+  const requestId = await ctx.db.transaction(async (manager) => {
     // Two calls of one user that come together must see each other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     const [{ running }] = await manager.query(
@@ -41,10 +41,12 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
     if (running >= MAX_IN_FLIGHT) throw new AppError('RATE_LIMITED', `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`, { retryAfterSeconds: 2 });
     if (conversation && !(await holdLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
     const { identifiers } = await manager.insert(LlmRequest, { userId, kind, provider, model, conversationId: conversation?.id });
-    const requestId = identifiers[0]?.id as number;
-    if (conversation) await manager.insert(LlmMessage, { conversationId: conversation.id, requestId, role: 'user', content: conversation.prompt });
-    return requestId;
+    const id = identifiers[0]?.id as number;
+    if (conversation) await manager.insert(LlmMessage, { conversationId: conversation.id, requestId: id, role: 'user', content: conversation.prompt });
+    return id;
   });
+  if (conversation) ctx.keepAnswer();
+  return requestId;
 }
 
 /** Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. */

@@ -78,6 +78,7 @@ async function begin(ctx: Context, { conversationId, variants, ...wording }: New
     conversationId: conversation.id, type: ToneDirection.INPUT, messageType, text: wording.content, ...settingNames(settings),
     provider, model, promptSent: prompt.text, structured: prompt.structured,
   });
+  ctx.keepAnswer();
   return { userMessage, question, variants: Array.from({ length: variants }, (_, at) => at + 1) };
 }
 
