@@ -42,6 +42,26 @@ describe('a reply that is being written', () => {
     expect(served('replyProgress')).toEqual([{ messageId: message.id }]);
   });
 
+  it('leaves what is selected alone when it ends', async () => {
+    const message = writing();
+    const end = deferred<void>();
+    renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('One, two');
+        await end.promise;
+        yield piece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
+      },
+    });
+    await screen.findByText('One, two');
+    (document.activeElement as HTMLElement).blur();
+    getSelection()?.selectAllChildren(screen.getByText('One, two'));
+    end.resolve();
+    await within(await reply()).findByText('One, two, three.');
+    await screen.findByRole('button', { name: 'Send' });
+    expect(document.activeElement).toBe(document.body);
+    getSelection()?.removeAllRanges();
+  });
+
   it('thinks until its first word', async () => {
     const message = writing({ content: '' });
     const word = deferred<void>();
@@ -170,6 +190,20 @@ describe('another version', () => {
     screen.getByText('2 / 2');
     expect(screen.queryByText('I see.')).toBeNull();
     expect(served('retryReply')).toEqual([{ input: { messageId: answer.id, wait: false } }]);
+  });
+
+  it('of a reply is asked for once, and leaves the focus in the box, also when it is whole at once', async () => {
+    const [question, old] = [aMessage(), aMessage({ isUser: false, content: 'Because.' })];
+    const answered = deferred<unknown>();
+    const { user, served } = renderTalk([question, old], { retryReply: () => answered.promise });
+    const retry = within(await reply()).getByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(retry).toHaveProperty('disabled', false));
+    retry.focus();
+    await user.keyboard('{Enter}{Enter}');
+    answered.resolve({ conversation: aTalk(), userMessage: question, reply: aMessage({ isUser: false, content: 'For no reason.', versionIds: [old.id, 'new'], id: 'new' }), parentMessage: null });
+    await screen.findByText('For no reason.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })));
+    expect(served('retryReply')).toHaveLength(1);
   });
 
   it('that is chosen brings its whole branch', async () => {

@@ -40,7 +40,7 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
   const slash = useSlashPrompts(box.text, (edit) => onChange({ text: edit(messageBoxes.read(boxKey).text) }), sendIfReady);
   const foundPrompts = useFoundPrompts(slash.open);
   const sendable = ready && writingId === null && !box.sending && !slash.filling && box.text.trim() !== '';
-  useBoxFocus(area, writingId);
+  useBoxFocus(area, `${writingId} ${ready}`);
 
   function sendIfReady() {
     if (sendable) onSend();

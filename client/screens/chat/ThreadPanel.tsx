@@ -95,7 +95,7 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
         end={<FailedSending boxKey={key} onRetry={send} />}
       />
       <div className={styles.foot}>
-        <Composer label="Reply" placeholder="Reply to thread..." boxKey={key} ready writingId={writingId} onSend={send} />
+        <Composer label="Reply" placeholder="Reply to thread..." boxKey={key} ready={!actions.busy} writingId={writingId} onSend={send} />
       </div>
     </MessageActionsContext>
   );

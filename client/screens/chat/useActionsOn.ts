@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import { useShowMessageVersionMutation } from './chat.generated.ts';
+import { type ChatMessageFragment, useShowMessageVersionMutation } from './chat.generated.ts';
 import type { MessageActions } from './messageActions.ts';
 import { failure } from './replyStates.ts';
 import { useExchanges } from './useExchanges.ts';
@@ -16,6 +17,7 @@ interface Setting {
 export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): MessageActions {
   const exchanges = useExchanges();
   const [showVersion] = useShowMessageVersionMutation();
+  const [retrying, setRetrying] = useState(false);
 
   async function orSay(work: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -36,10 +38,16 @@ export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): Messa
     if (document.activeElement === document.body) versionButton(message, pressed)?.focus({ preventScroll: true });
   }
 
+  async function retry(reply: ChatMessageFragment) {
+    setRetrying(true);
+    await orSay(() => exchanges.retry(reply));
+    setRetrying(false);
+  }
+
   return {
-    busy,
+    busy: busy || retrying,
     openThread,
-    retry: (reply) => void orSay(() => exchanges.retry(reply)),
+    retry: (reply) => void retry(reply),
     edit: (message, content) => orSay(() => exchanges.edit(message, content)),
     showVersion: (versionId) => void orSay(() => show(versionId)),
   };
