@@ -23,8 +23,10 @@ describe('the history', () => {
     const { page } = await aHistory('Sourdough', 'Tax return', 'Holidays');
     await openHistory(page);
     const search = page.getByRole('searchbox', { name: 'Search conversations' });
+    const holidays = page.getByRole('button', { name: 'Holidays', exact: true });
+    await holidays.waitFor();
     await search.fill('of sourd');
-    await page.getByRole('list', { name: 'Conversations' }).getByText('Holidays', { exact: true }).waitFor({ state: 'detached' });
+    await holidays.waitFor({ state: 'detached' });
     expect(await names(page)).toEqual(['Sourdough']);
     expect(await page.locator('mark').allTextContents()).toEqual(['Of', 'Sourd']);
     await search.fill('nothing like it');
