@@ -1418,7 +1418,7 @@ export type ShareContentInput = {
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** A shared content as any visitor sees it; nothing else can be reached from it. */
+/** A shared content as every visitor sees it; nothing else can be reached from it. */
 export type SharedContent = {
   /** The prompt's text; a context reference in it is only the title that its marker shows. */
   content: Scalars['String']['output'];

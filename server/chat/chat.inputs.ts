@@ -13,7 +13,7 @@ export class ChatConversationsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     defaultValue: '',
-    description: 'Words that must all be found in the name or the messages: any part of a word, any case. At most 200 characters.',
+    description: 'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters.',
   })
   search: string | null = '';
 }

@@ -33,7 +33,7 @@ export interface ContentFilter {
 export class ContentFilterArgs implements ContentFilter {
   @Field(() => String, {
     defaultValue: '',
-    description: 'Words to find in title, description and body: any part of a word, any case, any order; matches in the title come first. At most 200 characters.',
+    description: 'Words to find in title, description and body, also within words, in any case and order; matches in the title come first. At most 200 characters.',
   })
   search: string = '';
 

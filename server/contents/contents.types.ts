@@ -62,7 +62,7 @@ export class DeletedContentType {
 @ObjectType({ simpleResolvers: true, description: 'One page of the caller\'s public links, newest first; expired ones are there too.' })
 export class SharedLinkPage extends Page(SharedLink) {}
 
-@ObjectType({ simpleResolvers: true, description: 'A shared content as any visitor sees it; nothing else can be reached from it.' })
+@ObjectType({ simpleResolvers: true, description: 'A shared content as every visitor sees it; nothing else can be reached from it.' })
 export class SharedContent {
   @Field(() => ID, { description: 'The share id.' })
   id!: string;

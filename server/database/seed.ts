@@ -17,7 +17,7 @@ import { demoPrompts } from './demoPrompts.ts';
 const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
 const HOURS_BETWEEN_PROMPTS = 53;
 
-/** `npm run seed`: an account with a library as a person might have gathered it, made through the same services as any other. */
+/** `npm run seed`: an account with a library as a person might have gathered it, made through the same services as every other. */
 const config = readConfig(process.env);
 const database = config.databaseUrl ? postgresDatabase(config.databaseUrl) : await embeddedDatabase(config.dataDir);
 await connect(database);

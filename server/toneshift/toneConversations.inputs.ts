@@ -100,6 +100,6 @@ export class DeleteToneConversationsInput {
 
 @ArgsType()
 export class ToneConversationsArgs extends PageArgs {
-  @Field(() => String, { defaultValue: '', description: 'Words to find in titles and texts: any part of a word, any case, any order. At most 200 characters.' })
+  @Field(() => String, { defaultValue: '', description: 'Words to find in titles and texts, also within words, in any case and order. At most 200 characters.' })
   search: string = '';
 }

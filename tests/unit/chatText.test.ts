@@ -6,6 +6,7 @@ import { elementsOf } from '../../client/screens/chat/markup.ts';
 import { withMathDelimiters } from '../../client/screens/chat/mathDelimiters.ts';
 import { plainWords } from '../../client/screens/chat/plainWords.ts';
 import { safeAddress } from '../../client/screens/chat/safeAddress.ts';
+import { plainWords as plainWordsOnTheServer } from '../../server/chat/plainWords.ts';
 
 const texts = (text: string) => blocksOf(text).map((block) => block.text);
 
@@ -47,7 +48,8 @@ describe('a text in blocks', () => {
   });
 });
 
-describe('a line of a text', () => {
+// Each side has its own: there is no folder that both may read.
+describe.each([['page', plainWords], ['server', plainWordsOnTheServer]])('a line of a text, for the %s', (_, read) => {
   it.each([
     ['## A title\n\nand **bold** `code`', 'A title and bold code'],
     ['> said [she](https://example.test)', 'said she'],
@@ -55,11 +57,11 @@ describe('a line of a text', () => {
     ['```js\nlet a = 2 * 3;\n```', 'let a = 2 * 3;'],
     ['snake_case and #5', 'snake_case and #5'],
   ])('of %j reads %j', (markdown, words) => {
-    expect(plainWords(markdown)).toBe(words);
+    expect(read(markdown)).toBe(words);
   });
 
-  it.each(['[', '[a](', '*a ', '_a '])('does not hold the page up where %j comes again and again', (mark) => {
-    expect(plainWords(mark.repeat(200_000))).toContain(mark.trim());
+  it.each(['[', '[a](', '*a ', '_a '])('does not hold it up where %j comes again and again', (mark) => {
+    expect(read(mark.repeat(200_000))).toContain(mark.trim());
   });
 });
 

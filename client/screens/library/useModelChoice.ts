@@ -4,7 +4,7 @@ import { useModelChoicesQuery } from './library.generated.ts';
 /** §9: asked unless the reader chooses another. */
 const usualProvider = 'openai';
 
-/** Which model writes: any of the server's; at first OpenAI's, or that of the first provider there is. */
+/** Which of the server's models writes; at first OpenAI's, or that of the first provider there is. */
 export function useModelChoice(wanted: boolean) {
   const { data, error, refetch } = useModelChoicesQuery({ skip: !wanted });
   const [chosen, setChosen] = useState<{ provider?: string; model?: string }>({});
