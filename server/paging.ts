@@ -2,7 +2,7 @@ import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 import { invalid } from './errors.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;
 /** Deep pages cost their offset; who walks further uses the cursor. */
 const MAX_OFFSET = 25_000;
 

@@ -1,13 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind, valueFromASTUntyped, type FieldNode, type SelectionNode, type SelectionSetNode } from 'graphql';
 import type { Context } from '../context.ts';
+import { MAX_PAGE_SIZE } from '../paging.ts';
 import { fragmentsOf } from './limits.ts';
 
 /** Points that one operation may cost (api.md §3). */
 const MAX_COST = { signedIn: 250, anonymous: 100 };
 /** A page of so many rows costs what one of them does. */
 const ROWS_A_POINT = 20;
-const MAX_PAGE_SIZE = 100;
 
 /** Refuses what costs too much before any of it runs. It knows the variables, which the limits of the document do not. */
 export const refuseCostly: ApolloServerPlugin<Context> = {

@@ -19,7 +19,7 @@ const SERVER: Layers = {
   reply: { files: /^server\/rest\/(reply|pages)\.ts$/, may: ['context', 'errors', 'errorReply', 'paging'] },
   openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
   router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
-  doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'validation', 'configuration', 'html'] },
+  doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'validation', 'paging', 'configuration', 'html'] },
   seed: { files: /^server\/database\/seed\.ts$/, may: ['database', 'configuration', 'services', 'service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
   prepared: { files: /^server\/database\/prepared\.ts$/, may: ['errors'] },
   database: { files: /^server\/database\//, may: ['database', 'entity', 'configuration', 'migrations'] },

@@ -37,6 +37,7 @@ describe('files', () => {
 });
 
 describe('a prompt by its title', () => {
+  const TONE = { id: '7', title: 'Our tone', position: 12, isMissing: false };
   const prompts = (...titles: string[]) => aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
 
   it('is the one that was typed, also when Enter comes before the Library has answered', async () => {
@@ -55,7 +56,7 @@ describe('a prompt by its title', () => {
 
   it('comes with what it refers to, and is not sent before', async () => {
     const filled = deferred<string>();
-    const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.' });
+    const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.', contextReferences: [TONE] });
     const { user, served } = renderTalk({ contents: () => aPage([prompt]), filledContent: () => filled.promise });
     await modelReady();
     await user.type(await messageBox(), '/');
@@ -68,7 +69,7 @@ describe('a prompt by its title', () => {
   });
 
   it('says so when what it refers to does not come, and keeps its text', async () => {
-    const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.' });
+    const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.', contextReferences: [TONE] });
     const { user } = renderTalk({ contents: () => aPage([prompt]), filledContent: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')) });
     await user.type(await messageBox(), '/');
     await user.click(await screen.findByRole('option', { name: /Mail/ }));

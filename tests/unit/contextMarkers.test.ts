@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { markerBehind, markerOf, readMarkers, referencesOf, withoutReference } from '../../client/screens/library/contextMarkers.ts';
+import { markerBehind, markerOf, readMarkers, referencesOf, withoutReference } from '../../client/lib/contextMarkers.ts';
 import { readMarkers as readOnServer } from '../../server/contents/references.ts';
 
 /** Text that is full of beginnings of markers. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { replaceMarkers } from '../../lib/contextMarkers.ts';
 import { cut } from '../../lib/text.ts';
 import styles from './PromptList.module.css';
 import type { PromptChoices } from './usePromptList.ts';
@@ -40,7 +41,7 @@ export function PromptList({ choices: { prompts, active, setActive, settled, fai
 }
 
 /** The text as one line, with the titles of what it refers to instead of the markers (§3). */
-const lineOf = (content: string) => content.replace(/~~\[@\d+\](.*?)~~/g, '$1').replace(/\s+/g, ' ');
+const lineOf = (content: string) => replaceMarkers(content, ({ title }) => title).replace(/\s+/g, ' ');
 
 function noteOn(found: number, settled: boolean, failed: boolean): string {
   if (failed) return 'The Library could not be searched.';

@@ -5,8 +5,6 @@ import { toast } from '../../ui/toast.ts';
 import { FilledPromptDocument } from './chat.generated.ts';
 import { type Prompt, usePromptList } from './usePromptList.ts';
 
-const marker = '~~[@';
-
 /**
  * `/` at the beginning of a message looks for a prompt of the Library by its title; the chosen one takes the place of what was typed, with what it
  * refers to. Enter means `onEnter` where there is none. `change` is given what makes the new text of the one that is there.
@@ -19,9 +17,9 @@ export function useSlashPrompts(text: string, change: (edit: (text: string) => s
   if (typed === undefined && dismissed) setDismissed(false);
   const open = typed !== undefined && !dismissed;
 
-  async function insert({ id, content }: Prompt) {
+  async function insert({ id, content, contextReferences }: Prompt) {
     change(() => content);
-    if (!content.includes(marker)) return;
+    if (contextReferences.length === 0) return;
     setFilling(true);
     try {
       const { data } = await client.query({ query: FilledPromptDocument, variables: { id }, fetchPolicy: 'no-cache' });

@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef } from 'react';
+import { markerOf, referencesOf, withoutReference } from '../../lib/contextMarkers.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { AddContext } from './AddContext.tsx';
 import { BodyEditor, type BodyEditorHandle } from './BodyEditor.tsx';
 import styles from './ContentBody.module.css';
 import { bodyHint, type ContentBodyProps } from './ContentBodyField.tsx';
-import { markerOf, referencesOf, withoutReference } from './contextMarkers.ts';
 import { ReferenceChips } from './ReferenceChips.tsx';
 import { useReferenceSearch, useReferenceTitles } from './useReferences.ts';
 

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { loadChunk } from '../../lib/chunks.ts';
+import { replaceMarkers } from '../../lib/contextMarkers.ts';
 import { FieldFrame } from '../../ui/FieldFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextField.tsx';
 import styles from './ContentBody.module.css';
-import { replaceMarkers } from './contextMarkers.ts';
 
 export interface ContentBodyProps {
   /** The content under edit, or 'new': it cannot refer to itself. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Reference } from '../../lib/contextMarkers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RemovableChip } from '../../ui/Chip.tsx';
-import type { Reference } from './contextMarkers.ts';
 import type { ReferenceTitles } from './editorChips.ts';
 import styles from './ContentBody.module.css';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { referredIds } from './contextMarkers.ts';
+import { referredIds } from '../../lib/contextMarkers.ts';
 import { askForTargets } from './referenceTargets.ts';
 import { missingTitles, resolveReferences, textOf } from './resolveReferences.ts';
 

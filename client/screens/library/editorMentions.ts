@@ -3,7 +3,7 @@ import {
 } from '@codemirror/autocomplete';
 import { EditorState, MapMode, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
-import { markerOf } from './contextMarkers.ts';
+import { markerOf } from '../../lib/contextMarkers.ts';
 import type { ReferenceCandidateFragment } from './library.generated.ts';
 import { hintOf } from './referenceRules.ts';
 

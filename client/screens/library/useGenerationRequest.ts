@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GenerateInput } from '../../graphql/schema.generated.ts';
 import { tabStorage } from '../../lib/browser.ts';
+import { referredIds } from '../../lib/contextMarkers.ts';
 import { limits } from '../../lib/limits.ts';
 import { useSession } from '../../session.tsx';
-import { referredIds } from './contextMarkers.ts';
 import { useModelChoice } from './useModelChoice.ts';
 
 /** What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form. */

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
+import type { Reference } from '../../lib/contextMarkers.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Reference } from './contextMarkers.ts';
 import type { ReferenceTitles } from './editorChips.ts';
 import { ReferenceCandidatesDocument, type ReferenceCandidateFragment, useReferenceTitlesQuery } from './library.generated.ts';
 import { refusalOf, usableFirst } from './referenceRules.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { referredIds } from '../../lib/contextMarkers.ts';
 import { useDebounced } from '../../lib/hooks.ts';
-import { referredIds } from './contextMarkers.ts';
 import { askForTargets } from './referenceTargets.ts';
 import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
 
