@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { syncBetaCodes } from './auth/betaCodes.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Services } from './context.ts';
-import { connect, embeddedDatabase, postgresDatabase, type Database } from './database/dataSource.ts';
+import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
 import { toAppError } from './errors.ts';
 import { createServices } from './services.ts';
 
@@ -23,7 +23,7 @@ try {
 
 /** Listen first, so that health is answered while a database is still on its way; then connect, migrate, serve. */
 async function start(config: Config) {
-  const database = config.databaseUrl ? postgresDatabase(config.databaseUrl) : await embeddedDatabase(config.dataDir);
+  const database = await configuredDatabase(config, (sentence) => app.log.warn(sentence));
   const services = await createServices(config, database);
   const app = await createApp(config, services);
   stopOnSignals(app, services, database);

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { MessageChannel } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
 import { ApiToken } from '../auth/apiToken.entity.ts';
@@ -37,6 +35,11 @@ import { ToneModifier } from '../toneshift/toneModifier.entity.ts';
 import { ToneModifierLevel } from '../toneshift/toneModifierLevel.entity.ts';
 import { ToneModifierOverride } from '../toneshift/toneModifierOverride.entity.ts';
 import { ToneConversationItem, ToneConversationModifier } from '../toneshift/toneSelection.entity.ts';
+import type { Config } from '../config.ts';
+import { Connections } from './embedded/backend.ts';
+import type { Reply, Request } from './embedded/messages.ts';
+import { serve, type Disk } from './embedded/serve.ts';
+import { DatabaseThread } from './embedded/thread.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { SnakeNaming } from './snakeNaming.ts';
@@ -55,6 +58,10 @@ const MIGRATION_LOCK = 5_787_473;
 
 export interface Database {
   dataSource: DataSource;
+  /** Before it is connected to. */
+  open(): Promise<void>;
+  /** Once its schema is up to date: from now on every statement is bounded in time. */
+  boundStatements(): void;
   /** Closes the connections and, when embedded, the database itself and its lock. */
   close(): Promise<void>;
 }
@@ -66,6 +73,12 @@ class WatchedClient extends pg.Client {
     this.on('error', () => undefined);
   }
 }
+
+type Warn = (sentence: string) => void;
+
+/** The database that is configured, not connected yet. Throws when its folder is in use. */
+export const configuredDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, warn: Warn = console.warn) =>
+  databaseUrl ? postgresDatabase(databaseUrl) : embeddedDatabase(dataDir, warn);
 
 /** PostgreSQL at an address: a pool of ten, every statement and lock bounded in time. Not connected yet. */
 export function postgresDatabase(url: string): Database {
@@ -82,43 +95,63 @@ export function postgresDatabase(url: string): Database {
       application_name: 'suspire',
     },
   });
-  return { dataSource, close: () => (dataSource.isInitialized ? dataSource.destroy() : Promise.resolve()) };
+  return {
+    dataSource,
+    open: async () => undefined,
+    boundStatements: () => undefined,
+    close: async () => {
+      if (dataSource.isInitialized) await dataSource.destroy();
+    },
+  };
 }
 
-/** The embedded PostgreSQL in a folder of its own, which no second process may use. */
-export async function embeddedDatabase(dataDir: string): Promise<Database> {
+/** The embedded PostgreSQL in a folder of its own, which no second process may use. `warn` is told when it had to be opened again. */
+async function embeddedDatabase(dataDir: string, warn: Warn): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
-  const lock = await lockDirectory(dataDir);
-  const database = pgliteDatabase(new PGlite({ dataDir: path.join(dataDir, 'postgres'), extensions: EXTENSIONS }));
+  const thread = new DatabaseThread(path.join(dataDir, 'postgres'), warn);
+  const lock = await lockDirectory(dataDir, () => thread.abandon());
+  const dataSource = embeddedDataSource(thread.connections);
   return {
-    dataSource: database.dataSource,
+    dataSource,
+    open: () => thread.open(),
+    boundStatements: () => thread.boundStatements(),
     close: async () => {
-      await database.close();
+      if (dataSource.isInitialized) await dataSource.destroy();
+      await thread.close();
       await lock.release();
     },
   };
 }
 
-export const EXTENSIONS = { pg_trgm, btree_gin };
-
-/** One connection, so transactions queue; inside a transaction use only its manager. */
-export function pgliteDatabase(pglite: PGlite): Database {
-  const adapter = createPgConfig(pglite);
-  const dataSource = new DataSource({ ...options(), poolSize: 1, extra: adapter });
+/** PGlite in this thread, for what may wait for it. */
+export function pgliteDatabase(pglite: PGlite, disk: Disk = NO_DISK): Database {
+  const connections = new Connections();
+  const { port1: ours, port2: theirs } = new MessageChannel();
+  ours.on('message', (reply: Reply) => connections.hear(reply));
+  connections.use(ours);
+  serve(theirs, pglite, disk, new Float64Array(2));
+  const dataSource = embeddedDataSource(connections);
   return {
     dataSource,
+    open: async () => undefined,
+    boundStatements: () => undefined,
     close: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
-      // What the adapter still has to say to the database (the end of a failed query) must be said before it is gone.
-      adapter.connection.end();
-      await once(adapter.connection, 'end');
-      await pglite.close();
+      ours.postMessage({ kind: 'close' } satisfies Request);
+      await once(ours, 'close');
     },
   };
 }
 
+const NO_DISK: Disk = { isBehind: false, force: () => undefined };
+
+const embeddedDataSource = (connections: Connections) =>
+  new DataSource({ ...options(), poolSize: 4, extra: { Client: WatchedClient, ssl: false, stream: () => connections.connect(), user: 'postgres', database: 'postgres' } });
+
 /** Connects and runs the migrations that are due; of several processes that start together one runs them. */
-export async function connect({ dataSource }: Database) {
+export async function connect(database: Database) {
+  const { dataSource } = database;
+  await database.open();
   if (!dataSource.isInitialized) await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {
@@ -131,6 +164,7 @@ export async function connect({ dataSource }: Database) {
     await runner.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK}); RESET lock_timeout; RESET statement_timeout`).catch(() => undefined);
     await runner.release();
   }
+  database.boundStatements();
 }
 
 const options = (): Extract<DataSourceOptions, { type: 'postgres' }> => ({

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { connect, EXTENSIONS, pgliteDatabase } from './dataSource.ts';
+import { connect, pgliteDatabase } from './dataSource.ts';
+import { openEngine } from './embedded/engine.ts';
 
 /** Writes the migration that brings a fresh database from the last migration to the entities: `npm run migrate -- generate Name`. */
 export async function generateMigration(name: string) {
-  const database = pgliteDatabase(new PGlite({ extensions: EXTENSIONS }));
+  const database = pgliteDatabase(await openEngine({}));
   await connect(database);
   const { upQueries, downQueries } = await database.dataSource.driver.createSchemaBuilder().log();
   await database.close();

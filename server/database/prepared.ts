@@ -13,9 +13,12 @@ const names = new Map<string, string>();
 export async function prepared<Row extends object>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
   if (!db.dataSource.isInitialized) throw databaseUnavailable();
   const pool = (db.dataSource.driver as PostgresDriver).master as Pool;
-  const { rows } = await pool.query<Row>({ name: nameOf(text), text, values });
+  const { rows } = await pool.query<Row>({ name: sharesSession(pool) ? undefined : nameOf(text), text, values });
   return rows;
 }
+
+/** The connections to the embedded database take turns with one session: what one has prepared under a name would be there for all. */
+const sharesSession = ({ options }: Pool) => options.stream !== undefined;
 
 function nameOf(text: string) {
   const known = names.get(text);

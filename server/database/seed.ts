@@ -10,7 +10,7 @@ import { shareContent } from '../contents/sharing.service.ts';
 import { createContext, type Context, type SignedInUser } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createServices } from '../services.ts';
-import { connect, embeddedDatabase, postgresDatabase } from './dataSource.ts';
+import { configuredDatabase, connect } from './dataSource.ts';
 import { demoChat, demoTone } from './demoConversations.ts';
 import { demoPrompts } from './demoPrompts.ts';
 
@@ -19,7 +19,7 @@ const HOURS_BETWEEN_PROMPTS = 53;
 
 /** `npm run seed`: an account with a library as a person might have gathered it, made through the same services as every other. */
 const config = readConfig(process.env);
-const database = config.databaseUrl ? postgresDatabase(config.databaseUrl) : await embeddedDatabase(config.dataDir);
+const database = await configuredDatabase(config);
 await connect(database);
 await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
 const services = await createServices(config, database);

@@ -1,18 +1,16 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { EXTENSIONS, pgliteDatabase, postgresDatabase, type Database } from '../../server/database/dataSource.ts';
+import { pgliteDatabase, postgresDatabase, type Database } from '../../server/database/dataSource.ts';
+import { openEngine } from '../../server/database/embedded/engine.ts';
 import { createDatabase } from './postgresServer.ts';
 
 /** A migrated database of its own: in memory, or on the server of TEST_DATABASE_URL. Not connected yet. */
 export const freshDatabase = () => (process.env.TEST_DATABASE_URL ? onPostgres() : inMemory());
 
-const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
 async function inMemory(): Promise<Database> {
   const dump = await readFile(path.join(process.env.TEST_TEMPLATE ?? '', 'memory.tar'));
-  return pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([dump]), extensions: EXTENSIONS, startParams: START }));
+  return pgliteDatabase(await openEngine({ loadDataDir: new Blob([dump]) }));
 }
 
 /** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */
@@ -20,12 +18,12 @@ const PATIENCE = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000, l
 
 async function onPostgres(): Promise<Database> {
   const { url, drop } = await createDatabase();
-  const { dataSource, close } = postgresDatabase(url);
-  dataSource.setOptions({ extra: { ...dataSource.options.extra, ...PATIENCE } });
+  const database = postgresDatabase(url);
+  database.dataSource.setOptions({ extra: { ...database.dataSource.options.extra, ...PATIENCE } });
   return {
-    dataSource,
+    ...database,
     close: async () => {
-      await close();
+      await database.close();
       await drop();
     },
   };

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { connect, EXTENSIONS, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
+import { connect, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
+import { openEngine } from '../../server/database/embedded/engine.ts';
 import { onServer, templateName, urlOf } from './postgresServer.ts';
 
 /** Run by globalSetup.js in a process of its own. */
@@ -27,7 +27,7 @@ async function makePostgresTemplate() {
 /** A database folder as the server keeps it, and the same as a dump to be held in memory; small, because every test file copies one. */
 async function makeEmbeddedTemplate() {
   const unfinished = await mkdtemp(`${folder}-`);
-  const pglite = new PGlite({ dataDir: path.join(unfinished, 'postgres'), extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] });
+  const pglite = await openEngine({ dataDir: path.join(unfinished, 'postgres'), initDbStartParams: ['--wal-segsize=1'] });
   const database = pgliteDatabase(pglite);
   await connect(database);
   await database.dataSource.query('UPDATE pg_database SET datistemplate = false, datallowconn = true');

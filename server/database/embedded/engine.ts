@@ -1,0 +1,14 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+/** PGlite's own settings are those of a server of many processes; one session needs a tenth of their memory. */
+const SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
+/** With it nothing is forced to the disk. */
+const NO_FSYNC = '-F';
+/** What Emscripten answers for the other methods without doing anything. */
+const FSYNC = ['-c', 'wal_sync_method=fsync'];
+
+/** PostgreSQL with the extensions that the schema needs, in this thread. */
+export const openEngine = (options: PGliteOptions) =>
+  PGlite.create({ ...options, extensions: { pg_trgm, btree_gin }, startParams: [...PGlite.defaultStartParams.filter((each) => each !== NO_FSYNC), ...SETTINGS, ...FSYNC] });

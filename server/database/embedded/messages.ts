@@ -1,0 +1,27 @@
+/** What the server says to the database's thread. */
+export type Request =
+  /** A whole number of protocol messages of one connection, the last of which asks for an answer. */
+  | { kind: 'batch'; connection: number; bytes: Uint8Array }
+  /** The connection is gone: what it left open is rolled back. */
+  | { kind: 'left'; connection: number }
+  | { kind: 'close' };
+
+/** What the thread says. */
+export type Reply =
+  | { kind: 'ready' }
+  /**
+   * A piece of the answer to a connection's batch. One that is not `isForced` may tell of what the disk does not have yet:
+   * it is held back until `forced` comes.
+   */
+  | { kind: 'answer'; connection: number; bytes: Uint8Array; isLast: boolean; isForced: boolean }
+  | { kind: 'forced' }
+  /** The connection did nothing in an open transaction for too long. */
+  | { kind: 'ended'; connection: number; reason: string }
+  | { kind: 'closed' };
+
+/** Memory that both look at: the millisecond in which the running batch was begun (0: none runs), and its connection. */
+export const BUSY_SINCE = 0;
+export const BUSY_CONNECTION = 1;
+
+/** A clock that all threads of the process share. */
+export const now = () => Number(process.hrtime.bigint() / 1_000_000n);

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Connections, databaseError } from './backend.ts';
+import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
+
+/** As long as a statement may take on a PostgreSQL server too. */
+const STATEMENT_MS = 5_000;
+const CHECK_MS = 100;
+const CLOSE_MS = 10_000;
+const REOPEN_PAUSE_MS = 1_000;
+
+/** What a thread is given. */
+export interface ThreadData {
+  folder: string;
+  /** What the watch over it looks at; null when it is to make the folder only. */
+  busy: Float64Array | null;
+}
+
+/**
+ * PGlite in a thread of its own, so that the server answers while a statement runs. A statement that takes too long is ended with its thread and the folder
+ * is opened anew: its connection is lost, as after a crash, and all others are answered as if nothing had happened.
+ */
+export class DatabaseThread {
+  readonly connections = new Connections();
+  readonly #busy = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+  #worker: Worker | null = null;
+  #watch: NodeJS.Timeout | undefined;
+  #isClosing = false;
+
+  constructor(
+    private readonly folder: string,
+    /** Called with a sentence when the database had to be opened again. */
+    private readonly warn: (sentence: string) => void,
+  ) {}
+
+  async open() {
+    if (this.#worker) return;
+    if (!existsSync(path.join(this.folder, 'PG_VERSION'))) await this.#make();
+    const worker = await this.#start();
+    this.#worker = worker;
+    this.connections.use(worker);
+  }
+
+  /** From now on. Before, while the schema is brought up to date, nobody is kept waiting. */
+  boundStatements() {
+    this.#watch ??= setInterval(() => this.#endOverrun(), CHECK_MS).unref();
+  }
+
+  /** The folder is somebody else's: nothing may be written to it any more. */
+  abandon() {
+    this.warn('Another process took the data directory, because this one gave no sign of life for long.');
+    void this.#worker?.terminate().finally(() => process.exit(1));
+  }
+
+  /** Lets the database write all it has, and ends the thread. */
+  async close() {
+    this.#isClosing = true;
+    clearInterval(this.#watch);
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = once(worker, 'exit');
+    worker.postMessage({ kind: 'close' } satisfies Request);
+    const timer = setTimeout(() => void worker.terminate(), CLOSE_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  /** A new folder appears when it is whole. Its making takes much memory, which ends with its thread. */
+  async #make() {
+    const unfinished = `${this.folder}.unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    const [exitCode] = await once(spawn({ folder: unfinished, busy: null }), 'exit');
+    if (exitCode !== 0) throw new Error(`The embedded database could not be made in ${this.folder}.`);
+    await rename(unfinished, this.folder);
+  }
+
+  #start(): Promise<Worker> {
+    this.#busy.fill(0);
+    const worker = spawn({ folder: this.folder, busy: this.#busy });
+    return new Promise((resolve, reject) => {
+      worker.on('message', (reply: Reply) => (reply.kind === 'ready' ? resolve(worker) : this.connections.hear(reply)));
+      worker.on('error', (error) => {
+        reject(error);
+        if (worker === this.#worker) void this.#reopen(() => this.connections.endAll(databaseError('57P02', 'the embedded database crashed')), `The embedded database failed (${error.message})`);
+      });
+    });
+  }
+
+  #endOverrun() {
+    const since = this.#busy[BUSY_SINCE] ?? 0;
+    const worker = this.#worker;
+    if (!worker || since === 0 || now() - since < STATEMENT_MS) return;
+    const connection = this.#busy[BUSY_CONNECTION] ?? null;
+    const overrun = databaseError('57014', 'canceling statement due to statement timeout');
+    void this.#reopen(() => this.connections.interrupt(connection, overrun), 'A statement took too long and was ended', worker);
+  }
+
+  async #reopen(interrupt: () => void, reason: string, worker?: Worker) {
+    this.#worker = null;
+    await worker?.terminate();
+    interrupt();
+    this.warn(`${reason}; the database is opened again.`);
+    while (!this.#isClosing) {
+      try {
+        const next = await this.#start();
+        this.#worker = next;
+        return this.connections.use(next);
+      } catch (error) {
+        this.warn(`The embedded database could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+        this.connections.endAll(databaseError('57P03', 'the database system is not available'));
+        await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS));
+      }
+    }
+  }
+}
+
+const spawn = (workerData: ThreadData) => new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: ['--import', '@swc-node/register/esm-register'] });

@@ -1,0 +1,94 @@
+import 'reflect-metadata';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { configuredDatabase, connect, type Database } from '../../server/database/dataSource.ts';
+import { toAppError } from '../../server/errors.ts';
+import { newDataDir } from '../support/serverProcess.ts';
+
+/** Longer than any test waits. */
+const ENDLESS = 'SELECT count(*) FROM generate_series(1, 100000000000) AS number WHERE number % 7 = 3';
+
+let database: Database;
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  database = await configuredDatabase({ databaseUrl: null, dataDir: newDataDir() }, (sentence) => void warnings.push(sentence));
+  await connect(database);
+});
+afterAll(() => database?.close());
+
+const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => database.dataSource.query(sql, parameters);
+const addCode = (code: string) => query('INSERT INTO beta_codes (code) VALUES ($1)', [code]);
+const codes = async () => (await query<{ code: string }>('SELECT code FROM beta_codes ORDER BY code')).map(({ code }) => code);
+
+describe('while a statement runs', () => {
+  it('the server goes on with everything else', async () => {
+    const running = query(ENDLESS).catch(toAppError);
+    let worst = 0;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      worst = Math.max(worst, performance.now() - last);
+      last = performance.now();
+    }, 20);
+    await running;
+    clearInterval(clock);
+    expect(worst).toBeLessThan(1_000);
+  });
+
+  it('that does not end it is ended, and whoever waited behind it is answered; nothing is lost', async () => {
+    await addCode('before');
+    const running = query(ENDLESS).then(() => 'answered', (error: unknown) => toAppError(error).code);
+    const waiting = [addCode('behind'), codes()];
+    expect(await running).toBe('SERVICE_UNAVAILABLE');
+    await Promise.all(waiting);
+    expect(await codes()).toEqual(['before', 'behind']);
+    expect(warnings.at(-1)).toMatch('A statement took too long and was ended');
+  });
+
+  it('its transaction is undone', async () => {
+    const transaction = database.dataSource.transaction(async (manager) => {
+      await manager.query("INSERT INTO beta_codes (code) VALUES ('undone')");
+      await manager.query(ENDLESS);
+    });
+    expect(await transaction.catch((error: unknown) => toAppError(error).code)).toBe('SERVICE_UNAVAILABLE');
+    expect(await codes()).not.toContain('undone');
+  });
+});
+
+describe('transactions that come together', () => {
+  it('are kept apart', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        database.dataSource.transaction(async (manager) => {
+          await manager.query('INSERT INTO beta_codes (code) VALUES ($1)', [`together ${index}`]);
+          const rows: { code: string }[] = await manager.query("SELECT code FROM beta_codes WHERE code LIKE 'together %'");
+          if (index % 2 === 1) throw Object.assign(new Error('undone'), { rows });
+          return rows;
+        }).catch((error: unknown) => (error as { rows: { code: string }[] }).rows),
+      ),
+    );
+    expect(await query('SELECT code FROM beta_codes WHERE code LIKE $1', ['together %'])).toHaveLength(4);
+    // Whoever came at a turn saw what was committed before, and of what was begun only their own.
+    for (const rows of seen) expect(rows.filter(({ code }) => Number(code.at(-1)) % 2 === 1).length).toBeLessThanOrEqual(1);
+  });
+
+  it('that do nothing for ten seconds give way to others', async () => {
+    const runner = database.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query("INSERT INTO beta_codes (code) VALUES ('forgotten')");
+    await addCode('after the idle one');
+    expect(await codes()).not.toContain('forgotten');
+    expect(await runner.commitTransaction().then(() => 'committed', (error: unknown) => toAppError(error).code)).toBe('SERVICE_UNAVAILABLE');
+    await runner.release();
+  });
+});
+
+it('a folder whose making was interrupted is made anew', async () => {
+  const dataDir = newDataDir({ empty: true });
+  cpSync(path.join(process.env.TEST_TEMPLATE ?? '', 'postgres', 'base'), path.join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
+  const made = await configuredDatabase({ databaseUrl: null, dataDir });
+  await connect(made);
+  expect(await made.dataSource.query('SELECT count(*)::int AS count FROM users')).toEqual([{ count: 0 }]);
+  await made.close();
+});
