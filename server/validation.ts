@@ -15,7 +15,7 @@ export class Problems {
 
   /** Text that PostgreSQL keeps as it is: no lone surrogates, no NUL. Lengths count code points. */
   text(field: string, value: string, maxLength: number, tooLong = `${field} must be ${maxLength.toLocaleString('en')} characters or less.`) {
-    return this.when(value.length > maxLength && codePoints(value) > maxLength, field, tooLong)
+    return this.when(isLonger(value, maxLength), field, tooLong)
       .when(!value.isWellFormed(), field, `${field} holds half of a character pair (a lone surrogate).`)
       .when(value.includes('\0'), field, `${field} holds a NUL character.`);
   }
@@ -35,11 +35,24 @@ export class Problems {
   }
 }
 
+/** What a character takes at most in UTF-8. */
+export const MAX_CHARACTER_BYTES = 4;
+
 /** Length in Unicode code points, as PostgreSQL counts it. */
 export function codePoints(text: string) {
   let count = 0;
   for (let at = 0; at < text.length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   return count;
+}
+
+/** Whether a text has more code points than that; looks no further. */
+export const isLonger = (text: string, length: number) => text.length > length && beginning(text, length) !== text;
+
+/** The first code points of a text. */
+export function beginning(text: string, length: number) {
+  let at = 0;
+  for (let count = 0; at < text.length && count < length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return text.slice(0, at);
 }
 
 /** A database id from the text of an ID or a path. */
@@ -49,7 +62,13 @@ export function parseId(text: string, field = 'id') {
   return id;
 }
 
-export const parseIds = (texts: string[], field = 'ids') => texts.map((text) => parseId(text, field));
+/** How many entries a list that a caller sends may have; some services take fewer. */
+export const MAX_LIST = 250;
+
+export function parseIds(texts: string[], field = 'ids') {
+  if (texts.length > MAX_LIST) throw invalid(field, `${field} must hold at most ${MAX_LIST} ids.`);
+  return texts.map((text) => parseId(text, field));
+}
 
 const MAX_DEPTH = 32;
 

@@ -48,7 +48,7 @@ export type ApiToken = {
 export type ChangeContentsTypeInput = {
   /** A shipped type or one of the caller's own. */
   contentTypeId: Scalars['ID']['input'];
-  /** At most 10,000. */
+  /** 1 to 250. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -355,7 +355,7 @@ export type CreateToneModifierInput = {
   description?: Scalars['String']['input'];
   /** What the end at -3 is called; one line, at most 60 characters. */
   leftLabel?: InputMaybe<Scalars['String']['input']>;
-  /** Levels that are not given get a text made from name and step. */
+  /** At most 6; levels that are not given get a text made from name and step. */
   levels?: Array<ToneModifierLevelTextInput>;
   /** Not blank, one line, at most 60 characters. */
   name: Scalars['String']['input'];
@@ -391,7 +391,7 @@ export type DeleteContentTypeInput = {
 
 /** Which contents to delete. */
 export type DeleteContentsInput = {
-  /** At most 10,000. */
+  /** 1 to 250. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -584,7 +584,7 @@ export type GenerationParametersInput = {
 
 /** A file to import. */
 export type ImportContentsInput = {
-  /** The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB. What exportContents gives may be imported too. */
+  /** The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. What exportContents gives may be imported too. */
   json: Scalars['String']['input'];
 };
 
@@ -1128,7 +1128,7 @@ export type Query = {
   contentsByIds: Array<Content>;
   /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
-  /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND. */
+  /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND, or VALIDATION_FAILED when that is more than 1,000,000 characters. */
   filledContent: Scalars['String']['output'];
   /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
@@ -1843,7 +1843,7 @@ export type UpdateToneModifierInput = {
   /** At most 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
-  /** Levels of this modifier; the others stay as they are. */
+  /** At most 6 levels of this modifier; the others stay as they are. */
   levels?: Array<ToneModifierLevelUpdateInput>;
   /** One line, at most 60 characters; not blank of a custom modifier. */
   name?: InputMaybe<Scalars['String']['input']>;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { inSession, signedIn, type Context } from '../context.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
-import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
+import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from './accountRules.ts';
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
@@ -37,11 +37,10 @@ export async function updateProfile(ctx: Context, { username, email, password }:
 
 function checkedProfile(username: string, email: string) {
   const problems = new Problems();
-  const name = canonicalUsername(username);
-  checkUsername(problems, name);
+  checkUsername(problems, username);
   checkEmail(problems, email);
   problems.throwIfAny();
-  return { username: name, usernameKey: comparable(name), email, emailKey: comparable(email) };
+  return { username: canonicalUsername(username), usernameKey: comparable(username), email, emailKey: comparable(email) };
 }
 
 /** Set a new password; every other session ends, this one goes on. */
@@ -86,7 +85,7 @@ export async function endOtherSessions(ctx: Context) {
 export async function deleteAccount(ctx: Context, { username, password }: { username: string; password: string }) {
   const { id } = inSession(ctx);
   const user = await provenUser(ctx, 'password', password);
-  if (canonicalUsername(username) !== user.username) throw invalid('username', 'Please type your username exactly as it is.');
+  if (!isUsername(username) || canonicalUsername(username) !== user.username) throw invalid('username', 'Please type your username exactly as it is.');
   await ctx.db.transaction((manager) => deleteUser(manager, id, user.email));
   return { message: 'Your account and everything in it was deleted.' };
 }

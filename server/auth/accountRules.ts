@@ -1,18 +1,23 @@
-import type { Problems } from '../validation.ts';
+import { normalized } from '../normalization.ts';
+import { isLonger, type Problems } from '../validation.ts';
 
+const MAX_USERNAME_LENGTH = 150;
 const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;
 const MAX_EMAIL_LENGTH = 254;
 /** One @, a domain with a dot, and nothing that means something in a mail header. */
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
 
 /** The form in which a name is kept: characters that look and mean the same are the same. */
-export const canonicalUsername = (username: string) => username.normalize('NFKC');
+export const canonicalUsername = (username: string) => normalized(username, 'NFKC');
 
 /** How names and mail addresses are compared: without regard to case. */
-export const comparable = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+export const comparable = (text: string) => normalized(normalized(text, 'NFKC').toLowerCase(), 'NFKC');
+
+/** Asked before anything else is done with a name. */
+export const isTooLongForUsername = (username: string) => isLonger(username, MAX_USERNAME_LENGTH);
 
 /** Whether anybody could have this name. */
-export const isUsername = (username: string) => USERNAME.test(canonicalUsername(username));
+export const isUsername = (username: string) => !isTooLongForUsername(username) && USERNAME.test(canonicalUsername(username));
 
 export function checkUsername(problems: Problems, username: string) {
   problems

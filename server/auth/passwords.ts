@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../errors.ts';
-import { codePoints, type Problems } from '../validation.ts';
+import { codePoints, isLonger, type Problems } from '../validation.ts';
 import { commonPasswords } from './commonPasswords.ts';
 import { randomToken } from './tokens.ts';
 
@@ -16,12 +16,14 @@ const MAX_WAITING = 50;
 /** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
 const nobodysHash = hash(randomToken(), COST);
 
+/** Asked before anything else is done with a password. */
+export const isTooLongForPassword = (password: string) => isLonger(password, MAX_LENGTH);
+
 /** Note what is wrong with a new password. Any characters may be used and all of them count. */
 export function checkNewPassword(problems: Problems, field: string, password: string) {
-  const length = codePoints(password);
+  if (isTooLongForPassword(password)) return void problems.when(true, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`);
   problems
-    .when(length < MIN_LENGTH, field, `Password must be at least ${MIN_LENGTH} characters long`)
-    .when(length > MAX_LENGTH, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`)
+    .when(codePoints(password) < MIN_LENGTH, field, `Password must be at least ${MIN_LENGTH} characters long`)
     .when(!password.isWellFormed(), field, 'Password holds half of a character pair (a lone surrogate)')
     .when(commonPasswords.has(password.toLowerCase()), field, 'That password is among the first that anyone would guess. Please choose another one');
 }
@@ -29,8 +31,9 @@ export function checkNewPassword(problems: Problems, field: string, password: st
 /** Throws RATE_LIMITED when too many are waiting, as does verifyPassword. */
 export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
 
-/** Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same. */
+/** Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that nobody can have costs nothing. */
 export async function verifyPassword(passwordHash: string | undefined, password: string) {
+  if (isTooLongForPassword(password)) return false;
   const isEqual = await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password));
   return isEqual && passwordHash !== undefined;
 }

@@ -37,9 +37,8 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
 
 function checkedAccount({ username, email, password, betaAccessCode }: Registration): Account {
   const problems = new Problems();
-  const name = canonicalUsername(username);
   const code = betaAccessCode.trim();
-  checkUsername(problems, name);
+  checkUsername(problems, username);
   checkEmail(problems, email);
   checkNewPassword(problems, 'password', password);
   problems
@@ -47,7 +46,7 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
     .when(code.length < MIN_CODE_LENGTH, 'betaAccessCode', `Beta access code must be at least ${MIN_CODE_LENGTH} characters long`)
     .line('betaAccessCode', code, 100, 'Invalid beta access code')
     .throwIfAny();
-  return { username: name, usernameKey: comparable(name), email, emailKey: comparable(email) };
+  return { username: canonicalUsername(username), usernameKey: comparable(username), email, emailKey: comparable(email) };
 }
 
 /** Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many were wrong. */

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Problems } from '../validation.ts';
-import { comparable, isUsername } from './accountRules.ts';
+import { comparable, isTooLongForUsername, isUsername } from './accountRules.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from './loginLimits.ts';
-import { verifyPassword } from './passwords.ts';
+import { isTooLongForPassword, verifyPassword } from './passwords.ts';
 import {
   endSessions, insertRefreshToken, insertSession, lockSessionOf, reusableRefreshToken, touchSession, useRefreshToken,
 } from './sessionRows.ts';
@@ -22,16 +22,20 @@ export interface SignedIn {
 /** Sign in with a username, in any case, and a password. Failures are counted; an unknown name and a wrong password are the same. */
 export async function login(ctx: Context, { username, password }: { username: string; password: string }): Promise<SignedIn> {
   new Problems().when(username === '', 'username', 'Username is required').when(password === '', 'password', 'Password is required').throwIfAny();
+  // Nobody has such a name or password: to say so at once tells nothing and costs nothing.
+  if (isTooLongForUsername(username) || isTooLongForPassword(password)) throw wrongPair();
   const usernameKey = comparable(username);
   await spendLoginAttempt(ctx, usernameKey);
   const signIn = await signInByPassword(ctx, username, password).catch(async (error: unknown) => {
     await refundLoginAttempt(ctx, usernameKey);
     throw error;
   });
-  if (!signIn) throw new AppError('UNAUTHENTICATED', 'Invalid username or password.');
+  if (!signIn) throw wrongPair();
   await forgiveLoginAttempts(ctx, usernameKey);
   return signIn;
 }
+
+const wrongPair = () => new AppError('UNAUTHENTICATED', 'Invalid username or password.');
 
 /** Null for a wrong pair. The user is looked at again under a lock: a reset that came in between leaves no session behind. */
 async function signInByPassword(ctx: Context, username: string, password: string) {

@@ -1,7 +1,7 @@
 import { filledBody } from '../contents/filledBody.ts';
 import { signedIn, type Context } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { codePoints, parseId, Problems } from '../validation.ts';
+import { beginning, codePoints, parseId, Problems } from '../validation.ts';
 
 const MAX_ATTACHMENTS = 10;
 const MAX_NAME = 200;
@@ -24,21 +24,28 @@ export interface Attached {
 export async function attached(ctx: Context, wishes: AttachmentWish[]): Promise<Attached[]> {
   if (wishes.length > MAX_ATTACHMENTS) throw invalid('attachments', `At most ${MAX_ATTACHMENTS} attachments go along with a message.`);
   const attachments: Attached[] = [];
-  for (const wish of wishes) attachments.push(checked({ name: wish.name, text: await textOf(ctx, wish) }));
-  if (attachments.reduce((sum, { text }) => sum + codePoints(text), 0) > MAX_TOGETHER) {
-    throw invalid('attachments', `The attachments of a message must be ${MAX_TOGETHER.toLocaleString('en')} characters or less together.`);
+  let characters = 0;
+  for (const wish of wishes) {
+    const attachment = checked({ name: wish.name, text: await textOf(ctx, wish) });
+    characters += codePoints(attachment.text);
+    if (characters > MAX_TOGETHER) throw invalid('attachments', `The attachments of a message must be ${MAX_TOGETHER.toLocaleString('en')} characters or less together.`);
+    attachments.push(attachment);
   }
   return attachments;
 }
 
-const textOf = async (ctx: Context, { text, contentId }: AttachmentWish) =>
-  contentId == null ? (text ?? '') : filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'));
+async function textOf(ctx: Context, { name, text, contentId }: AttachmentWish) {
+  if (contentId == null) return text ?? '';
+  return filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'), { characters: MAX_TEXT, refusal: () => invalid('attachments', tooLong(name)) });
+}
+
+const tooLong = (name: string) => `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
 
 function checked({ name, text }: Attached): Attached {
   new Problems()
     .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
     .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)
-    .text('attachments', text, MAX_TEXT, `“${name}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`)
+    .text('attachments', text, MAX_TEXT, tooLong(name))
     .throwIfAny();
   return { name: name.trim(), text };
 }

@@ -13,7 +13,7 @@ export class ChatConversationsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     defaultValue: '',
-    description: 'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters.',
+    description: 'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters, of which 16 words count; of each message the first 20,000 characters are searched.',
   })
   search: string | null = '';
 }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
+import { MAX_SEARCHED } from '../contents/searchText.ts';
 import type { SignedInUser } from '../context.ts';
 import type { ChatAttachment } from './attachment.entity.ts';
 import { matchedText, type TextPiece } from './matchedText.ts';
@@ -88,7 +89,7 @@ export function matchedTextLoaders(db: EntityManager, user: SignedInUser | null)
   };
 }
 
-/** So much of a message is looked at, in characters: a place in its folded text is not quite the place in its text. */
+/** So much of a message is looked at, in characters: a place in its folded text is not quite the place in the part of its text that is searched. */
 const NEARBY = 1_000;
 
 /** Of each conversation the newest message of the main chat that has all the words, else the newest that has one. */
@@ -100,7 +101,7 @@ const matchedTextLoader = (db: EntityManager, user: SignedInUser | null, words: 
       `(SELECT m.id FROM chat_messages m WHERE m.owner_id = $1 AND m.conversation_id = c.id AND m.is_current AND m.parent_message_id IS NULL
            AND ${which} ORDER BY m.id DESC LIMIT 1)`;
     const rows: { id: number; nearby: string }[] = await db.query(
-      `SELECT c.id, substr(m.content, greatest(1, (place::bigint * char_length(m.content) / char_length(m.search_text))::int - ${NEARBY / 2}), ${NEARBY}) AS nearby
+      `SELECT c.id, substr(m.content, greatest(1, (place::bigint * least(char_length(m.content), ${MAX_SEARCHED}) / char_length(m.search_text))::int - ${NEARBY / 2}), ${NEARBY}) AS nearby
          FROM unnest($2::int[]) AS c(id)
         CROSS JOIN LATERAL ${newest(`(${found.join(' OR ')})`)} AS last
          JOIN chat_messages m ON m.id = coalesce(${newest(`m.id <= last.id AND ${found.join(' AND ')}`)}, last.id)

@@ -34,7 +34,8 @@ async function wayTo(ctx: Context, messageId: number): Promise<Said[]> {
     `WITH RECURSIVE way AS (
        SELECT m.id, m.previous_message_id, m.parent_message_id, 0 AS after FROM chat_messages m WHERE m.id = $1 AND m.owner_id = $2
        UNION ALL
-       SELECT m.id, m.previous_message_id, m.parent_message_id, way.after + char_length(m.content)
+       SELECT m.id, m.previous_message_id, m.parent_message_id,
+              way.after + char_length(m.content) + (SELECT coalesce(sum(char_length(a.text)), 0)::int FROM chat_attachments a WHERE a.message_id = m.id)
          FROM way JOIN chat_messages m ON m.id = coalesce(way.previous_message_id, way.parent_message_id) WHERE way.after < $3)
      SELECT m.is_user AS "isUser", m.content,
             (SELECT coalesce(json_agg(json_build_object('name', a.name, 'text', a.text) ORDER BY a.id), '[]') FROM chat_attachments a WHERE a.message_id = m.id) AS attachments

@@ -1,6 +1,7 @@
-import { fold, likePattern, searchWords } from '../contents/searchText.ts';
+import { searchPatterns, searchWords } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
+import { fold } from '../normalization.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ChatConversation } from './conversation.entity.ts';
@@ -10,8 +11,6 @@ import type { TextPiece } from './matchedText.ts';
 const MAX_NAME = 200;
 const MAX_PROVIDER = 40;
 const MAX_MODEL = 200;
-const MAX_SEARCH_LENGTH = 200;
-const MAX_SEARCH_WORDS = 16;
 const MAX_BULK = 100;
 
 interface ConversationFields {
@@ -23,7 +22,7 @@ interface ConversationFields {
 /** One page of the caller's conversations, newest activity first. */
 export async function chatConversations(ctx: Context, search: string, page: PageRequest): Promise<PageOf<ConversationRow>> {
   const { id: ownerId } = signedIn(ctx);
-  const patterns = wordsOf(search).map(likePattern);
+  const patterns = searchPatterns(search);
   const { limit, offset } = pageBounds(page);
   // What a search finds is found once, for the page and for its total.
   const matches = `SELECT c.id FROM chat_conversations c WHERE ${['c.owner_id = $1', ...patterns.map((_, index) => wordFound(`$${index + 2}`))].join(' AND ')}`;
@@ -42,7 +41,7 @@ export async function chatConversations(ctx: Context, search: string, page: Page
 
 /** Where the words of a search are said in a conversation of the caller; null when nothing is searched, or when they are not said. */
 export async function matchedText(ctx: Context, { id }: Pick<ConversationRow, 'id'>, search: string): Promise<TextPiece[] | null> {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   return words.length > 0 ? ctx.loaders.matchedText(words).load(id) : null;
 }
 
@@ -79,11 +78,6 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const deletedIds = rows.map(({ id }) => id);
   const { code, message } = notFound('Conversation');
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
-}
-
-function wordsOf(search: string): string[] {
-  new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
-  return searchWords(search).slice(0, MAX_SEARCH_WORDS);
 }
 
 const wordFound = (pattern: string) =>

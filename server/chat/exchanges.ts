@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { fold } from '../contents/searchText.ts';
+import { searchedText } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
 import type { AppError } from '../errors.ts';
 import type { Question } from '../llm/gateway.ts';
 import { chosenModel } from '../llm/questions.ts';
+import { fold } from '../normalization.ts';
 import { Problems } from '../validation.ts';
 import { attached, type Attached, type AttachmentWish } from './attachments.ts';
 import { ChatAttachment } from './attachment.entity.ts';
@@ -146,7 +147,7 @@ async function posting(ctx: Context, { conversationId, parentMessageId }: Level,
   return posted;
 }
 
-const saidByUser = (content: string) => ({ content, searchText: fold(content), isUser: true, status: MessageStatus.COMPLETE });
+const saidByUser = (content: string) => ({ content, searchText: searchedText(content), isUser: true, status: MessageStatus.COMPLETE });
 
 const insertReply = (manager: EntityManager, place: Place & Pick<ChatMessage, 'previousMessageId' | 'isCurrent'>, { provider, model }: Model) =>
   insertMessage(manager, { ...place, content: '', searchText: '', isUser: false, status: MessageStatus.WRITING, heartbeatAt: () => 'now()', providerUsed: provider, modelUsed: model });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { fold } from '../contents/searchText.ts';
+import { searchedText } from '../contents/searchText.ts';
 import { notFound } from '../errors.ts';
 import { ChatMessage, MessageStatus } from './message.entity.ts';
 
@@ -30,6 +30,6 @@ export type Closing = Pick<ChatMessage, 'status'> & Partial<Pick<ChatMessage, 'e
 /** Ends a reply that is being written; false when somebody else has ended it. */
 export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing) {
   const content = written.toWellFormed();
-  const { affected } = await db.update(ChatMessage, { id, status: MessageStatus.WRITING }, { ...closing, content, searchText: fold(content), heartbeatAt: null });
+  const { affected } = await db.update(ChatMessage, { id, status: MessageStatus.WRITING }, { ...closing, content, searchText: searchedText(content), heartbeatAt: null });
   return affected === 1;
 }

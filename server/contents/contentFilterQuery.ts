@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MAX_LIST } from '../validation.ts';
 import { ContentOrder, OrderDirection } from './contents.inputs.ts';
 
 const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
-const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(MAX_LIST)]);
 
 /** The filter of a library in a query string (§7). */
 export const contentFilterQuery = {

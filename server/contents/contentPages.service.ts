@@ -2,15 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
-import { parseIds, Problems } from '../validation.ts';
+import { parseIds } from '../validation.ts';
 import { decodeCursor, encodeCursor, sqlOrder, type Place, type SqlOrder } from './contentOrder.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, contentRow, contentRows, type ContentRow } from './contentRows.ts';
 import type { ContentFilter } from './contents.inputs.ts';
 import { contentTypes, type ContentTypeRow } from './contentTypes.service.ts';
 import { searchPatterns } from './searchText.ts';
 
-const MAX_SEARCH_LENGTH = 200;
-const MAX_SEARCH_WORDS = 16;
 const IS_SHARED = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
 
 /** How many contents of a type match the search, and how many of those are shared. */
@@ -87,13 +85,12 @@ const counted = (facets: TypeFacet[], { typeIds, sharedOnly }: Pick<Selection, '
 
 function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
   const { id: ownerId } = signedIn(ctx);
-  new Problems().line('search', filter.search, MAX_SEARCH_LENGTH).throwIfAny();
   const after = filter.after ? decodeCursor(filter.after) : null;
   // A cursor needs no page number, and so has no last page.
   const { limit, offset } = pageBounds(after ? { ...page, page: 1 } : page);
   return {
     ownerId,
-    patterns: searchPatterns(filter.search).slice(0, MAX_SEARCH_WORDS),
+    patterns: searchPatterns(filter.search),
     typeIds: parseIds(filter.contentTypeIds, 'contentTypeIds'),
     sharedOnly: filter.sharedOnly,
     after,

@@ -2,7 +2,7 @@ import { Problems } from '../validation.ts';
 
 const MAX_TITLE = 140;
 const MAX_DESCRIPTION = 10_000;
-const MAX_CONTENT = 1_000_000;
+export const MAX_CONTENT = 1_000_000;
 const MAX_TYPE_NAME = 60;
 
 export interface ContentTexts {

@@ -33,11 +33,11 @@ export interface ContentFilter {
 export class ContentFilterArgs implements ContentFilter {
   @Field(() => String, {
     defaultValue: '',
-    description: 'Words to find in title, description and body, also within words, in any case and order; matches in the title come first. At most 200 characters.',
+    description: 'Words to find in title, description and body, also within words, in any case and order; matches in the title come first. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
   })
   search: string = '';
 
-  @Field(() => [ID], { defaultValue: [], description: 'Only these content types; empty means every type.' })
+  @Field(() => [ID], { defaultValue: [], description: 'Only these content types, at most 250; empty means every type.' })
   contentTypeIds!: string[];
 
   @Field(() => Boolean, { defaultValue: false, description: 'Only contents that have a shared link.' })
@@ -115,13 +115,13 @@ export class UpdateContentInput {
 
 @InputType({ description: 'Which contents to delete.' })
 export class DeleteContentsInput {
-  @Field(() => [ID], { description: 'At most 10,000.' })
+  @Field(() => [ID], { description: '1 to 250.' })
   ids!: string[];
 }
 
 @InputType({ description: 'Which contents get which type.' })
 export class ChangeContentsTypeInput {
-  @Field(() => [ID], { description: 'At most 10,000.' })
+  @Field(() => [ID], { description: '1 to 250.' })
   ids!: string[];
 
   @Field(() => ID, { description: 'A shipped type or one of the caller\'s own.' })

@@ -25,7 +25,7 @@ export class ContentsResolver {
   }
 
   @Query(() => String, {
-    description: 'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND.',
+    description: 'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND, or VALIDATION_FAILED when that is more than 1,000,000 characters.',
   })
   filledContent(@Arg('id', () => ID, { description: 'The content\'s id.' }) id: string, @Ctx() ctx: Context) {
     return contents.filledContent(ctx, id);

@@ -7,6 +7,7 @@ import * as pages from './contentPages.service.ts';
 import type { ContentRow } from './contentRows.ts';
 import * as contents from './contents.service.ts';
 import * as contentTypes from './contentTypes.service.ts';
+import { MAX_REFERENCES } from './references.ts';
 import * as sharing from './sharing.service.ts';
 
 const id = z.number().int();
@@ -20,7 +21,7 @@ const contentBody = z.object({
   content_type_id: id.optional(),
   content_type: id.optional(),
   state_id: id.optional(),
-  contextReferences: z.array(z.object({ id, position: z.number().int().nonnegative() })).optional(),
+  contextReferences: z.array(z.object({ id, position: z.number().int().nonnegative() })).max(MAX_REFERENCES).optional(),
 });
 
 export const contentRoutes: RestRoute[] = [

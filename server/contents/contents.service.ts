@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
-import { parseId, parseIds } from '../validation.ts';
+import { MAX_LIST, parseId, parseIds } from '../validation.ts';
 import { Content } from './content.entity.ts';
-import { contentProblems, type ContentTexts } from './contentRules.ts';
+import { contentProblems, MAX_CONTENT, type ContentTexts } from './contentRules.ts';
 import { contentRows, ownContent, type ContentRow } from './contentRows.ts';
 import { ContentState } from './contentState.entity.ts';
 import { moveContents, requireUsableType } from './contentTypes.service.ts';
@@ -13,8 +13,9 @@ import { filledBody } from './filledBody.ts';
 import { syncReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
-const MAX_BULK = 10_000;
 const MAX_BY_IDS = 100;
+/** As long as any content may be, in characters. */
+const MAX_FILLED = { characters: MAX_CONTENT, refusal: () => invalid('id', `With its references filled in, this content is longer than ${MAX_CONTENT.toLocaleString('en')} characters.`) };
 
 interface ContentFields extends ContentTexts {
   contentTypeId: number;
@@ -49,7 +50,7 @@ export async function contentsByIds(ctx: Context, texts: string[]): Promise<Cont
 
 /** The body of a content of the caller with the bodies of its references in the places of their markers. */
 export async function filledContent(ctx: Context, id: string): Promise<string> {
-  return filledBody(ctx.db, signedIn(ctx).id, parseId(id));
+  return filledBody(ctx.db, signedIn(ctx).id, parseId(id), MAX_FILLED);
 }
 
 /** Save a new content with its first version. */
@@ -152,7 +153,7 @@ const stale = (currentVersion: number) =>
   new AppError('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.', { extra: { currentVersion } });
 
 function bulkIds(texts: string[]) {
-  if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK.toLocaleString('en')} ids.`);
+  if (texts.length === 0 || texts.length > MAX_LIST) throw invalid('ids', `ids must hold 1 to ${MAX_LIST} ids.`);
   return [...new Set(parseIds(texts))];
 }
 

@@ -7,6 +7,8 @@ import { MAX_REFERENCES, readMarkers } from './references.ts';
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 const MAX_ITEMS = 5_000;
 const MAX_VALUES = 250_000;
+/** Of all its prompts together. */
+const MAX_FILE_REFERENCES = 50_000;
 /** 'Missing fields default to title Untitled, an empty description and category Unassigned' (§5). */
 const UNTITLED = 'Untitled';
 const UNASSIGNED = 'Unassigned';
@@ -43,7 +45,14 @@ export function readImportFile(json: string): { items: ImportItem[]; skipped: Sk
     else skipped.push({ index, title: item.title, reason });
   }
   if (items.length === 0) throw new AppError('VALIDATION_FAILED', 'No valid items found', { fields: { json: 'No valid items found' }, extra: { skipped } });
+  refuseManyReferences(items);
   return { items, skipped };
+}
+
+function refuseManyReferences(items: ImportItem[]) {
+  const references = items.reduce((sum, { content }) => sum + readMarkers(content).length, 0);
+  if (references > MAX_FILE_REFERENCES)
+    throw invalid('json', `File contains ${references.toLocaleString('en')} references; the limit is ${MAX_FILE_REFERENCES.toLocaleString('en')}. Split it into several files.`);
 }
 
 function entriesOf(json: string): unknown[] {

@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../errors.ts';
 import { ContextReference } from './contextReference.entity.ts';
-import { MAX_REFERENCES, readMarkers } from './references.ts';
+import { MAX_REFERENCES, readMarkers, type Marker } from './references.ts';
+
+/** How many one statement makes. */
+const BATCH = 5_000;
 
 /**
  * Bring a content's references in step with its body, inside the transaction of its save.
@@ -27,7 +30,11 @@ export async function keepUsableReferences(manager: EntityManager, ownerId: numb
   if (markers.length === 0) return;
   const usable = await usableTargets(manager, ownerId, [...new Set(markers.map(({ targetId }) => targetId))]);
   const references = markers.filter(({ targetId }) => usable.has(targetId));
-  const column = <Field extends keyof (typeof markers)[number]>(field: Field) => references.map((reference) => reference[field]);
+  for (let at = 0; at < references.length; at += BATCH) await insertReferences(manager, references.slice(at, at + BATCH));
+}
+
+async function insertReferences(manager: EntityManager, references: (Marker & { contentId: number })[]) {
+  const column = <Field extends keyof (typeof references)[number]>(field: Field) => references.map((reference) => reference[field]);
   await manager.query('INSERT INTO context_references (content_id, position, target_id, title) SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::text[])', [
     column('contentId'), column('position'), column('targetId'), column('title'),
   ]);

@@ -1,17 +1,27 @@
-const FOLDED_TITLE_LENGTH = 400;
-const MARKS_OF_LETTERS = /[\u0300-\u036f]/g;
+import { fold } from '../normalization.ts';
+import { beginning, Problems } from '../validation.ts';
 
-/** Text as it is compared: without case, accents and typographic variants, so that 'Café' finds 'CAFE'. */
-export const fold = (text: string) => text.normalize('NFKD').replace(MARKS_OF_LETTERS, '').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+/** How much of a text is searched, in characters: a search looks at many texts, and at all that it is told of each. */
+export const MAX_SEARCHED = 20_000;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_SEARCH_WORDS = 16;
+const FOLDED_TITLE_LENGTH = 400;
+
+/** What is kept of a text so that it can be searched. Folding makes some characters many, so it is cut afterwards too. */
+export const searchedText = (text: string) => beginning(fold(beginning(text, MAX_SEARCHED)), MAX_SEARCHED);
 
 /** What is kept beside a content so that it can be sorted and searched. */
 export const searchColumns = ({ title, description, content }: { title: string; description: string; content: string }) => ({
-  foldedTitle: fold(title).slice(0, FOLDED_TITLE_LENGTH),
-  searchText: fold(`${title}\n${description}\n${content}`),
+  foldedTitle: beginning(fold(title), FOLDED_TITLE_LENGTH),
+  searchText: searchedText(`${title}\n${description}\n${content}`),
 });
 
-/** The words of a search, each to be found anywhere in a text. */
-export const searchWords = (search: string) => [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '');
+/** The words of a search, each to be found anywhere in a text; no more of them than are worth looking for. */
+export function searchWords(search: string) {
+  new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
+  const words = beginning(fold(search), MAX_SEARCH_LENGTH).split(/\s+/);
+  return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_SEARCH_WORDS);
+}
 
 /** The LIKE pattern of a word; % and _ stand for themselves. */
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

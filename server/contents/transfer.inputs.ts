@@ -5,7 +5,7 @@ import { ContentFilterArgs } from './contents.inputs.ts';
 export class ImportContentsInput {
   @Field(() => String, {
     description:
-      'The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB. ' +
+      'The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. ' +
       'What exportContents gives may be imported too.',
   })
   json!: string;
@@ -13,6 +13,6 @@ export class ImportContentsInput {
 
 @ArgsType()
 export class ExportContentsArgs extends ContentFilterArgs {
-  @Field(() => [ID], { nullable: true, description: 'Only these contents; those that are not the caller\'s are left out. Every one that the filter leaves, when absent.' })
+  @Field(() => [ID], { nullable: true, description: 'Only these contents, at most 250; those that are not the caller\'s are left out. Every one that the filter leaves, when absent.' })
   ids?: string[] | null;
 }

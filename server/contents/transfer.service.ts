@@ -15,6 +15,8 @@ import { searchColumns } from './searchText.ts';
 
 /** How many contents one statement makes or reads. */
 const BATCH = 100;
+/** How much searched text one statement makes, in characters: what is found by letters is slow to file away. */
+const BATCH_LENGTH = 20_000;
 const MAX_EXPORTED = 10_000;
 /** Of texts, in UTF-16 code units. */
 const MAX_EXPORT_LENGTH = 64 * 1024 * 1024;
@@ -32,6 +34,8 @@ interface PlacedItem extends ImportItem {
   stateId: number;
 }
 
+type NewContent = PlacedItem & ReturnType<typeof searchColumns>;
+
 /**
  * Make the contents of a file (§5 Import), each with its first version, all in one transaction: a file that is refused, or an import
  * that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing.
@@ -44,9 +48,9 @@ export async function importContents(ctx: Context, json: string): Promise<Import
     const [placed, homeless] = await placedItems(manager, items, types.idOf);
     if (placed.length === 0) throw invalid('json', 'No valid items found');
     // The first of the file is made last, so that it comes first in the list.
-    for (let at = placed.length; at > 0; at -= BATCH) {
+    for (const batch of batchesOf(placed.toReversed())) {
       if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
-      await insertItems(manager, ownerId, placed.slice(Math.max(0, at - BATCH), at));
+      await insertItems(manager, ownerId, batch);
       // The embedded database works in this thread: whoever waits for the process itself is answered in between.
       await othersFirst();
     }
@@ -70,9 +74,24 @@ async function placedItems(manager: EntityManager, items: ImportItem[], typeIds:
   return [placed, homeless.map(({ index, title, category }) => ({ index, title, reason: `There is no room for another content type, and none is called ${category}.` }))];
 }
 
-async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
-  const searched = items.map(searchColumns);
-  const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
+/** Pieces that one statement can make without keeping others waiting. */
+function* batchesOf(items: PlacedItem[]) {
+  let batch: NewContent[] = [];
+  let length = 0;
+  for (const item of items) {
+    const made = { ...item, ...searchColumns(item) };
+    if (batch.length === BATCH || (batch.length > 0 && length + made.searchText.length > BATCH_LENGTH)) {
+      yield batch;
+      [batch, length] = [[], 0];
+    }
+    batch.push(made);
+    length += made.searchText.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function insertItems(manager: EntityManager, ownerId: number, items: NewContent[]) {
+  const column = <Field extends keyof NewContent>(field: Field) => items.map((item) => item[field]);
   await manager.query(
     `INSERT INTO contents (owner_id, id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
      SELECT $1, id, title, description, content, type_id, state_id, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, search_text
@@ -80,7 +99,7 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
          AS item(id, title, description, content, type_id, state_id, created_at, updated_at, folded_title, search_text)`,
     [
       ownerId, column('id'), column('title'), column('description'), column('content'), column('contentTypeId'), column('stateId'),
-      column('createdAt'), column('updatedAt'), searched.map(({ foldedTitle }) => foldedTitle), searched.map(({ searchText }) => searchText),
+      column('createdAt'), column('updatedAt'), column('foldedTitle'), column('searchText'),
     ],
   );
   await manager.query(

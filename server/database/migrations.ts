@@ -8,10 +8,11 @@ import { Chat1795249000006 } from '../../migrations/1795249000006-chat.ts';
 import { ToneShift1795249000008 } from '../../migrations/1795249000008-toneShift.ts';
 import { ToneCatalogue1795249000009 } from '../../migrations/1795249000009-toneCatalogue.ts';
 import { ApiTokens1795249000010 } from '../../migrations/1795249000010-apiTokens.ts';
+import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
   Schema1795249000000, ReferenceData1795249000001, LlmRequests1795249000002, LlmConversations1795249000003,
   IdempotentRequests1795249000004, SharedLinkChoices1795249000005, Chat1795249000006, ToneShift1795249000008,
-  ToneCatalogue1795249000009, ApiTokens1795249000010,
+  ToneCatalogue1795249000009, ApiTokens1795249000010, SearchedTexts1795249000011,
 ];

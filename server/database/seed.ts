@@ -5,10 +5,11 @@ import { register } from '../auth/registration.service.ts';
 import { readConfig } from '../config.ts';
 import { createContent, updateContent } from '../contents/contents.service.ts';
 import { contentTypes, createContentType } from '../contents/contentTypes.service.ts';
-import { fold } from '../contents/searchText.ts';
+import { searchedText } from '../contents/searchText.ts';
 import { shareContent } from '../contents/sharing.service.ts';
 import { createContext, type Context, type SignedInUser } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { fold } from '../normalization.ts';
 import { createServices } from '../services.ts';
 import { configuredDatabase, connect } from './dataSource.ts';
 import { demoChat, demoTone } from './demoConversations.ts';
@@ -65,7 +66,7 @@ async function fillChat({ db }: Context, ownerId: number) {
   const insert = async (content: string, index: number, previousId: number | null, parentId: number | null) => {
     const [message]: { id: number }[] = await db.query(
       `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, previous_message_id, parent_message_id) VALUES ($1, $2, $3, $4, $5, true, $6, $7) RETURNING id`,
-      [conversation?.id, ownerId, content, fold(content), index % 2 === 0, previousId, parentId],
+      [conversation?.id, ownerId, content, searchedText(content), index % 2 === 0, previousId, parentId],
     );
     return message?.id ?? null;
   };
@@ -77,9 +78,9 @@ async function fillChat({ db }: Context, ownerId: number) {
 
 async function fillToneShift({ db }: Context, ownerId: number) {
   const { title, original, reworded } = demoTone;
-  const [conversation]: { id: number }[] = await db.query('INSERT INTO tone_conversations (owner_id, title, original_content, search_text) VALUES ($1, $2, $3, $4) RETURNING id', [ownerId, title, original, fold(`${title}\n${original}`)]);
+  const [conversation]: { id: number }[] = await db.query('INSERT INTO tone_conversations (owner_id, title, original_content, search_text) VALUES ($1, $2, $3, $4) RETURNING id', [ownerId, title, original, searchedText(`${title}\n${original}`)]);
   const insert = (type: string, messageType: string, text: string, inputId: number | null) =>
-    db.query('INSERT INTO tone_messages (conversation_id, type, message_type, text, search_text, input_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id', [conversation?.id, type, messageType, text, fold(text), inputId]);
+    db.query('INSERT INTO tone_messages (conversation_id, type, message_type, text, search_text, input_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id', [conversation?.id, type, messageType, text, searchedText(text), inputId]);
   const [input]: { id: number }[] = await insert('input', 'original_message', original, null);
   await insert('output', 'updated_response', reworded, input?.id ?? null);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LIST } from '../validation.ts';
 
 /** The fields of a REST body that say who is asked and how, in the service's names. */
 export const wishes = {
@@ -24,7 +25,7 @@ export const wishes = {
 };
 
 /** And those that say what. */
-export const promptBody = z.object({ ...wishes, prompt: z.string().default(''), context_content_ids: z.array(z.number().int()).default([]) });
+export const promptBody = z.object({ ...wishes, prompt: z.string().default(''), context_content_ids: z.array(z.number().int()).max(MAX_LIST).default([]) });
 
 export const promptRequestOf = ({ prompt, context_content_ids, provider, parameters }: z.output<typeof promptBody>) => ({
   prompt, contextContentIds: context_content_ids.map(String), provider, parameters,

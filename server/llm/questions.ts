@@ -1,7 +1,7 @@
-import { contentRows } from '../contents/contentRows.ts';
+import { bodyBytes, contentRows } from '../contents/contentRows.ts';
 import { signedIn, type Context } from '../context.ts';
 import { aiError, invalid, notFound } from '../errors.ts';
-import { parseIds, Problems } from '../validation.ts';
+import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../validation.ts';
 import type { Message, Parameters, Question } from './gateway.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 
@@ -42,11 +42,13 @@ export async function promptQuestion(ctx: Context, task: PromptTask, { prompt, c
 }
 
 async function materialsOf({ db }: Context, userId: number, contentIds: string[]) {
+  if (contentIds.length > MAX_MATERIALS) throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be drawn on.`);
   const ids = [...new Set(parseIds(contentIds, 'contextContentIds'))];
-  if (ids.length > MAX_MATERIALS) throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be drawn on.`);
-  const materials = ids.length > 0 ? await contentRows(db, userId, ids) : [];
-  if (materials.length < ids.length) throw notFound('Content');
-  return materials;
+  if (ids.length === 0) return [];
+  const bytes = await bodyBytes(db, userId, ids);
+  if (bytes.size < ids.length) throw notFound('Content');
+  if ([...bytes.values()].reduce((sum, each) => sum + each, 0) > MAX_SENT * MAX_CHARACTER_BYTES) throw aiError('AI_TOKEN_LIMIT');
+  return contentRows(db, userId, ids);
 }
 
 /** Refuses early what no model takes. */

@@ -100,6 +100,6 @@ export class DeleteToneConversationsInput {
 
 @ArgsType()
 export class ToneConversationsArgs extends PageArgs {
-  @Field(() => String, { defaultValue: '', description: 'Words to find in titles and texts, also within words, in any case and order. At most 200 characters.' })
+  @Field(() => String, { defaultValue: '', description: 'Words to find in titles and texts, also within words, in any case and order. At most 200 characters, of which 16 words count; of each text the first 20,000 characters are searched.' })
   search: string = '';
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { pageAsked, paging, presentPage } from '../rest/pages.ts';
 import { route, type RestRoute } from '../rest/reply.ts';
+import { MAX_LIST } from '../validation.ts';
 import * as answers from './toneAnswers.service.ts';
 import type { ToneConversationRow } from './toneConversationRows.ts';
 import * as conversations from './toneConversations.service.ts';
 import { ToneMessageType, type StructuredTonePrompt, type ToneMessage } from './toneMessage.entity.ts';
 
-const ids = z.array(z.number().int()).default([]);
+const ids = z.array(z.number().int()).max(MAX_LIST).default([]);
 
 /** Read by hand: a schema of records would pass over a key like __proto__ instead of refusing it. */
 const levelMap = z.unknown().meta({ type: 'object', additionalProperties: { type: 'integer' } }).transform((value, refused): Map<string, number> => {
   const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [['', null] as const];
   const isRight = ([id, level]: readonly [string, unknown]) => /^[1-9]\d*$/.test(id) && Number.isSafeInteger(level);
   if (!entries.every(isRight)) refused.addIssue({ code: 'custom', message: 'must map ids of modifiers to whole numbers' });
+  if (entries.length > MAX_LIST) refused.addIssue({ code: 'custom', message: `must have at most ${MAX_LIST} entries` });
   return new Map(entries as [string, number][]);
 });
 

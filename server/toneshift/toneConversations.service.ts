@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { fold, searchPatterns } from '../contents/searchText.ts';
+import { searchedText, searchPatterns } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
@@ -13,7 +13,6 @@ import { checkLength, isBlank, MAX_TEXT, NOTHING_TO_DO } from './toneTexts.ts';
 const MAX_TITLE = 200;
 /** §3: a title that nobody wrote. */
 const CUT_TITLE = 50;
-const MAX_SEARCH = 200;
 const MAX_BULK = 100;
 
 export interface NewToneConversation {
@@ -25,7 +24,6 @@ export interface NewToneConversation {
 /** A page of the caller's conversations, the last changed first. */
 export async function toneConversations(ctx: Context, { search }: { search: string }, page: PageRequest): Promise<PageOf<ToneConversationRow>> {
   const { id: ownerId } = signedIn(ctx);
-  new Problems().text('search', search, MAX_SEARCH).throwIfAny();
   const { rows, count } = await toneConversationRows(ctx.db, ownerId, searchPatterns(search), pageBounds(page));
   return pageOf(rows, count, page);
 }
@@ -43,7 +41,7 @@ export async function createToneConversation(ctx: Context, { title: wished, orig
     .throwIfAny();
   return ctx.db.transaction(async (manager) => {
     const checked = await checkedSelection(manager, ownerId, selection);
-    const { identifiers } = await manager.insert(ToneConversation, { ownerId, title, originalContent, searchText: fold(`${title}\n${originalContent}`) });
+    const { identifiers } = await manager.insert(ToneConversation, { ownerId, title, originalContent, searchText: searchedText(`${title}\n${originalContent}`) });
     const id = identifiers[0]?.id as number;
     await insertSelection(manager, id, checked);
     return ownToneConversation(manager, ownerId, id);

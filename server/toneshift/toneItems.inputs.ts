@@ -60,7 +60,7 @@ export class CreateToneModifierInput {
   @Field(() => String, { nullable: true, description: 'What the end at 3 is called; one line, at most 60 characters.' })
   rightLabel?: string | null;
 
-  @Field(() => [ToneModifierLevelTextInput], { defaultValue: [], description: 'Levels that are not given get a text made from name and step.' })
+  @Field(() => [ToneModifierLevelTextInput], { defaultValue: [], description: 'At most 6; levels that are not given get a text made from name and step.' })
   levels!: ToneModifierLevelTextInput[];
 }
 
@@ -84,7 +84,7 @@ export class UpdateToneModifierInput {
   @Field(() => String, { nullable: true, description: 'At most 1,000 characters.' })
   description?: string | null;
 
-  @Field(() => [ToneModifierLevelUpdateInput], { defaultValue: [], description: 'Levels of this modifier; the others stay as they are.' })
+  @Field(() => [ToneModifierLevelUpdateInput], { defaultValue: [], description: 'At most 6 levels of this modifier; the others stay as they are.' })
   levels!: ToneModifierLevelUpdateInput[];
 }
 

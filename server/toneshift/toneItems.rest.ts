@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route, type RestRoute } from '../rest/reply.ts';
+import { MAX_LIST } from '../validation.ts';
 import { ToneItemKind } from './toneItem.entity.ts';
 import type { ToneItemRow } from './toneItemRows.ts';
 import * as items from './toneItems.service.ts';
@@ -13,7 +14,7 @@ const newModifier = z.object({
   description: z.string().default(''),
   left_label: z.string().nullish(),
   right_label: z.string().nullish(),
-  levels: z.array(z.object({ position: z.number().int(), prompt: z.string() })).default([]),
+  levels: z.array(z.object({ position: z.number().int(), prompt: z.string() })).max(MAX_LIST).default([]),
 });
 const changedModifier = z.object({ name: z.string().nullish(), description: z.string().nullish() });
 const changedLevel = z.object({ updated_prompt: z.string().nullable() });

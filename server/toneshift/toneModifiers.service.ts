@@ -39,6 +39,7 @@ export function toneModifiers(ctx: Context): Promise<ToneModifierRow[]> {
 /** Add an own modifier with its six levels. */
 export async function createToneModifier(ctx: Context, { levels, ...input }: NewToneModifier): Promise<ToneModifierRow> {
   const { id: ownerId } = signedIn(ctx);
+  checkLevels(levels);
   const modifier = { name: input.name.trim(), description: input.description, leftLabel: input.leftLabel?.trim() || null, rightLabel: input.rightLabel?.trim() || null };
   const problems = checkTexts(new Problems(), input);
   checkLabel(checkLabel(problems, 'leftLabel', modifier.leftLabel), 'rightLabel', modifier.rightLabel);
@@ -59,6 +60,7 @@ export async function createToneModifier(ctx: Context, { levels, ...input }: New
 export async function updateToneModifier(ctx: Context, { id: text, levels, ...change }: ToneModifierChange): Promise<ToneModifierRow> {
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
+  checkLevels(levels);
   return ctx.db.transaction(async (manager) => {
     const modifier = await manager.findOneBy(ToneModifier, [{ id, ownerId: IsNull() }, { id, ownerId: userId }]);
     if (!modifier) throw notFound('Modifier');
@@ -85,6 +87,10 @@ export async function deleteToneModifier(ctx: Context, text: string) {
   const { affected } = await ctx.db.delete(ToneModifier, { id, ownerId });
   if (affected) return { id };
   throw (await ctx.db.existsBy(ToneModifier, { id, ownerId: IsNull() })) ? shippedRemains() : notFound('Modifier');
+}
+
+function checkLevels(levels: unknown[]) {
+  if (levels.length > POSITIONS.length) throw invalid('levels', `A modifier has ${POSITIONS.length} levels.`);
 }
 
 type Wording = Pick<ToneModifierChange, 'name' | 'description'>;

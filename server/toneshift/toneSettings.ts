@@ -33,8 +33,8 @@ export interface ToneSettings extends Record<ToneItemKind, Setting[]> {
 
 /** A selection whose every id this user may use; levels are clamped, neutral ones dropped. */
 export async function checkedSelection(db: EntityManager, userId: number, wish: SelectionWish): Promise<ToneSelection> {
-  const modifierLevels = await checkedLevels(db, userId, wish.modifierLevels);
   const ids = Object.fromEntries(ITEM_FIELDS.map((field) => [field, distinctIds(field, wish[field])])) as Record<ItemField, number[]>;
+  const modifierLevels = await checkedLevels(db, userId, wish.modifierLevels);
   const usable = await toneItemRows(db, userId, { ids: ITEM_FIELDS.flatMap((field) => ids[field]) });
   for (const field of ITEM_FIELDS) {
     const known = new Set(usable.filter(({ kind }) => kind === KINDS[field]).map(({ id }) => id));
@@ -44,17 +44,16 @@ export async function checkedSelection(db: EntityManager, userId: number, wish: 
 }
 
 async function checkedLevels(db: EntityManager, userId: number, wish: SelectionWish['modifierLevels']) {
+  if (wish.length > MAX_OF_A_KIND) throw tooMany('modifierLevels');
   const levels = new Map(wish.map(({ modifierId, level }) => [parseId(modifierId, 'modifierLevels'), clampLevel(level)]));
-  if (levels.size > MAX_OF_A_KIND) throw tooMany('modifierLevels');
   const usable = await toneModifierRows(db, userId, [...levels.keys()]);
   if (usable.length < levels.size) throw invalid('modifierLevels', 'modifierLevels names a modifier that is not there.');
   return [...levels].map(([modifierId, level]) => ({ modifierId, level })).filter(({ level }) => level !== 0);
 }
 
 function distinctIds(field: ItemField, texts: string[]) {
-  const ids = [...new Set(parseIds(texts, field))];
-  if (ids.length > MAX_OF_A_KIND) throw tooMany(field);
-  return ids;
+  if (texts.length > MAX_OF_A_KIND) throw tooMany(field);
+  return [...new Set(parseIds(texts, field))];
 }
 
 const tooMany = (field: string) => invalid(field, `At most ${MAX_OF_A_KIND} can be set at once.`);

@@ -1,4 +1,4 @@
-import { fold } from '../contents/searchText.ts';
+import { searchedText } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { answerTo, streamedAnswerTo, type Answer } from '../llm/answers.ts';
@@ -22,7 +22,7 @@ type NewRow = Omit<ToneMessage, 'id' | 'timestamp' | 'searchText' | 'isError' | 
 export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
   return ctx.db.transaction(async (manager) => {
     await touchToneConversation(manager, signedIn(ctx).id, row.conversationId);
-    const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: fold(row.text) });
+    const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: searchedText(row.text) });
     return manager.findOneByOrFail(ToneMessage, { id: identifiers[0]?.id as number });
   });
 }

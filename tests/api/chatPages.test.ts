@@ -111,6 +111,12 @@ describe('the list of conversations', () => {
     expect(unsought).toHaveLength(1);
   });
 
+  it('says where in a message that is longer than what is searched of it', async () => {
+    const { id } = await aConversation(server, { owner: me, said: [`${'before '.repeat(2_500)}a kumquat ${'after '.repeat(13_000)}`] });
+    const { data } = await graphql(server, 'query($id: ID!) { chatConversation(id: $id) { matchedText(search: "kumquat") { text isMatch } } }', { id: String(id) }, { as: me });
+    expect(data?.chatConversation).toEqual({ matchedText: expect.arrayContaining([{ text: 'kumquat', isMatch: true }]) });
+  });
+
   it('tells nobody where words were found in the conversations of others', async () => {
     const { id } = await aConversation(server, { owner: await aUser(server), said: ['Found'] });
     const sought = await graphql(server, 'query($id: ID!) { chatConversation(id: $id) { matchedText(search: "found") { text } } }', { id: String(id) }, { as: me });

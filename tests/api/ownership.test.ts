@@ -3,13 +3,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/rest/router.ts';
 import { graphql, rest, type Caller, type GraphQLReply, type RestReply } from '../support/calls.ts';
-import { aConversation } from '../support/conversations.ts';
-import { valueOf } from '../support/doors.ts';
-import { aContent, anApiToken, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
-import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
+import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { FOR_ANYONE, type Operation, OPERATIONS, type Owned } from '../support/operations.ts';
+import { oneOfEverything } from '../support/owned.ts';
 import { useServer } from '../support/server.ts';
-import { restToneDoor } from '../support/toneDoors.ts';
 
 const server = useServer();
 const SECRET = 'what only the owner may read';
@@ -19,33 +16,8 @@ let owned: Owned;
 
 beforeAll(async () => {
   owner = await aUser(server);
-  const type = await graphql(server, 'mutation($name: String!) { createContentType(input: { name: $name }) { id } }', { name: SECRET }, { as: owner });
-  const contentType = Number((type.data?.createContentType as { id: string }).id);
-  const inner = await aContent(server, { owner, title: 'Referred to', content: SECRET });
-  const { id } = await aContent(server, { owner, title: SECRET, content: `${SECRET} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
-  const { apiToken } = await anApiToken(server, owner, { name: SECRET, scope: 'READ' });
-  const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
-  const { id: conversation } = valueOf(await llm.createLlmConversation(owner, SECRET));
-  valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: SECRET }));
-  owned = { content: id, contentType, conversation, username: owner.username, session: owner.sessionId, apiToken: apiToken.id, shareId: await aSharedLink(server, owner, id), ...(await aChat()), ...(await aToneShift()) };
+  owned = await oneOfEverything(server, owner, SECRET);
 });
-
-/** A chat with a message and its reply. */
-async function aChat() {
-  const { id, messageIds } = await aConversation(server, { owner, name: SECRET, said: [SECRET, SECRET] });
-  const [message = NaN, reply = NaN] = messageIds;
-  return { chatConversation: id, message, reply };
-}
-
-/** An own voice, an own modifier, and a conversation that uses them and has an answer. */
-async function aToneShift() {
-  const door = restToneDoor(server);
-  const voice = valueOf(await door.createItem(owner, 'voices', { name: SECRET, updatedPrompt: SECRET })).id;
-  const { id: modifier, levels: [level] } = valueOf(await door.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: SECRET }] }));
-  const toneConversation = valueOf(await door.create(owner, { originalContent: SECRET, voiceIds: [voice], modifierLevels: { [modifier]: 1 } })).id;
-  valueOf(await door.send(owner, toneConversation, { content: SECRET }));
-  return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation };
-}
 
 const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
   ['a visitor', async () => null, () => 'UNAUTHENTICATED'],

@@ -59,6 +59,20 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
     await door.deleteContent(me, id);
   });
 
+  it('finds what is within the first 20,000 characters', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'Long', content: `${'x'.repeat(19_980)} marmalade ${'y'.repeat(80_000)} rhubarb` });
+    expect([await titles('marmalade'), await titles('rhubarb')]).toEqual([['Long'], []]);
+    await door.deleteContent(me, id);
+  });
+
+  it('keeps no more of a text whose characters fold to many', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'Many', content: '\ufdfa'.repeat(20_000) });
+    const [row] = await server.dataSource.query('SELECT char_length(search_text) AS searched FROM contents WHERE id = $1', [id]);
+    expect(row).toEqual({ searched: 20_000 });
+    expect(await titles('\ufdfa'.repeat(200))).toEqual(['Many']);
+    await door.deleteContent(me, id);
+  });
+
   it('refuses a search of more than 200 characters', async () => {
     expect(await door.listContents(me, { search: 'x'.repeat(201) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { search: expect.any(String) } });
   });

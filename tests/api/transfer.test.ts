@@ -4,6 +4,7 @@ import { rest } from '../support/calls.ts';
 import { doors, valueOf, type Door } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
+import { statementsDuring } from '../support/statements.ts';
 
 const server = useServer();
 let me: TestUser;
@@ -121,6 +122,21 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     const { createdIds } = valueOf(await importItems(times(5_000, (index) => ({ title: `Prompt ${index}`, content: `Say ${index} in plain words.`, category: `Kind ${index % 9}` }))));
     expect(new Set(createdIds).size).toBe(5_000);
     expect(valueOf(await door.listContents(me, {})).totalCount).toBe(5_000);
+  });
+
+  it('makes as much of long prompts at once as keeps nobody waiting', async () => {
+    const items = times(6, (index) => ({ title: `Long ${index}`, content: `${index}${'企'.repeat(12_000)}` }));
+    const statements = await statementsDuring(server, async () => void valueOf(await importItems(items)));
+    expect(statements.filter((statement) => statement.startsWith('INSERT INTO contents '))).toHaveLength(6);
+    expect((await everything()).map(({ title }) => title)).toEqual(items.map(({ title }) => title));
+  });
+
+  it('refuses a file of more than 50,000 references', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const before = await countOf('contents');
+    const items = times(101, () => ({ content: `~~[@${id}]T~~`.repeat(500) }));
+    expect(await importItems(items)).toMatchObject({ code: 'VALIDATION_FAILED', message: 'File contains 50,500 references; the limit is 50,000. Split it into several files.' });
+    expect(await countOf('contents')).toBe(before);
   });
 
   it('keeps nothing when it fails on the way', async () => {

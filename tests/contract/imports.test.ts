@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** Layer → what its files may import of ours. The first pattern that matches a file gives its layer. */
 type Layers = Record<string, { files: RegExp; may: string[] }>;
 
-const SERVER_EVERYWHERE = ['context', 'errors', 'paging', 'validation'];
+const SERVER_EVERYWHERE = ['context', 'errors', 'normalization', 'paging', 'validation'];
 
 const SERVER: Layers = {
   entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity'] },
@@ -30,6 +30,7 @@ const SERVER: Layers = {
   errorReply: { files: /^server\/errorReply\.ts$/, may: ['errors'] },
   paging: { files: /^server\/paging\.ts$/, may: ['errors'] },
   validation: { files: /^server\/validation\.ts$/, may: ['errors'] },
+  normalization: { files: /^server\/normalization\.ts$/, may: [] },
   limits: { files: /^server\/rateLimits\.ts$/, may: ['errors'] },
   logging: { files: /^server\/logging\.ts$/, may: [] },
   html: { files: /^server\/html\.ts$/, may: [] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
+import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { freshDatabase } from '../support/database.ts';
 
@@ -25,6 +26,17 @@ describe('the migrations', () => {
     expect(await tablesOf(dataSource)).toEqual(before);
     expect(await statementsToEntities()).toEqual([]);
   });
+});
+
+it('searches no more of a text that was there before than of a new one', async () => {
+  const { dataSource } = database;
+  const [user]: { id: number }[] = await dataSource.query(`INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('ada', 'ada', 'a@b.test', 'a@b.test', '') RETURNING id`);
+  await dataSource.query(`INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'a', text, 'a', text FROM unnest($2::text[]) AS text`, [user?.id, ['short', '企'.repeat(20_001)]]);
+  const runner = dataSource.createQueryRunner();
+  await new SearchedTexts1795249000011().up(runner);
+  await runner.release();
+  const rows = await dataSource.query('SELECT char_length(content) AS kept, char_length(search_text) AS searched FROM contents ORDER BY id');
+  expect(rows).toEqual([{ kept: 5, searched: 5 }, { kept: 20_001, searched: 20_000 }]);
 });
 
 async function statementsToEntities() {

@@ -1,6 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import { ChatConversation } from '../../server/chat/conversation.entity.ts';
-import { fold } from '../../server/contents/searchText.ts';
+import { searchedText } from '../../server/contents/searchText.ts';
+import { fold } from '../../server/normalization.ts';
 import type { TestUser } from './factories.ts';
 import type { TestServer } from './server.ts';
 
@@ -17,7 +18,7 @@ export async function aConversation({ services }: TestServer, { owner, name = 'S
   const rows: { id: number }[] = await db.query(
     `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current)
      SELECT $1, $2, said.content, said.folded, said.number % 2 = 1, true FROM unnest($3::text[], $4::text[]) WITH ORDINALITY AS said(content, folded, number) ORDER BY said.number RETURNING id`,
-    [id, owner.id, said, said.map(fold)],
+    [id, owner.id, said, said.map(searchedText)],
   );
   const messageIds = rows.map((row) => row.id);
   await db.query('UPDATE chat_messages m SET previous_message_id = pair.previous FROM unnest($1::int[], $2::int[]) AS pair(previous, id) WHERE m.id = pair.id', [messageIds.slice(0, -1), messageIds.slice(1)]);

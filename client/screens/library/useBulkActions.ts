@@ -4,6 +4,7 @@ import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, ContentCardFragmentDoc, useChangeContentsTypeMutation } from './library.generated.ts';
+import { inParts } from './parts.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
 
 /** A content that a bulk action could not change. */
@@ -17,7 +18,7 @@ export interface BulkOutcome {
   failures: BulkFailure[];
 }
 
-/** Update Category and Delete for a selection: one request each. `onDone` gets the ids that were touched. */
+/** Update Category and Delete for a selection: one request each, or several for a long one. `onDone` gets the ids that were touched. */
 export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   const { cache } = useApolloClient();
   const [changeType, { loading: changing }] = useChangeContentsTypeMutation();
@@ -37,8 +38,7 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
 
   async function updateCategory(contentTypeId: string) {
     try {
-      const { data } = await changeType({ variables: { input: { ids, contentTypeId } } });
-      const failures = data?.changeContentsType.failures ?? [];
+      const failures = await inParts(ids, async (part) => (await changeType({ variables: { input: { ids: part, contentTypeId } } })).data?.changeContentsType.failures);
       report('updated', failures.map((failure) => ({ ...failure, title: titleOf(failure.id) })));
     } catch (error) {
       toast.error(`Failed to update categories. ${userMessage(error)}`);

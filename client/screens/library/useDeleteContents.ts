@@ -2,6 +2,7 @@ import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
+import { inParts } from './parts.ts';
 
 /** Deletes and takes the deleted out of the cache. Resolves with those that stayed, or null when nothing could be asked. */
 export function useDeleteContents() {
@@ -13,8 +14,7 @@ export function useDeleteContents() {
 
   async function remove(ids: string[]): Promise<BulkFailureFragment[] | null> {
     try {
-      const { data } = await mutate({ variables: { input: { ids } } });
-      return data?.deleteContents.failures ?? [];
+      return await inParts(ids, async (part) => (await mutate({ variables: { input: { ids: part } } })).data?.deleteContents.failures);
     } catch (error) {
       toast.error(`Failed to delete contents. ${userMessage(error)}`);
       return null;

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { graphql, rest } from '../support/calls.ts';
+import { aUser, type TestUser } from '../support/factories.ts';
+import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
+import type { Owned } from '../support/operations.ts';
+import { oneOfEverything } from '../support/owned.ts';
+import { clearRateLimits, useServer } from '../support/server.ts';
+import { everything, subscribe } from '../support/subscribe.ts';
+import { graphqlTexts, innerTexts, restTexts } from '../support/textFields.ts';
+
+/** To sort a run of marks takes the square of its length: a minute for the longest that fits into a request. */
+const marks = (length: number) => `a${'\u0301\u0316'.repeat(length / 2)}`;
+/** 1 MB, as much as a request may hold; as long as most texts may be; as long as an address may be. */
+const [LONGEST, ALLOWED, IN_ADDRESS] = [marks(520_000), marks(99_990), marks(1_000)];
+const MAX_MS = 300;
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+let me: TestUser;
+let owned: Owned;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  owned = await oneOfEverything(server, me, 'Mine');
+});
+beforeEach(() => clearRateLimits(server));
+
+/** A busy machine gets another two chances; a call that costs too much is too long in all of them. */
+async function longestWait(call: () => Promise<unknown>) {
+  const waits: number[] = [];
+  while (waits.length < 3 && (waits.at(-1) ?? Infinity) >= MAX_MS) waits.push(await middleWait(call));
+  return waits.at(-1);
+}
+
+/** Of three times the middle one, in milliseconds: until the call is answered, and until somebody is who asks for little at the same moment. */
+async function middleWait(call: () => Promise<unknown>) {
+  const waits: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const begun = performance.now();
+    await Promise.all([call(), graphql(server, '{ contentStates { id } }')]);
+    waits.push(performance.now() - begun);
+  }
+  return waits.sort((one, other) => one - other)[1] ?? NaN;
+}
+
+const named = <Text extends { name: string }>(texts: Text[]) => texts.map((text) => [text.name, text] as const);
+
+describe('marks without end are answered at once', () => {
+  it.each(named(graphqlTexts().filter(({ kind }) => kind !== 'subscription')))('in %s', async (_, { document, variables }) => {
+    for (const text of [LONGEST, ALLOWED]) expect(await longestWait(() => graphql(server, document, variables(owned, text), { as: me }))).toBeLessThan(MAX_MS);
+  });
+
+  it.each(named(graphqlTexts().filter(({ kind }) => kind === 'subscription')))('in %s', async (_, { document, variables }) => {
+    expect(await longestWait(() => everything(subscribe(server, document, variables(owned, ALLOWED), me)).catch(() => null))).toBeLessThan(MAX_MS);
+  });
+
+  it.each(named(restTexts()))('in %s', async (_, { method, path, body, query }) => {
+    const texts = query ? [IN_ADDRESS] : [LONGEST, ALLOWED];
+    const call = (text: string) => rest(server, method, `${path(owned)}${query ? `?${query(text)}` : ''}`, { as: me, body: body?.(owned, text) });
+    for (const text of texts) expect(await longestWait(() => call(text))).toBeLessThan(MAX_MS);
+  });
+
+  it('in the search of a conversation\'s line, the only text that no root field takes', async () => {
+    expect(innerTexts()).toEqual(['ChatConversation.matchedText(search)']);
+    const document = 'query($search: String!) { chatConversations { results { matchedText(search: $search) { text } } } }';
+    expect(await longestWait(() => graphql(server, document, { search: LONGEST }, { as: me }))).toBeLessThan(MAX_MS);
+  });
+
+  it.each(['title', 'description', 'content', 'category', 'state'])('in the %s of a file', async (field) => {
+    for (const text of [LONGEST, marks(9_990), marks(100)]) {
+      const file = JSON.stringify([{ content: 'A text', [field]: text }]);
+      expect(await longestWait(() => rest(server, 'POST', '/contents/import/', { as: me, body: file }))).toBeLessThan(MAX_MS);
+    }
+  });
+
+  it('in a model\'s answer', async () => {
+    llm.always(answersWith(LONGEST));
+    const send = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
+    expect(await longestWait(() => graphql(server, send, { input: { conversationId: owned.chatConversation, content: 'Say it.' } }, { as: me }))).toBeLessThan(MAX_MS);
+    const shift = 'mutation($input: SendToneMessageInput!) { sendToneMessage(input: $input) { userMessage { id } } }';
+    expect(await longestWait(() => graphql(server, shift, { input: { conversationId: owned.toneConversation, content: 'x', messageType: 'ORIGINAL_MESSAGE' } }, { as: me }))).toBeLessThan(MAX_MS);
+  });
+});

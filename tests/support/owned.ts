@@ -1,0 +1,42 @@
+import { aConversation } from './conversations.ts';
+import { graphql } from './calls.ts';
+import { valueOf } from './doors.ts';
+import { aContent, anApiToken, aSharedLink, type TestUser } from './factories.ts';
+import { llmDoors, type LlmDoor } from './llmDoors.ts';
+import type { Owned } from './operations.ts';
+import type { TestServer } from './server.ts';
+import { restToneDoor } from './toneDoors.ts';
+
+/** One of everything that `owner` can have, each with the secret in it. */
+export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<Owned> {
+  const type = await graphql(server, 'mutation($name: String!) { createContentType(input: { name: $name }) { id } }', { name: secret }, { as: owner });
+  const contentType = Number((type.data?.createContentType as { id: string }).id);
+  const inner = await aContent(server, { owner, title: 'Referred to', content: secret });
+  const { id } = await aContent(server, { owner, title: secret, content: `${secret} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
+  const { apiToken } = await anApiToken(server, owner, { name: secret, scope: 'READ' });
+  const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
+  const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
+  valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));
+  const shareId = await aSharedLink(server, owner, id);
+  return {
+    content: id, contentType, conversation, username: owner.username, session: owner.sessionId, apiToken: apiToken.id, shareId,
+    ...(await aChat(server, owner, secret)), ...(await aToneShift(server, owner, secret)),
+  };
+}
+
+/** A chat with a message and its reply. */
+async function aChat(server: TestServer, owner: TestUser, secret: string) {
+  const { id, messageIds } = await aConversation(server, { owner, name: secret, said: [secret, secret] });
+  const [message = NaN, reply = NaN] = messageIds;
+  return { chatConversation: id, message, reply };
+}
+
+/** An own voice, an own modifier, and a conversation that uses them and has an answer. */
+async function aToneShift(server: TestServer, owner: TestUser, secret: string) {
+  const door = restToneDoor(server);
+  const voice = valueOf(await door.createItem(owner, 'voices', { name: secret, updatedPrompt: secret })).id;
+  const { id: modifier, levels: [level] } = valueOf(await door.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: secret }] }));
+  const toneConversation = valueOf(await door.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } })).id;
+  valueOf(await door.send(owner, toneConversation, { content: secret }));
+  return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation };
+}
