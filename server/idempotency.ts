@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { Services, SignedInUser } from './context.ts';
+import { doorOf, pathOf } from './door.ts';
 import { AppError, invalid, statusOfGraphqlCode } from './errors.ts';
 
 const MAX_KEY_LENGTH = 255;
@@ -125,10 +126,14 @@ const isToBeTriedAgain = (status: number) => status === 429 || status >= 499;
 
 /** GraphQL says most refusals with a 200: their codes tell what they are. */
 function statusOf(reply: FastifyReply, body: string) {
-  if (reply.statusCode !== 200 || !reply.request.url.startsWith('/graphql')) return reply.statusCode;
+  if (reply.statusCode !== 200 || doorOf(reply.request) !== 'graphql') return reply.statusCode;
   const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body);
   return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
 }
 
 /** What makes two requests the same one. A password may be in it, so it is never stored itself. */
-const signature = ({ method, url, body }: FastifyRequest) => `${method} ${url.replace(/\/(?=\?|$)/, '')}\n${JSON.stringify(body ?? null)}`;
+function signature(request: FastifyRequest) {
+  const { method, url, body } = request;
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${JSON.stringify(body ?? null)}`;
+}
