@@ -1,4 +1,5 @@
-import type { WebSocket } from 'ws';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyBaseLogger } from 'fastify';
 
 const MIB = 1024 * 1024;
 
@@ -43,7 +44,7 @@ export class OpenSockets {
 }
 
 /** Closes a socket that says too much in a second, and hears nothing of the rest; pings and pongs count as well. */
-export function boundMessages(socket: WebSocket) {
+export function boundMessages(socket: WebSocket, log: FastifyBaseLogger) {
   let second = 0;
   let messages = 0;
   let bytes = 0;
@@ -53,7 +54,7 @@ export function boundMessages(socket: WebSocket) {
     messages++;
     bytes += 'length' in data ? data.length : data.byteLength;
     if (messages > SOCKET_LIMITS.messagesASecond || bytes > SOCKET_LIMITS.bytesASecond) hangUp(socket);
-    else cutUnread(socket);
+    else cutUnread(socket, log);
   };
   for (const event of ['message', 'ping', 'pong'] as const) socket.on(event, heard);
 }
@@ -64,6 +65,9 @@ function hangUp(socket: WebSocket) {
 }
 
 /** Cuts a socket off whose reader leaves too much unread: a message of parting would only wait behind it. */
-export function cutUnread(socket: WebSocket) {
-  if (socket.bufferedAmount > SOCKET_LIMITS.unreadBytes) socket.terminate();
+export function cutUnread(socket: WebSocket, log: FastifyBaseLogger) {
+  const { bufferedAmount: unread, readyState, OPEN } = socket;
+  if (unread <= SOCKET_LIMITS.unreadBytes || readyState !== OPEN) return;
+  log.info({ unread }, 'a socket was cut off whose reader did not read');
+  socket.terminate();
 }

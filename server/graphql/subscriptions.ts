@@ -74,14 +74,14 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
     },
     onError: ({ extra }, _, __, errors) => errors.map((error) => shown(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
     onNext: ({ extra }, _, __, ___, event) => {
-      cutUnread(extra.socket);
+      cutUnread(extra.socket, extra.request.log);
       const { errors, ...result } = weighed(event);
       return { ...result, ...(errors && { errors: errors.map((error) => shown(error, 'BAD_USER_INPUT', extra.request.log)) }) };
     },
   });
 
   return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
-    if (admit(socket, request)) handle.call(this, socket, request);
+    if (admit(socket, request)) void handle.call(this, socket, request);
   };
 }
 
@@ -100,10 +100,10 @@ function doorkeeper({ ownerOf }: Subscribers) {
     return true;
   };
 
-  const admit = (socket: WebSocket, { ip }: FastifyRequest) => {
+  const admit = (socket: WebSocket, { ip, log }: FastifyRequest) => {
     if (!seat(socket, `new ${networkOf(ip)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
     socket.once('close', () => places.get(socket)?.());
-    boundMessages(socket);
+    boundMessages(socket, log);
     return true;
   };
 
