@@ -10,13 +10,16 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
   else if (refusal.code === 'CANCELLED') request.log.debug({ err: refusal.cause }, refusal.message);
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
-  const { status, message, extensions } = refusal;
+  const { status } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
-  const body = doorOf(request) === 'graphql'
-    ? { errors: [{ message, extensions }] }
-    : restError(refusal, request.id);
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
+  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(refusal, request));
+}
+
+/** An error as the door says it that the request came to. */
+export function errorBody(refusal: AppError, request: FastifyRequest) {
+  const { message, extensions } = refusal;
+  return doorOf(request) === 'graphql' ? { errors: [{ message, extensions }] } : restError(refusal, request.id);
 }
 
 /** Whether nobody is there to be answered: whatever failed then, failed because they left. */
