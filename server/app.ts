@@ -15,7 +15,7 @@ import { registerSharePage } from './contents/share.page.ts';
 import { answerClientError } from './clientErrors.ts';
 import { createContext, type Client, type Context, type Services } from './context.ts';
 import { doorOf, pathOf } from './door.ts';
-import { bodyTooLarge, hasLeft, sendError } from './errorReply.ts';
+import { bodyTooLarge, sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
@@ -60,6 +60,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   await secure(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   app.addHook('onRequest', async (request, reply) => {
+    noteWhoLeaves(request, reply);
     void reply.header('x-request-id', request.id);
     if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
@@ -202,8 +203,17 @@ async function serveClient(app: FastifyInstance) {
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-  const status = hasLeft(request, reply) ? LEFT : reply.statusCode;
-  const level = status === LEFT ? 'info' : status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info';
-  request.log[level]({ method: request.method, path: request.routeOptions.url ?? pathOf(request), status, ms: Math.round(reply.elapsedTime) }, 'request');
+  const status = reply.statusCode;
+  noteRequest(request, reply, status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info', status);
   done();
+}
+
+/** Of an answer that nobody waited for there is no response to log. */
+function noteWhoLeaves(request: FastifyRequest, reply: FastifyReply) {
+  let isAnswered = false;
+  reply.raw.once('finish', () => (isAnswered = true)).once('close', () => isAnswered || request.ws || noteRequest(request, reply, 'info', LEFT));
+}
+
+function noteRequest(request: FastifyRequest, reply: FastifyReply, level: 'info' | 'warn' | 'error', status: number) {
+  request.log[level]({ method: request.method, path: request.routeOptions.url ?? pathOf(request), status, ms: Math.round(reply.elapsedTime) }, 'request');
 }

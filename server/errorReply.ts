@@ -23,7 +23,7 @@ export function errorBody(refusal: AppError, request: FastifyRequest) {
 }
 
 /** Whether nobody is there to be answered: whatever failed then, failed because they left. */
-export const hasLeft = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) => !raw.writableFinished && (raw.destroyed || socket.destroyed);
+const hasLeft = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) => !raw.writableFinished && (raw.destroyed || socket.destroyed);
 
 const clientLeft = (cause: unknown) => new AppError('CANCELLED', 'The client left before the answer.', { cause });
 
