@@ -12,12 +12,15 @@ import { cutStreamsOfSignedOut } from './auth/signedInStreams.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
 import { registerSharePage } from './contents/share.page.ts';
+import { answerClientError } from './clientErrors.ts';
 import { createContext, type Client, type Context, type Services } from './context.ts';
+import { doorOf, pathOf } from './door.ts';
 import { bodyTooLarge, sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
-import { contextFailure, createApollo, refuseLongDocument } from './graphql/apollo.ts';
+import { contextFailure, createApollo } from './graphql/apollo.ts';
 import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
 import { isImport, isRepeatableMutation } from './graphql/documents.ts';
+import { refuseLongDocument } from './graphql/judgement.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
@@ -29,6 +32,8 @@ import { registerRest, type ContextOf } from './rest/router.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 /** An imported file of 10 MiB as a variable, were every character of it escaped. */
 const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
+/** The status of a request whose client did not stay for the answer. */
+const LEFT = 499;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../dist/client');
 
@@ -49,14 +54,16 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
   });
   readJsonBodies(app);
   await secure(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   app.addHook('onRequest', async (request, reply) => {
+    noteWhoLeaves(request, reply);
     void reply.header('x-request-id', request.id);
-    if (/^\/(api|graphql)\b/.test(request.url)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.url)) {
+    if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
       void reply.header('connection', 'close');
       throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
     }
@@ -78,6 +85,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
       if (app.phase !== 'serving') throw databaseUnavailable();
       return subscriberContext(services, request, authorization, signal);
     },
+    ownerOf: (authorization) => viewerByToken(services.dataSource, services.tokens, authorization),
     isSignedIn: (user, authorization) => isStillSignedIn(services.dataSource, user, authorization),
     checkEveryMs: config.sessionCheckMs,
   });
@@ -123,7 +131,7 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
   app.addHook('onClose', () => apollo.stop());
   const handle = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) => {
-      refuseLongDocument(request.body ?? request.query);
+      refuseLongDocument(((request.body ?? request.query) as { query?: unknown }).query);
       return contextOf(request, reply).catch((error: unknown) => {
         throw contextFailure(error, request.log);
       });
@@ -191,11 +199,21 @@ async function serveClient(app: FastifyInstance) {
     cacheControl: false,
     setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`), request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply));
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-  const level = reply.statusCode >= 500 ? 'error' : reply.statusCode === 401 || reply.statusCode === 429 ? 'warn' : 'info';
-  request.log[level]({ method: request.method, path: request.routeOptions.url ?? request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  const status = reply.statusCode;
+  noteRequest(request, reply, status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info', status);
   done();
+}
+
+/** Of an answer that nobody waited for there is no response to log. */
+function noteWhoLeaves(request: FastifyRequest, reply: FastifyReply) {
+  let isAnswered = false;
+  reply.raw.once('finish', () => (isAnswered = true)).once('close', () => isAnswered || request.ws || noteRequest(request, reply, 'info', LEFT));
+}
+
+function noteRequest(request: FastifyRequest, reply: FastifyReply, level: 'info' | 'warn' | 'error', status: number) {
+  request.log[level]({ method: request.method, path: request.routeOptions.url ?? pathOf(request), status, ms: Math.round(reply.elapsedTime) }, 'request');
 }

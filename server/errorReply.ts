@@ -1,21 +1,31 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { doorOf } from './door.ts';
 import { AppError, toAppError } from './errors.ts';
 
 const MIB = 1024 * 1024;
 
 /** The one exit for errors, in the shape of the door that was used. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = httpRefusal(error, request) ?? clientFault(error) ?? toAppError(error);
+  const refusal = hasLeft(request, reply) ? clientLeft(error) : (httpRefusal(error, request) ?? clientFault(error) ?? toAppError(error));
   if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
+  else if (refusal.code === 'CANCELLED') request.log.debug({ err: refusal.cause }, refusal.message);
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
-  const { status, message, extensions } = refusal;
+  const { status } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
-  const body = request.url.startsWith('/graphql')
-    ? { errors: [{ message, extensions }] }
-    : restError(refusal, request.id);
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
+  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(refusal, request));
 }
+
+/** An error as the door says it that the request came to. */
+export function errorBody(refusal: AppError, request: FastifyRequest) {
+  const { message, extensions } = refusal;
+  return doorOf(request) === 'graphql' ? { errors: [{ message, extensions }] } : restError(refusal, request.id);
+}
+
+/** Whether nobody is there to be answered: whatever failed then, failed because they left. */
+const hasLeft = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) => !raw.writableFinished && (raw.destroyed || socket.destroyed);
+
+const clientLeft = (cause: unknown) => new AppError('CANCELLED', 'The client left before the answer.', { cause });
 
 /** An error as the compatibility door says it (api.md §2). */
 export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) =>

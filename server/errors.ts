@@ -5,10 +5,13 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
   FORBIDDEN: { status: 403, graphql: 'FORBIDDEN' },
   NOT_FOUND: { status: 404, graphql: 'NOT_FOUND' },
   METHOD_NOT_ALLOWED: { status: 405, graphql: 'BAD_REQUEST' },
+  REQUEST_TIMEOUT: { status: 408, graphql: 'BAD_REQUEST' },
   CONFLICT: { status: 409, graphql: 'CONFLICT' },
   GONE: { status: 410, graphql: 'GONE' },
   PAYLOAD_TOO_LARGE: { status: 413, graphql: 'BAD_REQUEST' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, graphql: 'BAD_REQUEST' },
+  HEADERS_TOO_LARGE: { status: 431, graphql: 'BAD_REQUEST' },
+  ANSWER_TOO_LARGE: { status: 422, graphql: 'ANSWER_TOO_LARGE' },
   IDEMPOTENCY_MISMATCH: { status: 422, graphql: 'IDEMPOTENCY_MISMATCH' },
   RATE_LIMITED: { status: 429, graphql: 'RATE_LIMITED' },
   AI_RATE_LIMIT: { status: 429, graphql: 'AI_RATE_LIMIT', errorType: 'rate_limit' },
@@ -23,8 +26,8 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
 };
 
 export type ErrorCode =
-  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
+  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE' | 'HEADERS_TOO_LARGE' | 'ANSWER_TOO_LARGE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
 
 type AiErrorCode = 'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
 

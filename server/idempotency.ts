@@ -2,12 +2,16 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { Services, SignedInUser } from './context.ts';
+import { doorOf, pathOf } from './door.ts';
+import { errorBody } from './errorReply.ts';
 import { AppError, invalid, statusOfGraphqlCode } from './errors.ts';
 
 const MAX_KEY_LENGTH = 255;
 /** A first request that has not answered by then died with its process. Longer than any call may take. */
 const LEASE = `interval '5 minutes'`;
 const KEPT_FOR = `interval '24 hours'`;
+/** Of a larger answer only that there was one. A content of the largest size fits, in any script. */
+const MAX_KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +31,8 @@ interface KeptAnswer {
   contentType: string | null;
   body: string;
 }
+
+type KeptText = Pick<KeptAnswer, 'status' | 'body'> & { contentType: unknown };
 
 /**
  * Idempotency-Key, for both doors: the answer to a user's first request with a key is kept for a day and given again to its
@@ -57,7 +63,7 @@ export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: 
     if (!claim) return payload;
     claims.delete(request);
     const unkept = (error: unknown) => request.log.error({ err: error }, 'an answer could not be kept');
-    const keepText = (answer: string) => keep(dataSource, claim, reply, answer).catch(unkept);
+    const keepText = (text: string) => keep(dataSource, claim, keepable(request, reply, text)).catch(unkept);
     const answer = payload ?? '';
     const stands = standing.has(request);
     if (stands && answer instanceof Readable) return Readable.from(recorded(answer, keepText));
@@ -77,7 +83,7 @@ async function* recorded(stream: Readable, keepText: (text: string) => Promise<u
   let text = '';
   try {
     for await (const piece of stream) {
-      text += String(piece);
+      if (text.length <= MAX_KEPT_CHARACTERS) text += String(piece);
       yield piece;
     }
   } finally {
@@ -111,10 +117,15 @@ function replay(reply: FastifyReply, { status, contentType, body }: KeptAnswer) 
   return reply.send(body || undefined);
 }
 
-const keep = (dataSource: DataSource, { userId, key }: Claim, reply: FastifyReply, body: string): Promise<unknown> =>
-  dataSource.query('UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2', [
-    userId, key, reply.statusCode, reply.getHeader('content-type') ?? null, body,
-  ]);
+/** What a repetition is answered: the same, or that it was done and the answer was too large to be told again. */
+function keepable(request: FastifyRequest, reply: FastifyReply, text: string): KeptText {
+  if (text.length <= MAX_KEPT_CHARACTERS) return { status: reply.statusCode, contentType: reply.getHeader('content-type') ?? null, body: text };
+  const refusal = new AppError('ANSWER_TOO_LARGE', 'This request was done; its answer was too large to be kept.');
+  return { status: refusal.status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(errorBody(refusal, request)) };
+}
+
+const keep = (dataSource: DataSource, { userId, key }: Claim, { status, contentType, body }: KeptText): Promise<unknown> =>
+  dataSource.query('UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2', [userId, key, status, contentType, body]);
 
 const release = (dataSource: DataSource, { userId, key }: Claim): Promise<unknown> =>
   dataSource.query('DELETE FROM idempotent_requests WHERE user_id = $1 AND key = $2', [userId, key]);
@@ -125,10 +136,14 @@ const isToBeTriedAgain = (status: number) => status === 429 || status >= 499;
 
 /** GraphQL says most refusals with a 200: their codes tell what they are. */
 function statusOf(reply: FastifyReply, body: string) {
-  if (reply.statusCode !== 200 || !reply.request.url.startsWith('/graphql')) return reply.statusCode;
+  if (reply.statusCode !== 200 || doorOf(reply.request) !== 'graphql') return reply.statusCode;
   const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body);
   return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
 }
 
 /** What makes two requests the same one. A password may be in it, so it is never stored itself. */
-const signature = ({ method, url, body }: FastifyRequest) => `${method} ${url.replace(/\/(?=\?|$)/, '')}\n${JSON.stringify(body ?? null)}`;
+function signature(request: FastifyRequest) {
+  const { method, url, body } = request;
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${JSON.stringify(body ?? null)}`;
+}

@@ -5,10 +5,10 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { mayWrite, type Context } from '../context.ts';
 import { toAppError, type AppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
-import { refuseCostly } from './cost.ts';
-import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './documents.ts';
-import { limitDocument } from './limits.ts';
-import { appErrorOf, formatError, logFault } from './refusals.ts';
+import { writtenAnswer } from './introspection.ts';
+import { refusalsOf } from './judgement.ts';
+import { MAX_DOCUMENT_TOKENS } from './limits.ts';
+import { appErrorOf, formatError, logFault, shown } from './refusals.ts';
 
 export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
   return new ApolloServer<Context>({
@@ -21,20 +21,12 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
-    maxRecursiveSelections: true,
-    validationRules: [limitDocument],
+    // Every door has its operations judged in the same way, before they run: see `judged`.
+    dangerouslyDisableValidation: true,
     formatError,
-    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), refuseCostly, refuseReaders, logFaults, errorStatus],
+    stringifyResult: writtenAnswer,
+    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), judged(schema), refuseReaders, logFaults, errorStatus],
     logger: { debug: () => undefined, info: () => undefined, warn: (message) => log.warn(message), error: (message) => log.error(message) },
-  });
-}
-
-/** Called before anything is parsed. Thrown while the context is made, where Apollo keeps the status of what is thrown. */
-export function refuseLongDocument(request: unknown) {
-  const document = typeof request === 'object' && request !== null && 'query' in request ? request.query : undefined;
-  if (typeof document !== 'string' || document.length <= MAX_DOCUMENT_CHARACTERS) return;
-  throw new GraphQLError(`The document is longer than ${MAX_DOCUMENT_CHARACTERS.toLocaleString('en')} characters.`, {
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   });
 }
 
@@ -45,6 +37,19 @@ export function contextFailure(error: unknown, log: FastifyBaseLogger) {
   const headers = new HeaderMap(retryAfterSeconds ? [['retry-after', String(retryAfterSeconds)]] : []);
   return new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
 }
+
+const judged = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
+  async requestDidStart({ contextValue: { user, log } }) {
+    return {
+      async responseForOperation({ document, request: { operationName, variables } }) {
+        const refusals = refusalsOf(schema, { document, operationName, variables }, user !== null);
+        if (refusals.length === 0) return null;
+        const errors = refusals.map((refusal) => shown(refusal, 'GRAPHQL_VALIDATION_FAILED', log));
+        return { http: { status: 400, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { errors } } };
+      },
+    };
+  },
+});
 
 const refuseReaders: ApolloServerPlugin<Context> = {
   async requestDidStart({ contextValue }) {
@@ -72,7 +77,7 @@ const logFaults: ApolloServerPlugin<Context> = {
 };
 
 /** Refusals that a proxy or a client library must see keep their HTTP status; a provider's failure says nothing of this server. */
-const SHOWN_STATUSES = new Set([401, 429, 503]);
+const SHOWN_STATUSES = new Set([401, 422, 429, 503]);
 
 const errorStatus: ApolloServerPlugin<Context> = {
   async requestDidStart() {

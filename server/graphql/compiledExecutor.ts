@@ -5,6 +5,11 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
+import { weighed } from './answers.ts';
+import { introspected } from './introspection.ts';
+
+/** Our own client has 60. */
+const MAX_COMPILED = 200;
 
 /**
  * Runs queries as compiled functions (graphql-jit), each compiled once; the bench shows what that gains on the library page.
@@ -22,16 +27,33 @@ export function compiledExecution(schema: GraphQLSchema): GatewayInterface {
 }
 
 function executorOf(schema: GraphQLSchema): GatewayExecutor {
-  // Apollo's document store hands out the same document for the same text, and forgets it when it is full: so does this.
-  const compiled = new WeakMap<OperationDefinitionNode, CompiledQuery | null>();
+  const compiled = compiledQueries(schema);
   return async ({ document, operation, request: { operationName, variables = {} }, context }) => {
     const contextValue = context as Context;
-    let query = compiled.get(operation);
-    if (query === undefined) compiled.set(operation, (query = compile(schema, document, operation)));
-    if (!query) return (await execute({ schema, document, contextValue, variableValues: variables, operationName })) as ExecutionResult;
+    const run = async () => (await execute({ schema, document, contextValue, variableValues: variables, operationName })) as ExecutionResult;
+    const told = await introspected(document, operation, run);
+    if (told) return told;
+    const query = compiled(document, operation);
+    if (!query) return weighed(await run());
     // The compiler's own words for a bad variable have neither a code nor a place.
     const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-    return errors ? { errors } : ownErrors((await query.query(undefined, contextValue, withDefaults(operation, variables))) as ExecutionResult);
+    return errors ? { errors } : weighed(ownErrors((await query.query(undefined, contextValue, withDefaults(operation, variables))) as ExecutionResult));
+  };
+}
+
+/** The compiled form of an operation that comes again; who sends ever new ones has none of them compiled, and none kept beyond the newest. */
+function compiledQueries(schema: GraphQLSchema) {
+  // Apollo's document store hands out the same document for the same text, and forgets it when it is full.
+  const seen = new WeakSet<OperationDefinitionNode>();
+  const compiled = new Map<OperationDefinitionNode, CompiledQuery | null>();
+  return (document: DocumentNode, operation: OperationDefinitionNode) => {
+    if (!seen.has(operation)) return void seen.add(operation);
+    const known = compiled.get(operation);
+    const query = known === undefined ? compile(schema, document, operation) : known;
+    compiled.delete(operation);
+    compiled.set(operation, query);
+    for (const oldest of compiled.keys()) if (compiled.size > MAX_COMPILED) compiled.delete(oldest);
+    return query;
   };
 }
 

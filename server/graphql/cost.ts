@@ -1,51 +1,80 @@
-import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, Kind, valueFromASTUntyped, type FieldNode, type SelectionNode, type SelectionSetNode } from 'graphql';
-import type { Context } from '../context.ts';
+import {
+  getArgumentValues, getNamedType, getVariableValues, GraphQLError, isCompositeType, isInterfaceType, isObjectType, Kind, SchemaMetaFieldDef, TypeMetaFieldDef, typeFromAST,
+  type DocumentNode, type FieldNode, type GraphQLField, type GraphQLNamedType, type GraphQLSchema, type OperationDefinitionNode, type SelectionNode, type SelectionSetNode,
+} from 'graphql';
 import { MAX_PAGE_SIZE } from '../paging.ts';
 import { fragmentsOf } from './limits.ts';
 
-/** Points that one operation may cost (api.md §3). */
-const MAX_COST = { signedIn: 250, anonymous: 100 };
+/** Points that one operation may cost. */
+export const MAX_COST = { signedIn: 250, anonymous: 100 } as const;
 /** A page of so many rows costs what one of them does. */
-const ROWS_A_POINT = 20;
+export const ROWS_A_POINT = 20;
+/** What introspection tells is in memory, and asks no database. */
+const INTROSPECTION_POINT = 0.25;
+/** Lists that come whole, and count as if they held so many rows. */
+const WHOLE_LISTS = new Map([['ChatMessage.threadMessages', 100], ['ToneConversation.messages', 100]]);
 
-/** Refuses what costs too much before any of it runs. It knows the variables, which the limits of the document do not. */
-export const refuseCostly: ApolloServerPlugin<Context> = {
-  async requestDidStart({ contextValue: { user } }) {
-    return {
-      async didResolveOperation({ document, operation, request: { variables = {} } }) {
-        const cost = operation ? Math.ceil(costOf(operation.selectionSet, { fragments: fragmentsOf(document), variables })) : 0;
-        const limit = user ? MAX_COST.signedIn : MAX_COST.anonymous;
-        if (cost <= limit) return;
-        throw new GraphQLError(`The operation costs too much: ${cost} points, the limit is ${limit}. A field is one point, in a page of more than ${ROWS_A_POINT} rows pageSize / ${ROWS_A_POINT}.`, {
-          nodes: operation,
-          extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-        });
-      },
-    };
-  },
-};
-
-interface Request {
+interface Asked {
+  schema: GraphQLSchema;
   fragments: ReturnType<typeof fragmentsOf>;
   variables: Record<string, unknown>;
 }
 
-const costOf = ({ selections }: SelectionSetNode, request: Request): number => selections.reduce((sum, selection) => sum + costOfSelection(selection, request), 0);
-
-function costOfSelection(selection: SelectionNode, request: Request): number {
-  if (selection.kind === Kind.INLINE_FRAGMENT) return costOf(selection.selectionSet, request);
-  if (selection.kind === Kind.FRAGMENT_SPREAD) {
-    const fragment = request.fragments.get(selection.name.value);
-    return fragment ? costOf(fragment.selectionSet, request) : 0;
-  }
-  if (selection.name.value.startsWith('__')) return 0;
-  return 1 + (selection.selectionSet ? pagesOf(selection, request) * costOf(selection.selectionSet, request) : 0);
+/** Refuses what costs too much before any of it runs. It knows the variables with all defaults, which the limits of the document do not. */
+export function costProblems(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>, isSignedIn: boolean): GraphQLError[] {
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 });
+  // What is wrong with the variables is told by who runs the operation, before anything of it runs.
+  if (!coerced) return [];
+  const cost = Math.ceil(costOf(operation.selectionSet, schema.getRootType(operation.operation), { schema, fragments: fragmentsOf(document), variables: coerced }));
+  const limit = isSignedIn ? MAX_COST.signedIn : MAX_COST.anonymous;
+  if (cost <= limit) return [];
+  return [
+    new GraphQLError(`The operation costs too much: ${cost} points, the limit is ${limit}. A field is one point, in a page of more than ${ROWS_A_POINT} rows pageSize / ${ROWS_A_POINT}.`, { nodes: operation }),
+  ];
 }
 
-/** Page sizes that are none are refused by whoever reads them. */
-function pagesOf({ arguments: given = [] }: FieldNode, { variables }: Request) {
-  const size = given.find(({ name }) => name.value === 'pageSize');
-  const rows = size ? Number(valueFromASTUntyped(size.value, variables)) : 0;
-  return Math.max(1, Math.min(rows || 0, MAX_PAGE_SIZE) / ROWS_A_POINT);
+const costOf = ({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined, asked: Asked): number =>
+  selections.reduce((sum, selection) => sum + costOfSelection(selection, type, asked), 0);
+
+function costOfSelection(selection: SelectionNode, type: GraphQLNamedType | null | undefined, asked: Asked): number {
+  if (selection.kind === Kind.FIELD) return costOfField(selection, type, asked);
+  const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : asked.fragments.get(selection.name.value);
+  if (!fragment) return 0;
+  return costOf(fragment.selectionSet, fragment.typeCondition ? (typeFromAST(asked.schema, fragment.typeCondition) as GraphQLNamedType | undefined) : type, asked);
+}
+
+function costOfField(node: FieldNode, type: GraphQLNamedType | null | undefined, asked: Asked): number {
+  const name = node.name.value;
+  if (name === '__typename') return node.alias ? 1 : 0;
+  const field = fieldOf(type, name);
+  if (!field) return 1;
+  const isIntrospection = name.startsWith('__') || type?.name.startsWith('__');
+  const own = isIntrospection ? INTROSPECTION_POINT : 1;
+  const answered = getNamedType(field.type);
+  if (!node.selectionSet || !isCompositeType(answered)) return own;
+  return own + pagesOf(node, field, `${type?.name}.${name}`, asked) * costOf(node.selectionSet, answered, asked);
+}
+
+function fieldOf(type: GraphQLNamedType | null | undefined, name: string) {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+}
+
+/** How many pages of rows there may be of what a field selects: by its page size, by the ids that it is given, or by what it is. */
+function pagesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, name: string, { variables }: Asked) {
+  const given = field.args.length > 0 ? argumentsOf(node, field, variables) : {};
+  const rows = Math.max(Math.min(Number(given.pageSize) || 0, MAX_PAGE_SIZE), idsOf(given), idsOf(given.input), WHOLE_LISTS.get(name) ?? 0);
+  return Math.max(1, rows / ROWS_A_POINT);
+}
+
+const idsOf = (given: unknown) => (typeof given === 'object' && given !== null && 'ids' in given && Array.isArray(given.ids) ? given.ids.length : 0);
+
+/** With their defaults. Arguments that are none are refused by who runs the field. */
+function argumentsOf(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return getArgumentValues(field, node, variables);
+  } catch {
+    return {};
+  }
 }

@@ -1,83 +1,125 @@
 import {
-  GraphQLError, Kind, type ASTVisitor, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type OperationDefinitionNode, type SelectionSetNode,
-  type ValidationContext,
+  GraphQLError, Kind, visit, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type OperationDefinitionNode, type SelectionSetNode,
 } from 'graphql';
 
-/** What one document may ask for (api.md §3). Counted once per document, fragments followed. */
-const MAX_DEPTH = 8;
-const MAX_ALIASES = 15;
-const MAX_DIRECTIVES = 50;
-const MAX_FIELDS = 250;
-/** Of every kind: a fragment that is spread twice is followed twice, and fragments that double soon hold billions. Counting ends here. */
-const MAX_SELECTIONS = 1_000;
+export const MAX_DOCUMENT_CHARACTERS = 10_000;
+export const MAX_DOCUMENT_TOKENS = 2_000;
+
+/** What one operation may ask for, fragments followed. */
+export const DOCUMENT_LIMITS = {
+  depth: 8,
+  aliases: 15,
+  directives: 50,
+  fields: 250,
+  /** Of every kind: a fragment that is spread twice is followed twice, and fragments that double soon hold billions. Counting ends here. */
+  selections: 1_000,
+  /** In the text of the whole document, used or not: comparing them with each other takes the square of their number. */
+  written: 500,
+  /** Below `__schema` and `__type`. The introspection query of graphql-js is exactly so deep, and with it those of GraphiQL, Apollo Sandbox and graphql-codegen. */
+  introspectionDepth: 15,
+} as const;
 
 /** Root fields that cost a password hash, a mail, money or seconds: one of them per request. */
-const SENSITIVE = new Set([
+export const SENSITIVE_FIELDS = new Set([
   'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'updateProfile', 'changePassword', 'deleteAccount',
   'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
   'sendMessage', 'replyInThread', 'editMessage', 'retryReply', 'importContents',
 ]);
 
+/** What lists the members of a type, from which types are reached again. */
+const MEMBER_LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues']);
+
 interface Tally {
   selections: number;
   depth: number;
+  introspectionDepth: number;
   fields: number;
   aliases: number;
   directives: number;
   sensitive: number;
+  schemas: number;
+  types: number;
+  /** How often introspection goes from members of a type to members of theirs. */
+  members: number;
 }
 
-/** A validation rule that refuses documents over the limits, naming the limit. Introspection is exempt. */
-export function limitDocument(context: ValidationContext): ASTVisitor {
-  return {
-    Document(document) {
-      for (const operation of operationsOf(document)) {
-        const tally = count(operation, fragmentsOf(document));
-        for (const problem of problemsOf(tally)) context.reportError(new GraphQLError(problem, { nodes: operation }));
-      }
-    },
-  };
+interface Place {
+  depth: number;
+  /** The fragments that were followed to here. */
+  path: string[];
+  isIntrospection: boolean;
+  isMember: boolean;
 }
 
-function problemsOf({ selections, depth, fields, aliases, directives, sensitive }: Tally) {
-  const over = (what: string, value: number, limit: number) => (value > limit ? [`${what}: ${value}, the limit is ${limit}.`] : []);
+/** What of a document is over a limit, each naming the limit. It knows no types, so that nothing dearer is done before it. */
+export function limitProblems(document: DocumentNode): GraphQLError[] {
+  const fragments = fragmentsOf(document);
+  const written = writtenSelections(document);
+  if (written > DOCUMENT_LIMITS.written) return [new GraphQLError(over('The document writes too many selections', written, DOCUMENT_LIMITS.written)[0] ?? '')];
+  return operationsOf(document).flatMap((operation) => problemsOf(count(operation, fragments)).map((problem) => new GraphQLError(problem, { nodes: operation })));
+}
+
+function problemsOf(tally: Tally) {
   return [
-    ...over('The document has too many selections', selections, MAX_SELECTIONS),
-    ...over('The document is nested too deep', depth, MAX_DEPTH),
-    ...over('The document selects too many fields', fields, MAX_FIELDS),
-    ...over('The document has too many aliases', aliases, MAX_ALIASES),
-    ...over('The document has too many directives', directives, MAX_DIRECTIVES),
-    ...over('The document asks too often for sign-in, sign-up, password, AI or import fields', sensitive, 1),
+    ...over('The document has too many selections', tally.selections, DOCUMENT_LIMITS.selections),
+    ...over('The document is nested too deep', tally.depth, DOCUMENT_LIMITS.depth),
+    ...over('The introspection is nested too deep', tally.introspectionDepth, DOCUMENT_LIMITS.introspectionDepth),
+    ...over('The document selects too many fields', tally.fields, DOCUMENT_LIMITS.fields),
+    ...over('The document has too many aliases', tally.aliases, DOCUMENT_LIMITS.aliases),
+    ...over('The document has too many directives', tally.directives, DOCUMENT_LIMITS.directives),
+    ...over('The document asks too often for sign-in, sign-up, password, AI or import fields', tally.sensitive, 1),
+    ...over('The document asks too often for __schema', tally.schemas, 1),
+    ...over('The document asks too often for __type', tally.types, 1),
+    ...over('The introspection lists members of the types of members', tally.members, 0),
   ];
 }
 
+const over = (what: string, value: number, limit: number) => (value > limit ? [`${what}: ${value}, the limit is ${limit}.`] : []);
+
+function writtenSelections(document: DocumentNode) {
+  let written = 0;
+  visit(document, { SelectionSet: ({ selections }) => void (written += selections.length) });
+  return written;
+}
+
 function count(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): Tally {
-  const tally: Tally = { selections: 0, depth: 0, fields: 0, aliases: 0, directives: operation.directives?.length ?? 0, sensitive: 0 };
-  const visit = ({ selections }: SelectionSetNode, depth: number, path: string[]) => {
+  const tally: Tally = { selections: 0, depth: 0, introspectionDepth: 0, fields: 0, aliases: 0, directives: operation.directives?.length ?? 0, sensitive: 0, schemas: 0, types: 0, members: 0 };
+  const follow = ({ selections }: SelectionSetNode, place: Place) => {
     for (const selection of selections) {
-      if (tally.selections > MAX_SELECTIONS) return;
+      if (tally.selections > DOCUMENT_LIMITS.selections) return;
       tally.selections++;
       tally.directives += selection.directives?.length ?? 0;
-      if (selection.kind === Kind.FIELD) visitField(selection, depth, path);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) visit(selection.selectionSet, depth, path);
+      if (selection.kind === Kind.FIELD) followField(selection, place);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) follow(selection.selectionSet, place);
       else {
         const name = selection.name.value;
-        const fragment = path.includes(name) ? undefined : fragments.get(name);
-        if (fragment) visit(fragment.selectionSet, depth, [...path, name]);
+        const fragment = place.path.includes(name) ? undefined : fragments.get(name);
+        if (fragment) follow(fragment.selectionSet, { ...place, path: [...place.path, name] });
       }
     }
   };
-  const visitField = (field: FieldNode, depth: number, path: string[]) => {
-    const name = field.name.value;
-    if (name.startsWith('__')) return;
-    tally.fields++;
-    tally.depth = Math.max(tally.depth, depth);
-    if (field.alias) tally.aliases++;
-    if (depth === 1 && SENSITIVE.has(name)) tally.sensitive++;
-    if (field.selectionSet) visit(field.selectionSet, depth + 1, path);
+  const followField = (field: FieldNode, place: Place) => {
+    const within = countField(tally, field, place);
+    if (within && field.selectionSet) follow(field.selectionSet, within);
   };
-  visit(operation.selectionSet, 1, []);
+  follow(operation.selectionSet, { depth: 1, path: [], isIntrospection: false, isMember: false });
   return tally;
+}
+
+/** Counts a field, and says where what it selects is. `__typename` is free, unless there are many of it under aliases. */
+function countField(tally: Tally, { name: { value: name }, alias }: FieldNode, { depth, path, isIntrospection, isMember }: Place): Place | null {
+  if (name === '__typename' && !alias) return null;
+  tally.fields++;
+  if (alias) tally.aliases++;
+  if (depth === 1 && SENSITIVE_FIELDS.has(name)) tally.sensitive++;
+  if (name === '__schema') tally.schemas++;
+  if (name === '__type') tally.types++;
+  const introspects = isIntrospection || name === '__schema' || name === '__type';
+  const listsMembers = introspects && MEMBER_LISTS.has(name);
+  if (listsMembers && isMember) tally.members++;
+  const deepest = introspects ? 'introspectionDepth' : 'depth';
+  tally[deepest] = Math.max(tally[deepest], depth);
+  return { depth: depth + 1, path, isIntrospection: introspects, isMember: isMember || listsMembers };
 }
 
 const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);

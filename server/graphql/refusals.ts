@@ -22,6 +22,12 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { message: code === 'INTERNAL' ? 'Internal server error' : message, locations: formatted.locations, path: formatted.path, extensions };
 }
 
+/** A refusal as the caller may see it, over any transport; what GraphQL itself refuses has the code that is given. */
+export function shown(error: GraphQLError, code: string, log: FastifyBaseLogger): GraphQLFormattedError {
+  logFault(error, log);
+  return formatError({ ...error.toJSON(), extensions: { code } }, error);
+}
+
 /** GraphQL quotes the variable it refuses, and a password may be in it: what was wrong stays, the value goes. */
 function withoutValue(message: string, error: unknown) {
   const variable = /^Variable "\$\w+"/.exec(message)?.[0];

@@ -3,15 +3,15 @@ import { AppError } from '../errors.ts';
 interface Watch {
   /** Aborted when nobody wants the events any more; what makes them listens to it. */
   leaving: AbortController;
-  isSignedIn(): Promise<boolean>;
-  everyMs: number;
+  /** Calls `end` once the reader's session has ended; what it answers ends the watch. */
+  watch(end: () => void): () => void;
 }
 
 /**
  * A subscription's events until its reader leaves or is signed out. Both end what makes them at once, also while the next event is
- * waited for. The session is looked up every few seconds, for it may be ended through another process (reliability A9).
+ * waited for.
  */
-export function whileSignedIn<Event>(events: AsyncGenerator<Event, void, void>, { leaving, isSignedIn, everyMs }: Watch): AsyncIterableIterator<Event> {
+export function whileSignedIn<Event>(events: AsyncGenerator<Event, void, void>, { leaving, watch }: Watch): AsyncIterableIterator<Event> {
   const { signal } = leaving;
   const over = new Promise<IteratorReturnResult<undefined>>((resolve, reject) => {
     signal.addEventListener('abort', () => (signal.reason instanceof AppError ? reject(signal.reason) : resolve({ done: true, value: undefined })), { once: true });
@@ -19,13 +19,11 @@ export function whileSignedIn<Event>(events: AsyncGenerator<Event, void, void>, 
   over.catch(() => undefined);
 
   const end = (reason?: AppError) => {
-    clearInterval(timer);
+    stopWatching();
     leaving.abort(reason);
     void events.return().catch(() => undefined);
   };
-  // A database that does not answer says nothing about the session: it is asked again.
-  const look = () => void isSignedIn().then((isSo) => isSo || end(new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.')), () => undefined);
-  const timer = setInterval(look, everyMs).unref();
+  const stopWatching = watch(() => end(new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.')));
 
   const next = async () => {
     try {

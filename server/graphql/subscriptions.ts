@@ -1,12 +1,16 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { GraphQLError, OperationTypeNode, parse, specifiedRules, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GraphQLError, OperationTypeNode, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import { networkOf } from '../auth/clientNetwork.ts';
 import type { Context, SignedInUser } from '../context.ts';
-import { toAppError } from '../errors.ts';
-import { refuseLongDocument } from './apollo.ts';
-import { MAX_DOCUMENT_TOKENS } from './documents.ts';
-import { limitDocument } from './limits.ts';
-import { formatError, logFault } from './refusals.ts';
+import { AppError, toAppError } from '../errors.ts';
+import { weighed } from './answers.ts';
+import { refusalsOf, refuseLongDocument, type Asked } from './judgement.ts';
+import { MAX_DOCUMENT_TOKENS } from './limits.ts';
+import { shown } from './refusals.ts';
+import { SessionWatch } from './sessionWatch.ts';
+import { boundMessages, cutUnread, OpenSockets, SOCKET_LIMITS, TOO_MANY } from './socketLimits.ts';
 import { whileSignedIn } from './subscriberEvents.ts';
 
 /** The same 10,000 characters as over HTTP, and room for the variables. */
@@ -17,52 +21,113 @@ const INIT_MS = 5_000;
 export interface Subscribers {
   /** Whose connection it is, by the bearer token; the signal is aborted when the subscription is over. */
   contextOf(request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context>;
+  /** Whose socket it is, also while the database is away. */
+  ownerOf(authorization: string | undefined): Promise<SignedInUser | null>;
   /** Whether they still are who they came as. */
   isSignedIn(user: SignedInUser, authorization: string | undefined): Promise<boolean>;
-  /** Between two looks at the session of each subscription. */
+  /** Between two looks at the session of each socket. */
   checkEveryMs: number;
 }
 
 type SubscriberContext = Context & { leaving: AbortController; authorization: string | undefined };
 
+interface Connection {
+  connectionParams?: Record<string, unknown>;
+  extra: Extra;
+}
+
 /**
  * Subscriptions over graphql-transport-ws, and nothing else: queries and mutations have their own door.
  * The bearer token comes as `connectionParams.authorization` or as the header; each subscription looks it up anew, and ends with the session.
  */
-export function subscriptionHandler(schema: GraphQLSchema, { contextOf, isSignedIn, checkEveryMs }: Subscribers) {
-  return makeHandler<Record<string, unknown>>({
+export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscribers) {
+  const { admit, identify } = doorkeeper(subscribers);
+  const watches = new WeakMap<WebSocket, SessionWatch>();
+  const watchOf = (socket: WebSocket) => watches.get(socket) ?? watches.set(socket, new SessionWatch(subscribers.checkEveryMs)).get(socket)!;
+
+  const handle = makeHandler<Record<string, unknown>>({
     connectionInitWaitTimeout: INIT_MS,
-    onSubscribe: async ({ connectionParams, extra: { request } }, _, { query, variables, operationName }) => {
-      const given = connectionParams?.authorization;
-      const authorization = typeof given === 'string' ? given : request.headers.authorization;
+    onConnect: identify,
+    onSubscribe: async ({ subscriptions, ...connection }, _, { query, variables, operationName }) => {
       const leaving = new AbortController();
+      const authorization = authorizationOf(connection);
       try {
-        refuseLongDocument({ query });
+        if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptionsASocket) throw tooManySubscriptions();
+        refuseLongDocument(query);
         const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
-        const refusals = [...notSubscriptions(document), ...validate(schema, document, [...specifiedRules, limitDocument])];
+        const asked = { document, operationName, variables };
+        // What a visitor may not ask, nobody has to be looked up for.
+        const refusals = refusalsOfSubscription(schema, asked, true);
         if (refusals.length > 0) return refusals;
-        const contextValue: SubscriberContext = { ...(await contextOf(request, authorization, leaving.signal)), leaving, authorization };
-        return { schema, document, operationName, variableValues: variables, contextValue };
+        const contextValue: SubscriberContext = { ...(await subscribers.contextOf(connection.extra.request, authorization, leaving.signal)), leaving, authorization };
+        const asVisitor = contextValue.user ? [] : refusalsOf(schema, asked, false);
+        return asVisitor.length > 0 ? asVisitor : { schema, document, operationName, variableValues: variables, contextValue };
       } catch (error) {
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) })];
       }
     },
-    onOperation: (_, __, ___, { contextValue }, result) => {
+    onOperation: ({ extra }, _, __, { contextValue }, result) => {
       const { user, leaving, authorization } = contextValue as SubscriberContext;
       if (!(Symbol.asyncIterator in result)) return undefined;
-      const isStillSignedIn = async () => !user || isSignedIn(user, authorization);
-      return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { leaving, isSignedIn: isStillSignedIn, everyMs: checkEveryMs });
+      const isStillSignedIn = async () => !user || subscribers.isSignedIn(user, authorization);
+      return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { leaving, watch: (end) => watchOf(extra.socket).add(isStillSignedIn, end) });
     },
     onError: ({ extra }, _, __, errors) => errors.map((error) => shown(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
-    onNext: ({ extra }, _, __, ___, { errors, ...result }) => ({ ...result, ...(errors && { errors: errors.map((error) => shown(error, 'BAD_USER_INPUT', extra.request.log)) }) }),
+    onNext: ({ extra }, _, __, ___, event) => {
+      cutUnread(extra.socket, extra.request.log);
+      const { errors, ...result } = weighed(event);
+      return { ...result, ...(errors && { errors: errors.map((error) => shown(error, 'BAD_USER_INPUT', extra.request.log)) }) };
+    },
   });
+
+  return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
+    if (admit(socket, request)) void handle.call(this, socket, request);
+  };
 }
+
+/** Counts sockets: by network until they have said whose they are, then by user. */
+function doorkeeper({ ownerOf }: Subscribers) {
+  const open = new OpenSockets();
+  const places = new WeakMap<WebSocket, () => void>();
+  const refuse = (socket: WebSocket) => (socket.close(TOO_MANY, 'Too many connections'), false);
+
+  const seat = (socket: WebSocket, owner: string, limit: number) => {
+    const giveBack = open.take(owner, limit);
+    if (!giveBack) return refuse(socket);
+    places.get(socket)?.();
+    places.set(socket, giveBack);
+    if (socket.readyState !== socket.OPEN) giveBack();
+    return true;
+  };
+
+  const admit = (socket: WebSocket, { ip, log }: FastifyRequest) => {
+    if (!seat(socket, `new ${networkOf(ip)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
+    socket.once('close', () => places.get(socket)?.());
+    boundMessages(socket, log);
+    return true;
+  };
+
+  const identify = async (connection: Connection) => {
+    const { socket, request } = connection.extra;
+    const user = await ownerOf(authorizationOf(connection)).catch(() => undefined);
+    if (user === undefined) return true;
+    return user ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser) : seat(socket, `visitors ${networkOf(request.ip)}`, SOCKET_LIMITS.visitorSocketsANetwork);
+  };
+  return { admit, identify };
+}
+
+function authorizationOf({ connectionParams, extra: { request } }: Connection) {
+  const given = connectionParams?.authorization;
+  return typeof given === 'string' ? given : request.headers.authorization;
+}
+
+const tooManySubscriptions = () =>
+  new AppError('RATE_LIMITED', `A socket carries at most ${SOCKET_LIMITS.subscriptionsASocket} subscriptions. Please end one of them first.`, { retryAfterSeconds: 1 });
+
+const refusalsOfSubscription = (schema: GraphQLSchema, asked: Asked, isSignedIn: boolean) => {
+  const refusals = refusalsOf(schema, asked, isSignedIn);
+  return refusals.length > 0 ? refusals : notSubscriptions(asked.document);
+};
 
 const notSubscriptions = ({ definitions }: DocumentNode) =>
   definitions.flatMap((node) => (node.kind === 'OperationDefinition' && node.operation !== OperationTypeNode.SUBSCRIPTION ? [new GraphQLError('Only subscriptions are answered here.', { nodes: node })] : []));
-
-/** As over HTTP; what GraphQL itself refuses has the code that is given. */
-function shown(error: GraphQLError, code: string, log: FastifyBaseLogger) {
-  logFault(error, log);
-  return formatError({ ...error.toJSON(), extensions: { code } }, error);
-}

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { refuseLargeAnswer } from '../answerSize.ts';
 import { mayWrite, type Context } from '../context.ts';
 import { restError } from '../errorReply.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { refuseLongLists } from '../requestLists.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
@@ -65,6 +67,8 @@ export class EventStream {
 
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   if (definition.method !== 'GET' && !definition.isPublic) mayWrite(ctx);
+  refuseLongLists(request.query);
+  refuseLongLists(request.body);
   const result = await definition.handle(ctx, {
     params: request.params,
     body: parse(definition.body, request.body ?? {}),
@@ -76,6 +80,8 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(encoded(result, request)));
   }
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
+  // A text was measured by whoever made it.
+  if (typeof body !== 'string') refuseLargeAnswer(body);
   void reply.headers(headers);
   return status === 204 ? reply.code(204).send() : reply.code(status).send(body ?? null);
 }

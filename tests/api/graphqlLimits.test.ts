@@ -54,6 +54,14 @@ describe('an operation that costs too much is refused before anything runs', () 
   it.each([
     ['a page of a hundred', page(100), { pageSize: 100 }, 'costs too much: 506 points, the limit is 250'],
     ['the size in the document', `{ contents(pageSize: 41) { results { ${fields(130)} } } }`, {}, 'costs too much: 270 points, the limit is 250'],
+    ['the size as the default of a variable', page(100).replace('= 20', '= 100'), {}, 'costs too much: 506 points, the limit is 250'],
+    ['the size as a default behind a null of another', `query($search: String, $pageSize: Int! = 100) { chatConversations(search: $search, pageSize: $pageSize) { results { ${fields(60)} } } }`, { search: null }, 'costs too much: 306 points, the limit is 250'],
+    ['the size that the schema gives', `{ chatMessages(conversationId: 1) { results { ${fields(120)} } } }`, {}, 'costs too much: 304 points, the limit is 250'],
+    ['a list of ids', `query($ids: [ID!]!) { contentsByIds(ids: $ids) { ${fields(60)} } }`, { ids: Array.from({ length: 100 }, (_, index) => index + 1) }, 'costs too much: 301 points, the limit is 250'],
+    ['a list of ids that is a default', `query($ids: [ID!]! = [${times(100, () => '1')}]) { contentsByIds(ids: $ids) { ${fields(60)} } }`, {}, 'costs too much: 301 points, the limit is 250'],
+    ['a list of ids in an input', `mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { contents { ${fields(20)} } } }`, { input: { contentTypeId: 1, ids: Array.from({ length: 250 }, () => 1) } }, 'costs too much: 264 points, the limit is 250'],
+    ['a thread that comes whole', `{ chatMessages(conversationId: 1) { results { threadMessages { ${fields(22)} } } } }`, {}, 'costs too much: 281 points, the limit is 250'],
+    ['conversations that come whole', `{ toneConversations(pageSize: 100) { results { messages { ${fields(10)} } } } }`, {}, 'costs too much: 261 points, the limit is 250'],
     ['many pages', `{ ${times(12, (index) => `a${index}: contents(pageSize: 100) { results { ${fields(4)} } }`)} }`, {}, 'costs too much: 312 points, the limit is 250'],
   ])('%s', async (_, document, variables, sentence) => {
     let reply: Awaited<ReturnType<typeof graphql>> | undefined;
@@ -124,6 +132,37 @@ describe('the transport', () => {
     const large = await post(JSON.stringify({ query: '{ __typename }', pad: 'x'.repeat(2 * 1024 * 1024) }));
     expect([broken.status, large.status]).toEqual([400, 413]);
     for (const reply of [broken, large]) expect(await reply.json()).toMatchObject({ errors: [{ message: expect.any(String), extensions: { code: expect.any(String) } }] });
+  });
+});
+
+describe('introspection', () => {
+  const TOOLS = {
+    'graphql-js, with everything': getIntrospectionQuery({ descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true, oneOf: true }),
+    'graphql-codegen': getIntrospectionQuery({ descriptions: true, schemaDescription: true, specifiedByUrl: true, directiveIsRepeatable: true, inputValueDeprecation: true }),
+    'GraphiQL': getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, schemaDescription: false }),
+    'Apollo Sandbox': `${getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true, directiveIsRepeatable: true, specifiedByUrl: true })}`.replace('IntrospectionQuery', 'IntrospectionQuery__Sandbox'),
+  };
+
+  it.each(Object.entries(TOOLS))('of %s is answered, a second time as the first', async (_, document) => {
+    const [first, second] = [await graphql(server, document), await graphql(server, document)];
+    expect(first).toMatchObject({ status: 200, errors: [] });
+    expect(second.text).toBe(first.text);
+  });
+
+  it('is not repeated under aliases', async () => {
+    const reply = await graphql(server, `{ ${times(200, (index) => `a${index}: __schema { ...All }`)} } fragment All on __Schema { types { name description } }`);
+    expect(reply.status).toBe(400);
+    expect(reply.errors.map(({ message }) => message)).toEqual(expect.arrayContaining(['The document asks too often for __schema: 200, the limit is 1.', 'The document has too many aliases: 200, the limit is 15.']));
+  });
+
+  it('keeps apart what variables and operations ask for', async () => {
+    const document = 'query A($name: String!) { __type(name: $name) { name } } query B { __type(name: "Content") { name } }';
+    const ask = async (operationName: string, name = 'User') => (await post(JSON.stringify({ query: document, operationName, variables: { name } }))).json();
+    for (let time = 0; time < 2; time++) {
+      expect(await ask('A')).toEqual({ data: { __type: { name: 'User' } } });
+      expect(await ask('A', 'Query')).toEqual({ data: { __type: { name: 'Query' } } });
+      expect(await ask('B')).toEqual({ data: { __type: { name: 'Content' } } });
+    }
   });
 });
 

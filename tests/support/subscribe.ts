@@ -7,13 +7,13 @@ const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => void client.dispose()));
 
 /** The events of a subscription, over a socket of its own. */
-export function subscribe<Data>(server: Reachable, query: string, variables: Record<string, unknown>, as?: Caller) {
+export function subscribe<Data>(server: Reachable, query: string, variables: Record<string, unknown>, as?: Caller, operationName?: string) {
   const token = typeof as === 'string' ? as : as?.token;
   const client = createClient({
     url: `${server.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, connectionParams: token ? { authorization: `Bearer ${token}` } : {},
   });
   clients.push(client);
-  return client.iterate<Data>({ query, variables });
+  return client.iterate<Data>({ query, variables, operationName });
 }
 
 type Events<Data> = ReturnType<typeof subscribe<Data>>;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql';
-import { limitDocument } from '../../server/graphql/limits.ts';
+import { getIntrospectionQuery, parse } from 'graphql';
+import { limitProblems } from '../../server/graphql/limits.ts';
 
-/** The product's own schema has no circles, so its depth limit shows only here. */
-const schema = buildSchema('type Query { next: Query name: String }');
-const problemsOf = (document: string) => validate(schema, parse(document), [limitDocument]).map(({ message }) => message);
+const problemsOf = (document: string) => limitProblems(parse(document)).map(({ message }) => message);
 const nested = (depth: number) => `${'{ next '.repeat(depth - 1)}{ name }${'}'.repeat(depth - 1)}`;
 
 describe('the limits of a document', () => {
@@ -22,7 +20,26 @@ describe('the limits of a document', () => {
     expect(problemsOf('{ ...A } fragment A on Query { name ...B } fragment B on Query { name ...A }')).toEqual([]);
   });
 
-  it('leave introspection alone', () => {
+  it('let the introspection of the tools pass, and nothing that goes further', () => {
+    // graphql-js with everything it can ask for; GraphiQL, Apollo Sandbox and graphql-codegen ask for parts of it.
+    const all = getIntrospectionQuery({ descriptions: true, specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true, experimentalDirectiveDeprecation: true, oneOf: true });
+    expect(problemsOf(all)).toEqual([]);
     expect(problemsOf(getIntrospectionQuery())).toEqual([]);
+    const deep = (levels: number) => `{ __type(name: "Query") { fields { type { ${'ofType { '.repeat(levels)} name ${'} '.repeat(levels)} } } } }`;
+    expect(problemsOf(deep(11))).toEqual([]);
+    expect(problemsOf(deep(12))).toEqual(['The introspection is nested too deep: 16, the limit is 15.']);
+  });
+
+  it.each([
+    ['two of the whole schema', '{ __schema { queryType { name } } again: __schema { queryType { name } } }', /too often for __schema: 2, the limit is 1/],
+    ['the schema again in a fragment', '{ __schema { queryType { name } } ...More } fragment More on Query { a: __schema { queryType { name } } }', /too often for __schema: 2/],
+    ['two types', '{ a: __type(name: "A") { name } b: __type(name: "B") { name } }', /too often for __type: 2, the limit is 1/],
+    ['members of the types of members', '{ __schema { types { fields { type { fields { name } } } } } }', /members of the types of members: 1, the limit is 0/],
+    ['many aliases in it', `{ __schema { ${Array.from({ length: 16 }, (_, index) => `a${index}: description`).join(' ')} } }`, /too many aliases: 16/],
+    ['many fields in it', `{ __schema { ${'description '.repeat(251)} } }`, /too many fields: 252/],
+    ['__typename under many aliases', `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: __typename`).join(' ')} }`, /too many aliases: 16/],
+    ['more selections than can be compared with each other', `query A { name } fragment Unused on Query { ${'name '.repeat(500)} }`, /writes too many selections: 501, the limit is 500/],
+  ])('refuse %s', (_, document, sentence) => {
+    expect(problemsOf(document).join()).toMatch(sentence);
   });
 });

@@ -1,0 +1,14 @@
+import { GraphQLError, type ExecutionResult } from 'graphql';
+import { refuseLargeAnswer } from '../answerSize.ts';
+import { toAppError } from '../errors.ts';
+
+/** The same answer, or in its place that it is too large; over HTTP and for each event of a subscription. */
+export function weighed(result: ExecutionResult): ExecutionResult {
+  try {
+    refuseLargeAnswer(result.data);
+    return result;
+  } catch (error) {
+    const refusal = toAppError(error);
+    return { errors: [new GraphQLError(refusal.message, { originalError: refusal })] };
+  }
+}

@@ -1,0 +1,30 @@
+import type { Caller, GraphQLReply, Reachable } from './calls.ts';
+import { errorsOf, subscribe } from './subscribe.ts';
+
+export interface Asked {
+  query: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+}
+
+type Refusals = { message: string; extensions?: { code?: string; fields?: Record<string, string> } }[];
+
+/** The ways on which an operation reaches us, each answering the status (of a socket none) and the errors. */
+export const TRANSPORTS = {
+  POST: async (server: Reachable, asked: Asked, as: Caller) => told(await fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...bearer(as) }, body: JSON.stringify(asked) })),
+  GET: async (server: Reachable, { query, variables, operationName }: Asked, as: Caller) => {
+    const address = new URLSearchParams({ query, ...(variables && { variables: JSON.stringify(variables) }), ...(operationName !== undefined && { operationName }) });
+    return told(await fetch(`${server.url}/graphql?${address}`, { headers: { 'apollo-require-preflight': 'yes', ...bearer(as) } }));
+  },
+  socket: async (server: Reachable, { query, variables = {}, operationName }: Asked, as: Caller) => ({ status: undefined, errors: (await errorsOf(subscribe(server, query, variables, as, operationName))) as Refusals }),
+};
+
+async function told(response: Response): Promise<{ status: number | undefined; errors: Refusals }> {
+  const { errors = [] } = (await response.json()) as Partial<GraphQLReply>;
+  return { status: response.status, errors };
+}
+
+function bearer(caller: Caller): Record<string, string> {
+  const token = typeof caller === 'string' ? caller : caller?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { SessionWatch } from '../../server/graphql/sessionWatch.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('everything that is subscribed to over a socket shares one look at its session, and ends together', async () => {
+  const watch = new SessionWatch(1_000);
+  const isSignedIn = jest.fn(async () => true);
+  const ends = Array.from({ length: 20 }, () => jest.fn());
+  const stops = ends.map((end) => watch.add(isSignedIn, end));
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(isSignedIn).toHaveBeenCalledTimes(3);
+  stops[0]?.();
+  isSignedIn.mockResolvedValue(false);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(ends.map((end) => end.mock.calls.length)).toEqual([0, ...Array<number>(19).fill(1)]);
+});
+
+it('nothing is looked up while nothing is subscribed to, and a look that fails ends nothing', async () => {
+  const watch = new SessionWatch(1_000);
+  const isSignedIn = jest.fn(async () => Promise.reject<boolean>(new Error('the database is away')));
+  const end = jest.fn();
+  const stop = watch.add(isSignedIn, end);
+  await jest.advanceTimersByTimeAsync(1_000);
+  stop();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([isSignedIn.mock.calls.length, end.mock.calls.length, jest.getTimerCount()]).toEqual([1, 0, 0]);
+});
