@@ -6,7 +6,7 @@ import { canonicalUsername, checkEmail, checkUsername, comparable } from './acco
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
-import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { askerOf, checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { refuseTaken } from './registration.service.ts';
 import { endSessions, liveSessions } from './sessionRows.ts';
 import { User } from './user.entity.ts';
@@ -51,7 +51,7 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
   const { passwordHash: former } = await provenUser(ctx, 'currentPassword', currentPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(askerOf(ctx), newPassword);
   await ctx.db.transaction(async (manager) => {
     const { affected } = await manager.update(User, { id, passwordHash: former }, { passwordHash });
     if (!affected) throw new AppError('CONFLICT', 'The password was changed elsewhere in the meantime.');
@@ -101,7 +101,7 @@ async function deleteUser(manager: EntityManager, id: number, email: string) {
 async function provenUser(ctx: Context, field: string, password: string) {
   const user = await me(ctx);
   await spendLoginAttempt(ctx, user.usernameKey);
-  if (!(await verifyPassword(user.passwordHash, password))) throw invalid(field, 'That is not your password.');
+  if (!(await verifyPassword(askerOf(ctx), user.passwordHash, password))) throw invalid(field, 'That is not your password.');
   await forgiveLoginAttempts(ctx, user.usernameKey);
   return user;
 }

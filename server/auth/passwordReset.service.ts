@@ -6,7 +6,7 @@ import { Problems } from '../validation.ts';
 import { checkEmail, comparable } from './accountRules.ts';
 import { forgetLoginFailures } from './loginLimits.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
+import { askerOf, checkNewPassword, hashPassword } from './passwords.ts';
 import { endSessions } from './sessionRows.ts';
 import { hashToken, randomToken } from './tokens.ts';
 import { User } from './user.entity.ts';
@@ -54,7 +54,7 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword }:
   problems.throwIfAny();
   const tokenHash = hashToken(token);
   if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) }))) throw badToken();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(askerOf(ctx), newPassword);
   const user = await ctx.db.transaction((manager) => setPassword(manager, tokenHash, passwordHash));
   await forgetLoginFailures(ctx, user.usernameKey);
   return { message: 'Your password was changed. Please log in.' };

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { Problems } from '../validation.ts';
 import { comparable, isUsername } from './accountRules.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from './loginLimits.ts';
-import { verifyPassword } from './passwords.ts';
+import { askerOf, verifyPassword } from './passwords.ts';
 import {
   endSessions, insertRefreshToken, insertSession, lockSessionOf, reusableRefreshToken, touchSession, useRefreshToken,
 } from './sessionRows.ts';
@@ -39,7 +39,7 @@ export async function login(ctx: Context, { username, password }: { username: st
 /** Null for a wrong pair. The user is looked at again under a lock: a reset that came in between leaves no session behind. */
 async function signInByPassword(ctx: Context, username: string, password: string) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
-  if (!(await verifyPassword(known?.passwordHash, password)) || !known) return null;
+  if (!(await verifyPassword(askerOf(ctx), known?.passwordHash, password)) || !known) return null;
   return ctx.db.transaction(async (manager) => {
     const user = await manager.findOne(User, { where: { id: known.id, passwordHash: known.passwordHash }, lock: { mode: 'pessimistic_read' } });
     return user && startSession(ctx, manager, user, 'Logged in.');
