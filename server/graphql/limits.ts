@@ -13,7 +13,7 @@ const MAX_SELECTIONS = 1_000;
 
 /** Root fields that cost a password hash, a mail, money or seconds: one of them per request. */
 const SENSITIVE = new Set([
-  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'updateProfile', 'changePassword', 'deleteAccount',
+  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'updateProfile', 'changePassword', 'deleteAccount', 'createApiToken',
   'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
   'sendMessage', 'replyInThread', 'editMessage', 'retryReply', 'importContents',
 ]);
