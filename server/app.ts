@@ -8,6 +8,7 @@ import websocket from '@fastify/websocket';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from './auth/clientNetwork.ts';
+import { warnOfUnknownProxy } from './auth/proxyWarning.ts';
 import { cutStreamsOfSignedOut } from './auth/signedInStreams.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
 import type { Config } from './config.ts';
@@ -57,6 +58,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
   });
   readJsonBodies(app);
+  warnOfUnknownProxy(app, config.trustProxy);
   await secure(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   app.addHook('onRequest', async (request, reply) => {

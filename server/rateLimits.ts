@@ -47,6 +47,15 @@ export class RateLimits {
     await this.#limiter(limit).reward(key);
   }
 
+  /** Remember that something was done, for as long as the limit says. */
+  async note(limit: Limit, key: string) {
+    await this.#limiter(limit).set(key, 0, limit.seconds);
+  }
+
+  async isNoted(limit: Limit, key: string) {
+    return (await this.#limiter(limit).get(key)) !== null;
+  }
+
   async forget(limit: Limit, key: string) {
     await this.#limiter(limit).delete(key);
   }

@@ -57,6 +57,8 @@ export type ChangePasswordInput = {
   currentPassword: Scalars['String']['input'];
   /** 8 to 1,024 characters of any kind, and not a very common password. */
   newPassword: Scalars['String']['input'];
+  /** Revokes all API tokens of the account too. A password reset always does. */
+  revokeApiTokens?: Scalars['Boolean']['input'];
 };
 
 /** What a bulk change of type did, id by id. */
@@ -290,6 +292,8 @@ export type CreateApiTokenInput = {
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** What it is for: 1 to 100 characters. */
   name: Scalars['String']['input'];
+  /** The caller's password. */
+  password: Scalars['String']['input'];
   scope?: TokenScope;
 };
 
@@ -750,11 +754,11 @@ export type Mutation = {
   addLlmMessage: LlmExchange;
   /** Gives contents another type, all in one transaction (§2 Bulk action bar). */
   changeContentsType: ChangedContents;
-  /** Sets a new password and ends every other session of the account. FORBIDDEN with an API token. */
+  /** Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token. */
   changePassword: Acknowledgement;
-  /** Sets a new password and ends every session of the account. */
+  /** Sets a new password, and ends every session and every API token of the account. */
   confirmPasswordReset: Acknowledgement;
-  /** Makes a personal API token; at most 100 are kept. FORBIDDEN with an API token. */
+  /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
   /** Begins a conversation. */
   createChatConversation: ChatConversation;
@@ -810,7 +814,7 @@ export type Mutation = {
   renameContentType: ContentType;
   /** Sends a message in a side thread. The model sees the path to the thread's root and the thread; the main chat never sees the thread. */
   replyInThread: SentMessage;
-  /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account. */
+  /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network. */
   requestPasswordReset: Acknowledgement;
   /** Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written. */
   retryReply: SentMessage;
@@ -832,7 +836,7 @@ export type Mutation = {
   updateChatConversation: ChatConversation;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;
-  /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void. FORBIDDEN with an API token. */
+  /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former one gets a notice. FORBIDDEN with an API token. */
   updateProfile: User;
   /** Changes when a public link ends and whether search engines may list it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;

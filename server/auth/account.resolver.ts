@@ -24,12 +24,12 @@ export class AccountResolver {
     return tokens.apiTokens(ctx);
   }
 
-  @Mutation(() => User, { description: 'Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void. FORBIDDEN with an API token.' })
+  @Mutation(() => User, { description: 'Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former one gets a notice. FORBIDDEN with an API token.' })
   updateProfile(@Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput, @Ctx() ctx: Context) {
     return account.updateProfile(ctx, input);
   }
 
-  @Mutation(() => Acknowledgement, { description: 'Sets a new password and ends every other session of the account. FORBIDDEN with an API token.' })
+  @Mutation(() => Acknowledgement, { description: 'Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token.' })
   changePassword(@Arg('input', () => ChangePasswordInput, { description: 'The old and the new one.' }) input: ChangePasswordInput, @Ctx() ctx: Context) {
     return account.changePassword(ctx, input);
   }
@@ -49,7 +49,7 @@ export class AccountResolver {
     return account.deleteAccount(ctx, input);
   }
 
-  @Mutation(() => CreatedApiToken, { description: 'Makes a personal API token; at most 100 are kept. FORBIDDEN with an API token.' })
+  @Mutation(() => CreatedApiToken, { description: 'Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token.' })
   createApiToken(@Arg('input', () => CreateApiTokenInput, { description: 'What it may do, and until when.' }) input: CreateApiTokenInput, @Ctx() ctx: Context) {
     return tokens.createApiToken(ctx, input);
   }

@@ -1,12 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { inSession, signedIn, type Context } from '../context.ts';
-import { AppError, invalid, notFound, sqlState } from '../errors.ts';
+import { invalid, notFound, sqlState } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from './accountRules.ts';
-import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.ts';
+import { endFormerAccess } from './formerAccess.ts';
+import { addressNotice, alsoRevoked } from './notices.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
-import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { askerOf, checkNewPassword, hashPassword } from './passwords.ts';
+import { changedElsewhere, provenUser, spendToldChange } from './proof.ts';
 import { refuseTaken } from './registration.service.ts';
 import { endSessions, liveSessions } from './sessionRows.ts';
 import { User } from './user.entity.ts';
@@ -22,17 +24,24 @@ export async function updateProfile(ctx: Context, { username, email, password }:
   const user = await provenUser(ctx, 'password', password);
   const account = checkedProfile(username ?? user.username, email ?? user.email);
   await refuseTaken(ctx.db, account, id);
+  if (account.emailKey !== user.emailKey) await spendToldChange(ctx, user);
   try {
     await ctx.db.transaction(async (manager) => {
       await manager.update(User, { id }, account);
-      // A link that was mailed to the former address must not open the account.
-      if (account.emailKey !== user.emailKey) await manager.delete(PasswordReset, { userId: id });
+      if (account.emailKey !== user.emailKey) await leaveAddress(ctx, manager, user);
     });
+    ctx.mailer.lookForMail();
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(ctx.db, account, id);
     throw error;
   }
   return me(ctx);
+}
+
+/** A link that was mailed to the former address must not open the account; what happened is told there. */
+async function leaveAddress(ctx: Context, manager: EntityManager, user: User) {
+  await manager.delete(PasswordReset, { userId: user.id });
+  await ctx.mailer.put(manager, addressNotice(user, ctx.publicUrl));
 }
 
 function checkedProfile(username: string, email: string) {
@@ -43,21 +52,28 @@ function checkedProfile(username: string, email: string) {
   return { username: canonicalUsername(username), usernameKey: comparable(username), email, emailKey: comparable(email) };
 }
 
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  revokeApiTokens?: boolean;
+}
+
 /** Set a new password; every other session ends, this one goes on. */
-export async function changePassword(ctx: Context, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }) {
+export async function changePassword(ctx: Context, { currentPassword, newPassword, revokeApiTokens = false }: PasswordChange) {
   const { id, sessionId } = inSession(ctx);
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
-  const { passwordHash: former } = await provenUser(ctx, 'currentPassword', currentPassword);
-  const passwordHash = await hashPassword(newPassword);
-  await ctx.db.transaction(async (manager) => {
-    const { affected } = await manager.update(User, { id, passwordHash: former }, { passwordHash });
-    if (!affected) throw new AppError('CONFLICT', 'The password was changed elsewhere in the meantime.');
-    await endSessions(manager, { userId: id, except: sessionId });
-    await manager.delete(PasswordReset, { userId: id });
+  const user = await provenUser(ctx, 'currentPassword', currentPassword);
+  await spendToldChange(ctx, user);
+  const passwordHash = await hashPassword(askerOf(ctx), newPassword);
+  const revoked = await ctx.db.transaction(async (manager) => {
+    const { affected } = await manager.update(User, { id, passwordHash: user.passwordHash }, { passwordHash });
+    if (!affected) throw changedElsewhere();
+    return endFormerAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
   });
-  return { message: 'Your password was changed. Other devices were signed out.' };
+  ctx.mailer.lookForMail();
+  return { message: `Your password was changed. Other devices were signed out${alsoRevoked(revoked)}.` };
 }
 
 /** Where the caller is signed in, last used first. */
@@ -94,13 +110,4 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
 async function deleteUser(manager: EntityManager, id: number, email: string) {
   await manager.delete(OutgoingMail, { recipient: email });
   await manager.delete(User, { id });
-}
-
-/** The caller, when the password is theirs. Wrong ones count as wrong logins do. */
-async function provenUser(ctx: Context, field: string, password: string) {
-  const user = await me(ctx);
-  await spendLoginAttempt(ctx, user.usernameKey);
-  if (!(await verifyPassword(user.passwordHash, password))) throw invalid(field, 'That is not your password.');
-  await forgiveLoginAttempts(ctx, user.usernameKey);
-  return user;
 }

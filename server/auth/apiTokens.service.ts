@@ -1,7 +1,10 @@
+import type { EntityManager } from 'typeorm';
 import { inSession, type Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
 import { ApiToken, type TokenScope } from './apiToken.entity.ts';
+import { tokenNotice } from './notices.ts';
+import { lockProven, provenUser, spendToldChange } from './proof.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from './tokens.ts';
 
 const MAX_TOKENS = 100;
@@ -11,6 +14,7 @@ export interface NewApiToken {
   name: string;
   scope: TokenScope;
   expiresAt?: Date | null;
+  password: string;
 }
 
 /** The caller's tokens that are good, and those that have expired; newest first. */
@@ -18,17 +22,29 @@ export async function apiTokens(ctx: Context) {
   return ctx.db.find(ApiToken, { where: { userId: inSession(ctx).id }, order: { id: 'DESC' } });
 }
 
-/** Make a token. What is returned holds the token itself, which nobody sees again. */
-export async function createApiToken(ctx: Context, { name, scope, expiresAt = null }: NewApiToken) {
-  const { id: userId } = inSession(ctx);
+/** Make a token, which takes the password and is told by mail. What is returned holds the token itself, which nobody sees again. */
+export async function createApiToken(ctx: Context, { name, scope, expiresAt = null, password }: NewApiToken) {
+  inSession(ctx);
   new Problems().when(name.trim() === '', 'name', 'Name is required').line('name', name.trim(), 100, 'Name must be 100 characters or less').throwIfAny();
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
-  if ((await ctx.db.countBy(ApiToken, { userId })) >= MAX_TOKENS) throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
+  const proven = await provenUser(ctx, 'password', password);
+  await spendToldChange(ctx, proven);
   const token = API_TOKEN_PREFIX + randomToken();
-  const { identifiers } = await ctx.db.insert(ApiToken, {
-    userId, scope, expiresAt, name: name.trim(), tokenHash: hashToken(token), beginning: token.slice(0, SHOWN_CHARACTERS),
+  const apiToken = await ctx.db.transaction(async (manager) => {
+    const { id: userId, ...owner } = await lockProven(manager, proven);
+    const kept = { userId, scope, expiresAt, name: name.trim(), tokenHash: hashToken(token), beginning: token.slice(0, SHOWN_CHARACTERS) };
+    await ctx.mailer.put(manager, tokenNotice(owner, kept, ctx.publicUrl));
+    return keep(manager, kept);
   });
-  return { token, apiToken: await ctx.db.findOneByOrFail(ApiToken, { id: identifiers[0]?.id as number, userId }) };
+  ctx.mailer.lookForMail();
+  return { token, apiToken };
+}
+
+async function keep(manager: EntityManager, kept: Omit<ApiToken, 'id' | 'lastUsedAt' | 'createdAt'>) {
+  const { userId } = kept;
+  if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS) throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
+  const { identifiers } = await manager.insert(ApiToken, kept);
+  return manager.findOneByOrFail(ApiToken, { id: identifiers[0]?.id as number, userId });
 }
 
 /** Take a token back: the next request with it is UNAUTHENTICATED. */

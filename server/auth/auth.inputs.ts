@@ -71,6 +71,9 @@ export class ChangePasswordInput {
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
   newPassword!: string;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Revokes all API tokens of the account too. A password reset always does.' })
+  revokeApiTokens!: boolean;
 }
 
 @InputType({ description: 'Which session is to end.' })
@@ -98,6 +101,9 @@ export class CreateApiTokenInput {
 
   @Field(() => Date, { nullable: true, description: 'In the future; null never expires.' })
   expiresAt?: Date | null;
+
+  @Field(() => String, { description: 'The caller\'s password.' })
+  password!: string;
 }
 
 @InputType({ description: 'Which token is taken back.' })

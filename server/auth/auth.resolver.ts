@@ -29,7 +29,7 @@ export class AuthResolver {
   }
 
   @Mutation(() => Acknowledgement, {
-    description: 'Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account.',
+    description: 'Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network.',
   })
   requestPasswordReset(
     @Arg('input', () => RequestPasswordResetInput, { description: 'Whose password.' }) input: RequestPasswordResetInput,
@@ -38,7 +38,7 @@ export class AuthResolver {
     return passwordReset.requestPasswordReset(ctx, input);
   }
 
-  @Mutation(() => Acknowledgement, { description: 'Sets a new password and ends every session of the account.' })
+  @Mutation(() => Acknowledgement, { description: 'Sets a new password, and ends every session and every API token of the account.' })
   confirmPasswordReset(
     @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' }) input: ConfirmPasswordResetInput,
     @Ctx() ctx: Context,

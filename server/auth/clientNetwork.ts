@@ -1,28 +1,36 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What a client's address is counted under. An IPv4 address is itself; of IPv6 the first 56 bits count, because
- * everybody has billions of addresses below that.
+ * What a client's address is counted under. An IPv4 address is itself, however it is written; of IPv6 the first 56 bits count, because
+ * everybody has billions of addresses below that. Whatever is no address, as a proxy may hand on, is one client.
  */
-export function networkOf(address: string) {
-  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4) return ipv4;
-  if (!isIPv6(address)) return address;
-  const [first, second, third, fourth] = firstGroups(address);
-  return `${hex(first)}:${hex(second)}:${hex(third)}:${hex(fourth >> 8)}/56`;
+export function networkOf(address: string | undefined) {
+  const host = hostOf(address?.trim() ?? '');
+  if (isIPv4(host)) return host;
+  return isIPv6(host) ? networkOfGroups(groupsOf(host)) : 'unknown';
 }
 
-function firstGroups(address: string): [number, number, number, number] {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+/** Without the port and the brackets that some proxies add, and without the zone of a link-local address. */
+const hostOf = (address: string) => (/^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(address)?.[1] ?? address).replace(/%.*$/s, '');
+
+function networkOfGroups([first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0, eighth = 0]: number[]) {
+  const isMappedIPv4 = sixth === 0xffff && [first, second, third, fourth, fifth].every((group) => group === 0);
+  if (isMappedIPv4) return [seventh >> 8, seventh & 0xff, eighth >> 8, eighth & 0xff].join('.');
+  return `${[first, second, third, fourth >> 8].map((group) => group.toString(16)).join(':')}/56`;
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string) {
+  const [head = '', tail] = address.split('::');
   const before = groups(head);
   const after = groups(tail ?? '');
-  const gap = tail === undefined ? 0 : 8 - before.length - after.length;
-  const [first = 0, second = 0, third = 0, fourth = 0] = [...before, ...Array<number>(gap).fill(0), ...after];
-  return [first, second, third, fourth];
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** An IPv4 address at the end fills two groups. */
-const groups = (text: string) =>
-  text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [parseInt(group, 16)]));
+const groups = (text: string) => (text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? groupsOfIPv4(group) : [parseInt(group, 16)])));
 
-const hex = (group: number) => group.toString(16);
+/** An IPv4 address at the end fills two groups. */
+function groupsOfIPv4(address: string) {
+  const [first = 0, second = 0, third = 0, fourth = 0] = address.split('.').map(Number);
+  return [first * 256 + second, third * 256 + fourth];
+}

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
 const LOOK_EVERY_MS = 15_000;
+const MAX_PENDING = 100;
 
 /** Together well below the minute after which a claimed mail is tried again. */
 const SMTP_TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -25,6 +26,8 @@ export class Mailer {
   readonly #transport;
   readonly #pending = new Set<Promise<void>>();
   #rounds: Promise<void> = Promise.resolve();
+  /** The round that begins when the one under way is done. */
+  #nextRound: Promise<void> | null = null;
   #log: Log | null = null;
   #timer: NodeJS.Timeout | undefined;
 
@@ -38,8 +41,8 @@ export class Mailer {
 
   start(log: Log) {
     this.#log = log;
-    this.#timer = setInterval(() => this.#lookForMail(), LOOK_EVERY_MS).unref();
-    this.#lookForMail();
+    this.#timer = setInterval(() => this.lookForMail(), LOOK_EVERY_MS).unref();
+    this.lookForMail();
   }
 
   /** Finishes what is under way. Mails that are still due stay in the table. */
@@ -63,10 +66,11 @@ export class Mailer {
 
   /** Do work that puts a mail once the reply is on its way, so that neither its time nor its failure shows there. */
   afterReply(log: Log, work: () => Promise<void>) {
+    if (this.#pending.size >= MAX_PENDING) return log.warn('too many mails are being prepared; one was left out');
     const done = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .then(
-        () => this.#lookForMail(),
+        () => this.lookForMail(),
         (error: unknown) => log.error({ err: error }, 'a mail could not be prepared'),
       )
       .finally(() => this.#pending.delete(done));
@@ -75,12 +79,18 @@ export class Mailer {
 
   /** One round, after those that are under way: every mail that is due is tried once. */
   deliverDue(): Promise<void> {
-    const round = this.#rounds.then(() => this.#deliverRound());
+    if (this.#nextRound) return this.#nextRound;
+    const round = this.#rounds.then(() => {
+      this.#nextRound = null;
+      return this.#deliverRound();
+    });
+    this.#nextRound = round;
     this.#rounds = round.catch((error: unknown) => this.#log?.warn({ err: error }, 'outgoing mail could not be looked for'));
     return round;
   }
 
-  #lookForMail() {
+  /** Look for mail that was committed now, not only at the next round. */
+  lookForMail() {
     // A round that fails has been logged; the next one comes.
     if (this.#log) this.deliverDue().catch(() => {});
   }

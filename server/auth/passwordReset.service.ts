@@ -4,21 +4,23 @@ import { invalid } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
 import { Problems } from '../validation.ts';
 import { checkEmail, comparable } from './accountRules.ts';
+import { endFormerAccess } from './formerAccess.ts';
 import { forgetLoginFailures } from './loginLimits.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
-import { endSessions } from './sessionRows.ts';
+import { askerOf, checkNewPassword, hashPassword } from './passwords.ts';
 import { hashToken, randomToken } from './tokens.ts';
 import { User } from './user.entity.ts';
 
-const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: 60 * 60 };
+const HOUR = 60 * 60;
+const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: HOUR };
+const RESETS_OF_CLIENT: Limit = { name: 'reset_client', points: 20, seconds: HOUR };
 
 /** Mail a link for a new password. The answer, and the time it takes, is the same whether the address has an account or not. */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
   const problems = new Problems();
   checkEmail(problems, email);
   problems.throwIfAny();
-  ctx.mailer.afterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
+  if (await ctx.limits.trySpend(RESETS_OF_CLIENT, ctx.client.network)) ctx.mailer.afterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
   return { message: 'If that address has an account, a link to set a new password is on its way.' };
 }
 
@@ -43,30 +45,31 @@ somebody asked for a new password for your account. To choose one, open this lin
 
 ${link}
 
-If that was not you, there is nothing to do: your password stays as it is.
+It signs every device out and revokes your API tokens. If that was not you, there is nothing to do: your password stays as it is.
 `,
 });
 
-/** Set a new password by a mailed token, which works once. Every session of the account ends. */
+/** Set a new password by a mailed token, which works once. Every session and API token of the account ends. */
 export async function confirmPasswordReset(ctx: Context, { token, newPassword }: { token: string; newPassword: string }) {
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
   const tokenHash = hashToken(token);
   if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) }))) throw badToken();
-  const passwordHash = await hashPassword(newPassword);
-  const user = await ctx.db.transaction((manager) => setPassword(manager, tokenHash, passwordHash));
+  const passwordHash = await hashPassword(askerOf(ctx), newPassword);
+  const user = await ctx.db.transaction((manager) => setPassword(ctx, manager, tokenHash, passwordHash));
+  ctx.mailer.lookForMail();
   await forgetLoginFailures(ctx, user.usernameKey);
   return { message: 'Your password was changed. Please log in.' };
 }
 
-/** The user is changed before the sessions are ended: a login with the old password waits for that and then finds the new one. */
-async function setPassword(manager: EntityManager, tokenHash: string, passwordHash: string) {
+/** The user is changed before sessions and API tokens are ended: who uses the old password at that moment waits for that and then finds the new one. */
+async function setPassword(ctx: Context, manager: EntityManager, tokenHash: string, passwordHash: string) {
   const userId = await takeReset(manager, tokenHash);
   await manager.update(User, { id: userId }, { passwordHash });
-  await endSessions(manager, { userId });
-  await manager.delete(PasswordReset, { userId });
-  return manager.findOneByOrFail(User, { id: userId });
+  const user = await manager.findOneByOrFail(User, { id: userId });
+  await endFormerAccess(ctx, manager, user, { apiTokens: true });
+  return user;
 }
 
 async function takeReset(manager: EntityManager, tokenHash: string) {

@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../errors.ts';
+import type { Context } from '../context.ts';
 import { codePoints, isLonger, type Problems } from '../validation.ts';
 import { commonPasswords } from './commonPasswords.ts';
+import { FairQueue } from './fairQueue.ts';
 import { randomToken } from './tokens.ts';
 
 const MIN_LENGTH = 8;
@@ -28,34 +29,18 @@ export function checkNewPassword(problems: Problems, field: string, password: st
     .when(commonPasswords.has(password.toLowerCase()), field, 'That password is among the first that anyone would guess. Please choose another one');
 }
 
-/** Throws RATE_LIMITED when too many are waiting, as does verifyPassword. */
-export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
+/** A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is sent away. */
+const turns = new FairQueue(AT_ONCE, MAX_WAITING);
+
+/** Who is served in turn with others: a user, or a visitor's network. */
+export const askerOf = ({ user, client }: Pick<Context, 'user' | 'client'>) => (user ? `user ${user.id}` : client.network);
+
+/** Throws RATE_LIMITED when too many are waiting and this asker has most of them, as does verifyPassword. */
+export const hashPassword = (asker: string, password: string) => turns.run(asker, () => hash(password, COST));
 
 /** Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that nobody can have costs nothing. */
-export async function verifyPassword(passwordHash: string | undefined, password: string) {
+export async function verifyPassword(asker: string, passwordHash: string | undefined, password: string) {
   if (isTooLongForPassword(password)) return false;
-  const isEqual = await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password));
+  const isEqual = await turns.run(asker, async () => verify(passwordHash ?? (await nobodysHash), password));
   return isEqual && passwordHash !== undefined;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is sent away. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running++;
-  else await turn();
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-function turn() {
-  if (waiting.length >= MAX_WAITING)
-    throw new AppError('RATE_LIMITED', 'Too many people are signing in at the moment. Please try again shortly.', { retryAfterSeconds: 3 });
-  return new Promise<void>((resolve) => waiting.push(resolve));
 }

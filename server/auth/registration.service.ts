@@ -5,7 +5,7 @@ import type { Limit } from '../rateLimits.ts';
 import { Problems } from '../validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
 import { isBetaCode, spendBetaCode } from './betaCodes.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
+import { askerOf, checkNewPassword, hashPassword } from './passwords.ts';
 import { startSession, type SignedIn } from './sessions.service.ts';
 import { User } from './user.entity.ts';
 
@@ -26,7 +26,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   const account = checkedAccount(input);
   await requireBetaCode(ctx, input.betaAccessCode.trim());
   await refuseTaken(ctx.db, account);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(askerOf(ctx), input.password);
   try {
     return await ctx.db.transaction((manager) => signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()));
   } catch (error) {

@@ -2,29 +2,30 @@ import { IsNull, Not, type EntityManager } from 'typeorm';
 import type { Client } from '../context.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 import { Session } from './session.entity.ts';
-import { hashToken, randomToken } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 const REFRESH_DAYS = 30;
 const MAX_USER_AGENT = 400;
+const MAX_SESSIONS = 100;
 
-/** Start a session; those of the same user that are over are forgotten by the way. */
+/** Start a session; those of the same user that are over, or are too many, are forgotten by the way. */
 export async function insertSession(manager: EntityManager, userId: number, { userAgent }: Client): Promise<number> {
   await manager.query(
     `DELETE FROM sessions WHERE id IN (
-       SELECT id FROM sessions WHERE user_id = $1 AND (ended_at IS NOT NULL OR last_used_at < now() - make_interval(days => $2))
+       SELECT id FROM sessions
+        WHERE user_id = $1 AND (ended_at IS NOT NULL OR last_used_at < now() - make_interval(days => $2) OR id IN (
+          SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC OFFSET $3))
           FOR UPDATE SKIP LOCKED)`,
-    [userId, REFRESH_DAYS],
+    [userId, REFRESH_DAYS, MAX_SESSIONS - 1],
   );
   const { identifiers } = await manager.insert(Session, { userId, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
   return identifiers[0]?.id as number;
 }
 
-/** Give a session a refresh token, the successor of `parentId` unless it is the first. */
-export async function insertRefreshToken(manager: EntityManager, sessionId: number, parentId: number | null) {
-  const token = randomToken();
+/** Keep a refresh token of a session, the successor of `parentId` unless it is the first. */
+export async function insertRefreshToken(manager: EntityManager, sessionId: number, parentId: number | null, token: string) {
   const expiresAt = () => `now() + interval '${REFRESH_DAYS} days'`;
   await manager.insert(RefreshToken, { sessionId, parentId, tokenHash: hashToken(token), expiresAt });
-  return token;
 }
 
 /** The running session of a refresh token, locked until the transaction ends; nothing when the token is unknown, expired or its session over. */
@@ -37,8 +38,11 @@ export async function lockSessionOf(manager: EntityManager, tokenHash: string) {
   return rows[0];
 }
 
-/** Mark a refresh token as used, if it was not: its id. */
-export async function useRefreshToken(manager: EntityManager, tokenHash: string) {
+/**
+ * Mark a refresh token as used, if it was not: its id. All others of its session are forgotten, the ones it came from as well as those
+ * that a lost reply left beside it: a session has one line of tokens, and few rows however long it lives.
+ */
+export async function useRefreshToken(manager: EntityManager, sessionId: number, tokenHash: string) {
   const { raw } = await manager
     .createQueryBuilder()
     .update(RefreshToken)
@@ -46,27 +50,26 @@ export async function useRefreshToken(manager: EntityManager, tokenHash: string)
     .where('token_hash = :tokenHash AND used_at IS NULL', { tokenHash })
     .returning(['id'])
     .execute();
-  return (raw as { id: number }[])[0]?.id;
+  const [used] = raw as { id: number }[];
+  if (used) await manager.delete(RefreshToken, { sessionId, id: Not(used.id) });
+  return used?.id;
 }
 
 /**
- * The id of a used refresh token that may still be shown once more: within ten seconds, and while nobody has used what it
- * was exchanged for. That is a reply that got lost, or two tabs that woke up together.
+ * A used refresh token that may still be shown again: within ten seconds, and while nobody has used what it was exchanged for (which would
+ * have forgotten it). That is a reply that got lost, or tabs that woke up together. Successors are counted.
  */
 export async function reusableRefreshToken(manager: EntityManager, tokenHash: string) {
-  const rows: { id: number }[] = await manager.query(
-    `SELECT t.id FROM refresh_tokens t WHERE t.token_hash = $1 AND t.used_at > now() - interval '10 seconds'
-        AND NOT EXISTS (SELECT 1 FROM refresh_tokens child WHERE child.parent_id = t.id AND child.used_at IS NOT NULL)`,
+  const rows: { id: number; successors: number }[] = await manager.query(
+    `SELECT t.id, (SELECT count(*)::int FROM refresh_tokens child WHERE child.parent_id = t.id) AS successors
+       FROM refresh_tokens t WHERE t.token_hash = $1 AND t.used_at > now() - interval '10 seconds'`,
     [tokenHash],
   );
-  return rows[0]?.id;
+  return rows[0];
 }
 
-/** Note that a session was used, and forget its expired tokens. */
-export async function touchSession(manager: EntityManager, id: number) {
-  await manager.update(Session, { id }, { lastUsedAt: () => 'now()' });
-  await manager.query('DELETE FROM refresh_tokens WHERE session_id = $1 AND expires_at <= now()', [id]);
-}
+/** Note that a session was used. */
+export const touchSession = (manager: EntityManager, id: number) => manager.update(Session, { id }, { lastUsedAt: () => 'now()' });
 
 /** The sessions of a user that can still be used, last used first. */
 export const liveSessions = (manager: EntityManager, userId: number): Promise<Session[]> =>

@@ -4,12 +4,15 @@ import { AppError } from '../errors.ts';
 import { Problems } from '../validation.ts';
 import { comparable, isTooLongForUsername, isUsername } from './accountRules.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from './loginLimits.ts';
-import { isTooLongForPassword, verifyPassword } from './passwords.ts';
+import { askerOf, isTooLongForPassword, verifyPassword } from './passwords.ts';
 import {
   endSessions, insertRefreshToken, insertSession, lockSessionOf, reusableRefreshToken, touchSession, useRefreshToken,
 } from './sessionRows.ts';
 import { hashToken } from './tokens.ts';
 import { User } from './user.entity.ts';
+
+/** So many tabs that woke up together, or lost replies, have each a successor of one refresh token. */
+const MAX_SUCCESSORS = 5;
 
 /** What a user is signed in with. */
 export interface SignedIn {
@@ -40,7 +43,7 @@ const wrongPair = () => new AppError('UNAUTHENTICATED', 'Invalid username or pas
 /** Null for a wrong pair. The user is looked at again under a lock: a reset that came in between leaves no session behind. */
 async function signInByPassword(ctx: Context, username: string, password: string) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
-  if (!(await verifyPassword(known?.passwordHash, password)) || !known) return null;
+  if (!(await verifyPassword(askerOf(ctx), known?.passwordHash, password)) || !known) return null;
   return ctx.db.transaction(async (manager) => {
     const user = await manager.findOne(User, { where: { id: known.id, passwordHash: known.passwordHash }, lock: { mode: 'pessimistic_read' } });
     return user && startSession(ctx, manager, user, 'Logged in.');
@@ -55,24 +58,38 @@ export async function startSession(ctx: Context, manager: EntityManager, user: U
 
 /** Exchange a refresh token for a new pair. A second use, but for a lost reply or a parallel tab, means theft and ends the session. */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
-  const signIn = await ctx.db.transaction((manager) => exchange(ctx, manager, hashToken(refreshToken)));
+  const signIn = await ctx.db.transaction((manager) => exchange(ctx, manager, refreshToken));
   if (!signIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
   return signIn;
 }
 
 /** Null when the token is not good: thrown errors would undo the end of the session. */
-async function exchange(ctx: Context, manager: EntityManager, tokenHash: string) {
+async function exchange(ctx: Context, manager: EntityManager, refreshToken: string) {
+  const tokenHash = hashToken(refreshToken);
   const session = await lockSessionOf(manager, tokenHash);
-  if (!session) return null;
-  const tokenId = (await useRefreshToken(manager, tokenHash)) ?? (await reusableRefreshToken(manager, tokenHash));
-  if (tokenId === undefined) {
-    await endSessions(manager, { id: session.id });
-    ctx.log.warn({ userId: session.userId, sessionId: session.id }, 'a refresh token was used again; its session was ended');
+  const tokenId = session && ((await useRefreshToken(manager, session.id, tokenHash)) ?? (await useAgain(manager, tokenHash)));
+  if (!session || tokenId === undefined) {
+    await endReused(ctx, manager, session?.id ?? ctx.tokens.sessionOf(refreshToken));
     return null;
   }
   await touchSession(manager, session.id);
   const user = await manager.findOneByOrFail(User, { id: session.userId });
   return continueSession(ctx, manager, { user, sessionId: session.id, parentId: tokenId, message: 'Session refreshed.' });
+}
+
+/** The id of a token that was used a moment ago. A crowd that shows the same one is sent away: it shall take what was stored first. */
+async function useAgain(manager: EntityManager, tokenHash: string) {
+  const again = await reusableRefreshToken(manager, tokenHash);
+  if (again && again.successors >= MAX_SUCCESSORS)
+    throw new AppError('RATE_LIMITED', 'This session was refreshed several times at once. Please go on with the newest tokens.', { retryAfterSeconds: 1 });
+  return again?.id;
+}
+
+/** A token of ours that is not good any more was shown: whoever shows it, or whoever went on with the session, has stolen it. */
+async function endReused(ctx: Context, manager: EntityManager, sessionId: number | undefined) {
+  if (sessionId === undefined) return;
+  const { affected } = await endSessions(manager, { id: sessionId });
+  if (affected) ctx.log.warn({ sessionId }, 'a refresh token was used again; its session was ended');
 }
 
 interface Continuation {
@@ -83,7 +100,8 @@ interface Continuation {
 }
 
 async function continueSession({ tokens }: Context, manager: EntityManager, { user, sessionId, parentId, message }: Continuation): Promise<SignedIn> {
-  const refreshToken = await insertRefreshToken(manager, sessionId, parentId);
+  const refreshToken = tokens.refreshToken(sessionId);
+  await insertRefreshToken(manager, sessionId, parentId, refreshToken);
   const accessToken = await tokens.sign({ userId: user.id, username: user.username, sessionId });
   return { accessToken, refreshToken, user, message };
 }
@@ -91,8 +109,8 @@ async function continueSession({ tokens }: Context, manager: EntityManager, { us
 /** End the session of a refresh token. One that is not known, or ended, is none the worse for it. */
 export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
   await ctx.db.transaction(async (manager) => {
-    const session = await lockSessionOf(manager, hashToken(refreshToken));
-    if (session) await endSessions(manager, { id: session.id });
+    const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
+    if (id !== undefined) await endSessions(manager, { id });
   });
   return true;
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 
 const ISSUER = 'suspire';
@@ -14,7 +14,7 @@ export interface AccessClaims {
   sessionId: number;
 }
 
-/** Signs and reads the access tokens of sessions: JWTs that live for minutes (api.md §4). */
+/** Makes and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens name their session under a seal. */
 export class AccessTokens {
   readonly #key: KeyObject;
   /** Tokens whose signature was found good, with their claims and the second in which they expire. */
@@ -49,9 +49,25 @@ export class AccessTokens {
     return claims;
   }
 
+  /** A new refresh token of a session. The seal tells that it is ours when nothing else about it is kept any more. */
+  refreshToken(sessionId: number) {
+    const named = `${sessionId}.${randomToken()}`;
+    return `${named}.${this.#seal(named)}`;
+  }
+
+  /** The session that a refresh token was made for; undefined of what we did not make. */
+  sessionOf(refreshToken: string) {
+    const [, named = '', sessionId, seal = ''] = /^((\d+)\.[\w-]{43})\.([\w-]{43})$/.exec(refreshToken) ?? [];
+    return sessionId && timingSafeEqual(Buffer.from(seal), Buffer.from(this.#seal(named))) ? Number(sessionId) : undefined;
+  }
+
   /** A name for what must not be stored in the clear, such as a visitor's address. */
   pseudonym(text: string) {
     return createHmac('sha256', this.#key).update(text).digest('base64url');
+  }
+
+  #seal(named: string) {
+    return this.pseudonym(`refresh token ${named}`);
   }
 
   async #verify(token: string) {

@@ -21,7 +21,7 @@ export const DOCUMENT_LIMITS = {
 
 /** Root fields that cost a password hash, a mail, money or seconds: one of them per request. */
 export const SENSITIVE_FIELDS = new Set([
-  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'updateProfile', 'changePassword', 'deleteAccount',
+  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'updateProfile', 'changePassword', 'deleteAccount', 'createApiToken',
   'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
   'sendMessage', 'replyInThread', 'editMessage', 'retryReply', 'importContents',
 ]);

@@ -3,6 +3,7 @@ import { graphql } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
+import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -23,6 +24,31 @@ describe('changing the password', () => {
     expect(await door.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
     expect(await door.login({ username: me.username, password: me.password })).toMatchObject({ ok: false });
     expect(await door.login({ username: me.username, password: NEW_PASSWORD })).toMatchObject({ ok: true });
+  });
+
+  it('leaves API tokens alone unless it is told to revoke them', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    const [mine, second, theirs] = [await anApiToken(server, me, { scope: 'READ' }), await anApiToken(server, me, { scope: 'READ' }), await anApiToken(server, other, { scope: 'READ' })];
+    const kept = await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD });
+    expect(kept.data?.changePassword).toEqual({ message: 'Your password was changed. Other devices were signed out.' });
+    expect(await door.checkAuth(mine.token)).toMatchObject({ ok: true });
+    const revoked = await change(me, { currentPassword: NEW_PASSWORD, newPassword: me.password, revokeApiTokens: true });
+    expect(revoked.data?.changePassword).toEqual({ message: 'Your password was changed. Other devices were signed out, and 2 API tokens were revoked.' });
+    for (const { token } of [mine, second]) expect(await door.checkAuth(token)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await door.checkAuth(theirs.token)).toMatchObject({ ok: true });
+  });
+
+  it('revokes nothing when it is refused', async () => {
+    const me = await aUser(server);
+    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    await change(me, { currentPassword: 'not this', newPassword: NEW_PASSWORD, revokeApiTokens: true });
+    expect(await door.checkAuth(token)).toMatchObject({ ok: true });
+  });
+
+  it('is told to the owner by mail', async () => {
+    const me = await aUser(server);
+    await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD });
+    expect(await mailsTo(server, me.email)).toEqual([{ subject: 'Your Suspire password was changed', body: expect.stringContaining(`${server.config.publicUrl}/#/forgot-password`) }]);
   });
 
   it.each([
@@ -58,6 +84,15 @@ describe('the profile', () => {
   it('takes the same name in other letters', async () => {
     const me = await aUser(server);
     expect((await profile(me, { username: me.username.toUpperCase(), password: me.password })).errors).toEqual([]);
+  });
+
+  it('tells the former address that there is a new one', async () => {
+    const me = await aUser(server);
+    await profile(me, { username: `${me.username}.renamed`, password: me.password });
+    expect(await mailsTo(server, me.email)).toEqual([]);
+    await profile(me, { email: 'moved@example.test', password: me.password });
+    expect(await mailsTo(server, me.email)).toEqual([{ subject: 'Your Suspire account has a new address', body: expect.any(String) }]);
+    expect(await mailsTo(server, 'moved@example.test')).toEqual([]);
   });
 
   it('makes a reset link to the former address void', async () => {

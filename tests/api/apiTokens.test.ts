@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { doors } from '../support/doors.ts';
-import { aContent, anApiToken, aUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -36,7 +37,7 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
 
 describe('what a personal token may never do', () => {
   it.each([
-    ['make another token', CREATE, { input: { name: 'Another', scope: 'READ_WRITE' } }],
+    ['make another token', CREATE, { input: { name: 'Another', scope: 'READ_WRITE', password: 'x' } }],
     ['list tokens', '{ apiTokens { id } }', {}],
     ['list sessions', '{ sessions { id } }', {}],
     ['change the password', 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', { input: { currentPassword: 'x', newPassword: 'taken over now' } }],
@@ -52,7 +53,7 @@ describe('what a personal token may never do', () => {
 describe('keeping tokens', () => {
   it('shows a token once and keeps only its hash', async () => {
     const me = await aUser(server);
-    const { data } = await graphql(server, CREATE, { input: { name: '  Deploy script ', scope: 'READ', expiresAt: '2999-01-01T00:00:00Z' } }, { as: me });
+    const { data } = await graphql(server, CREATE, { input: { name: '  Deploy script ', scope: 'READ', expiresAt: '2999-01-01T00:00:00Z', password: me.password } }, { as: me });
     const { token, apiToken } = data?.createApiToken as { token: string; apiToken: { beginning: string } };
     expect(token).toMatch(/^suspire_[\w-]{43}$/);
     expect(apiToken).toEqual({ name: 'Deploy script', scope: 'READ', beginning: token.slice(0, 12), expiresAt: '2999-01-01T00:00:00.000Z', lastUsedAt: null });
@@ -73,7 +74,55 @@ describe('keeping tokens', () => {
     ['a long name', { name: 'x'.repeat(101) }, 'Name must be 100 characters or less'],
     ['an expiry that is over', { name: 'x', expiresAt: '2001-01-01T00:00:00Z' }, 'The expiry must be in the future.'],
   ])('refuses %s', async (_, input, sentence) => {
-    const { errors } = await graphql(server, CREATE, { input }, { as: await aUser(server) });
+    const me = await aUser(server);
+    const { errors } = await graphql(server, CREATE, { input: { ...input, password: me.password } }, { as: me });
     expect(errors[0]).toMatchObject({ message: sentence, extensions: { code: 'BAD_USER_INPUT' } });
+  });
+});
+
+describe('making a token', () => {
+  const make = (as: TestUser, input: object) => graphql(server, CREATE, { input: { name: 'Deploy script', ...input } }, { as });
+
+  it('takes the password, and wrong ones are counted as wrong logins are', async () => {
+    const me = await aUser(server);
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await make(me, { password: `guess ${attempt}` })).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { password: 'That is not your password.' } });
+    expect((await make(me, { password: me.password })).errors[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect((await graphql(server, '{ apiTokens { id } }', {}, { as: me })).data?.apiTokens).toEqual([]);
+  });
+
+  it('is told to its owner by mail, which does not hold it', async () => {
+    const me = await aUser(server);
+    const { data } = await make(me, { password: me.password, scope: 'READ_WRITE', expiresAt: '2999-01-01T00:00:00Z' });
+    const [mail, ...others] = await mailsTo(server, me.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('A new API token for your Suspire account');
+    for (const part of [me.username, 'Deploy script', 'read and write', 'Tue, 01 Jan 2999', `${server.config.publicUrl}/#/auth-tokens`]) expect(mail?.body).toContain(part);
+    expect(mail?.body).not.toContain((data?.createApiToken as { token: string }).token);
+    expect(mail?.body).not.toContain('suspire_');
+  });
+
+  it('mails nobody when none is made', async () => {
+    const me = await aUser(server);
+    await make(me, { password: 'not this one' });
+    await make(me, { password: me.password, name: ' ' });
+    expect(await mailsTo(server, me.email)).toEqual([]);
+  });
+
+  it('can be done twenty times a day', async () => {
+    const me = await aUser(server);
+    for (let time = 0; time < 20; time++) expect((await make(me, { password: me.password })).errors).toEqual([]);
+    expect((await make(me, { password: me.password })).errors[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect(await mailsTo(server, me.email)).toHaveLength(20);
+  });
+
+  it('keeps a hundred at most', async () => {
+    const me = await aUser(server);
+    await server.dataSource.query(
+      "INSERT INTO api_tokens (user_id, token_hash, beginning, name, scope) SELECT $1, lpad(n::text, 64, '0'), 'suspire_', 'one of many', 'read' FROM generate_series(1, 99) n",
+      [me.id],
+    );
+    const codes = (await Promise.all([1, 2, 3].map(() => make(me, { password: me.password })))).map(({ errors }) => errors[0]?.extensions.code);
+    expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
   });
 });

@@ -22,6 +22,7 @@ describe('a document over a limit is refused before anything runs', () => {
     ['fifty-one directives', `{ contentTypes { ${times(51, () => 'id @include(if: true)')} } }`, /too many directives: 51, the limit is 50/],
     ['two logins', `mutation { ${times(2, (index) => `a${index}: login(input: {username: "x", password: "y"}) { message }`)} }`, /too often/],
     ['two changes of a password', `mutation { ${times(2, (index) => `a${index}: changePassword(input: {currentPassword: "x", newPassword: "y"}) { __typename }`)} }`, /too often/],
+    ['two new API tokens', `mutation { ${times(2, (index) => `a${index}: createApiToken(input: {name: "x", password: "y"}) { token }`)} }`, /too often/],
     ['twenty thousand fields', `{ ${times(20_000, () => 'me')} }`, /characters|token/i],
     ['more than 2,000 tokens', `{ ${times(2_100, () => 'a')} }`, /token/i],
     ['fragments that double 25 times', `{ ...F0 } ${times(25, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)} fragment F25 on Query { contentTypes { id } }`, /./],

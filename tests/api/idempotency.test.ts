@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     await graphql(server, login, { input: { username: me.username, password: me.password } }, { as: me, headers: { 'idempotency-key': 'login' } });
     await rest(server, 'POST', '/login/', { as: me, body: { username: me.username, password: me.password }, headers: { 'idempotency-key': 'login' } });
     const make = 'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }';
-    await graphql(server, make, { input: { name: 'CI', scope: 'READ' } }, { as: me, headers: { 'idempotency-key': 'login' } });
+    await graphql(server, make, { input: { name: 'CI', scope: 'READ', password: me.password } }, { as: me, headers: { 'idempotency-key': 'login' } });
     expect(await server.dataSource.query("SELECT 1 FROM idempotent_requests WHERE key = 'login'")).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support
 import { graphql } from '../support/calls.ts';
 import { doors } from '../support/doors.ts';
 import { aContent, anApiToken, aUser, useUser, type TestUser } from '../support/factories.ts';
+import { resetTokenFor } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 import { codesOf, everything, subscribe } from '../support/subscribe.ts';
 
@@ -72,6 +73,17 @@ describe('a text as it is written', () => {
     const events = subscribeTo({ prompt: 'Write.' }, token);
     await events.next();
     await graphql(server, 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }', { id: apiToken.id }, { as: me });
+    expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('is cut when the reader, whose API token it is, sets a new password by mail', async () => {
+    const { token } = await anApiToken(server, me, { scope: 'READ_WRITE' });
+    llm.next(stalls);
+    const events = subscribeTo({ prompt: 'Write.' }, token);
+    await events.next();
+    const [, door] = doors(server)[0] ?? [];
+    await door?.requestReset(me.email);
+    await door?.confirmReset({ token: await resetTokenFor(server, me.email), newPassword: 'another long sentence' });
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 

@@ -21,7 +21,7 @@ const passTime = (seconds: number) => server.dataSource.query('UPDATE rate_limit
 
 /** As if this address had failed a hundred times today, but for this many. */
 const spendAllOfAddress = (left: number) =>
-  server.dataSource.query("INSERT INTO rate_limits (key, points, expire) VALUES ('login_client:127.0.0.1', $1, $2)", [
+  server.dataSource.query("INSERT INTO rate_limits (key, points, expire) VALUES ('login_client:127.0.0.1', $1, $2) ON CONFLICT (key) DO UPDATE SET points = excluded.points", [
     100 - left,
     Date.now() + 24 * 60 * 60 * 1000,
   ]);
@@ -82,6 +82,22 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(await door.login(right(me))).toMatchObject({ status: 429 });
     await passTime(24 * 60 * 60);
     expect(await door.login(right(me))).toMatchObject({ ok: true });
+  });
+
+  it('does not keep out, by the hundred of others, who has signed in from that address before; their own ten still do', async () => {
+    const [me, newcomer] = [await aUser(server), await aUser(server)];
+    valueOf(await door.login(right(me)));
+    await spendAllOfAddress(0);
+    expect(await door.login(right(newcomer))).toMatchObject({ status: 429 });
+    expect(await door.login(right(me))).toMatchObject({ ok: true });
+    const codes = codesOf(await times(11, () => door.login(wrong(me))));
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+
+  it('leaves no trace of the names that are tried once the address may try no more', async () => {
+    await spendAllOfAddress(0);
+    await times(5, (at) => door.login({ username: `nobody${at}`, password: 'not this one' }));
+    expect(await server.dataSource.query('SELECT count(*)::int AS count FROM rate_limits')).toEqual([{ count: 1 }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
 import { Mailer } from '../../server/auth/mailer.ts';
 import { OutgoingMail } from '../../server/auth/outgoingMail.entity.ts';
 import { doors, valueOf } from '../support/doors.ts';
@@ -110,6 +111,22 @@ describe('with a mail server', () => {
     await expect(undone).rejects.toThrow('undone');
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toEqual([]);
+  });
+});
+
+describe('work after replies', () => {
+  const server = useServer();
+
+  it('is left undone, and logged, when a hundred wait already', async () => {
+    const mailer = new Mailer(server.config, server.dataSource);
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    let done = 0;
+    for (let time = 0; time < 150; time++) mailer.afterReply(log, async () => void done++);
+    await mailer.settled();
+    expect(done).toBe(100);
+    expect(lines).toHaveLength(50);
+    expect(lines[0]).toContain('too many mails are being prepared; one was left out');
   });
 });
 

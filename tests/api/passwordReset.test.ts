@@ -4,7 +4,7 @@ import { PasswordReset } from '../../server/auth/passwordReset.entity.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
 import { rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { mailsTo, resetTokenFor } from '../support/mails.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
@@ -100,6 +100,16 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await mailsTo(server, me.email)).toHaveLength(3);
   });
 
+  it('mails for twenty requests an hour from one address, and says nothing of more', async () => {
+    const people = [];
+    for (let number = 0; number < 21; number++) people.push(await aUser(server));
+    const answers: unknown[] = [];
+    for (const { email } of people) answers.push(await door.requestReset(email));
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(await mailsTo(server, people[19]?.email ?? '')).toHaveLength(1);
+    expect(await mailsTo(server, people[20]?.email ?? '')).toEqual([]);
+  });
+
   it('sends nobody a mail for an address that has no account', async () => {
     valueOf(await door.requestReset('nobody@example.test'));
     expect(await mailsTo(server, 'nobody@example.test')).toEqual([]);
@@ -134,6 +144,29 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
       expect(await door.refresh(refreshToken)).toMatchObject({ status: 401 });
     }
     expect(await door.checkAuth(other)).toMatchObject({ ok: true });
+  });
+
+  it('ends every API token of the account, and no other', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    const [mine, theirs] = [await anApiToken(server, me, { scope: 'READ' }), await anApiToken(server, other, { scope: 'READ' })];
+    valueOf(await confirm(await askAndRead(me)));
+    expect(await door.checkAuth(mine.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.checkAuth(theirs.token)).toMatchObject({ ok: true });
+    expect(await server.dataSource.query('SELECT 1 FROM api_tokens WHERE user_id = $1', [me.id])).toEqual([]);
+  });
+
+  it('leaves the API tokens alone when it is refused', async () => {
+    const me = await aUser(server);
+    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    await askAndRead(me);
+    await confirm('never was one');
+    expect(await door.checkAuth(token)).toMatchObject({ ok: true });
+  });
+
+  it('is told to the owner by mail', async () => {
+    const me = await aUser(server);
+    valueOf(await confirm(await askAndRead(me)));
+    expect((await mailsTo(server, me.email)).map(({ subject }) => subject)).toEqual(['Set a new password for Suspire', 'Your Suspire password was changed']);
   });
 
   it('lets somebody in again who had used up their guesses', async () => {

@@ -5,7 +5,7 @@ import { atLogin, storedTokens } from '../support/accountPages.ts';
 import { toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { graphql, rest } from '../support/calls.ts';
-import { aContent, aUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser } from '../support/factories.ts';
 
 const app = useApp();
 const NEW_PASSWORD = 'another long sentence';
@@ -101,6 +101,32 @@ describe('the account', () => {
   });
 });
 
+describe('a new password', () => {
+  it('takes the API tokens along when that is ticked, by keyboard alone', async () => {
+    const me = await aUser(app.server);
+    const [first] = [await anApiToken(app.server, me, { scope: 'READ' }), await anApiToken(app.server, me, { scope: 'READ' })];
+    const page = await app.signIn(me, { route: '/account' });
+    await page.getByLabel('Current password', { exact: true }).fill(me.password);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+    const box = page.getByLabel('Revoke all API tokens too (2)');
+    for (let tabs = 0; tabs < 3 && !(await box.evaluate((node) => node === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await box.isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await toast(page, 'Other devices were signed out, and 2 API tokens were revoked.').waitFor();
+    await box.waitFor({ state: 'detached' });
+    expect((await rest(app.server, 'GET', '/contents/', { as: first.token })).status).toBe(401);
+  });
+
+  it('does not speak of API tokens to who has none', async () => {
+    const page = await app.signIn(await aUser(app.server), { route: '/account' });
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+    await page.getByText('This device').waitFor();
+    expect(await page.getByLabel(/API tokens/).count()).toBe(0);
+  });
+});
+
 describe('auth tokens', () => {
   it('are shown once with calls to paste, work, and are taken back', async () => {
     const me = await aUser(app.server);
@@ -108,6 +134,12 @@ describe('auth tokens', () => {
     await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
     await page.getByRole('button', { name: 'New token' }).click();
     await page.getByLabel('Name').fill('Deploy script');
+    const password = page.getByLabel('Your password', { exact: true });
+    await password.fill('not this one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'New token' }).getByText('That is not your password.').first().waitFor();
+    expect(await password.inputValue()).toBe('not this one');
+    await password.fill(me.password);
     await page.keyboard.press('Enter');
     const made = page.getByRole('dialog', { name: 'Deploy script is ready' });
     const token = await made.getByLabel('Token', { exact: true }).inputValue();

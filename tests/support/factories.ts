@@ -1,10 +1,11 @@
 import { beforeEach } from '@jest/globals';
 import { hashSync } from '@node-rs/argon2';
+import { ApiToken, TokenScope } from '../../server/auth/apiToken.entity.ts';
 import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
 import { Session } from '../../server/auth/session.entity.ts';
-import { hashToken, randomToken } from '../../server/auth/tokens.ts';
+import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
-import { graphql, type Caller } from './calls.ts';
+import type { Caller } from './calls.ts';
 import { valueOf, type Content, type ContentFields } from './doors.ts';
 import { graphqlDoor } from './graphqlDoor.ts';
 import type { TestServer } from './server.ts';
@@ -68,10 +69,9 @@ export async function aSharedLink(server: TestServer, owner: Caller, contentId: 
 }
 
 /** A personal API token; `token` is what to send. */
-export async function anApiToken(server: TestServer, owner: Caller, input: { name?: string; scope: 'READ' | 'READ_WRITE'; expiresAt?: string }) {
-  const document = 'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { id } } }';
-  const { data, text } = await graphql(server, document, { input: { name: 'Script', ...input } }, { as: owner });
-  if (!data) throw new Error(text);
-  const { token, apiToken } = data.createApiToken as { token: string; apiToken: { id: string } };
-  return { token, apiToken: { id: Number(apiToken.id) } };
+export async function anApiToken({ dataSource }: TestServer, { id: userId }: TestUser, { name = 'Script', scope, expiresAt }: { name?: string; scope: keyof typeof TokenScope; expiresAt?: string }) {
+  const token = API_TOKEN_PREFIX + randomToken();
+  const kept = { userId, name, scope: TokenScope[scope], expiresAt: expiresAt ? new Date(expiresAt) : null, tokenHash: hashToken(token), beginning: token.slice(0, 12) };
+  const { identifiers } = await dataSource.manager.insert(ApiToken, kept);
+  return { token, apiToken: { id: identifiers[0]?.id as number } };
 }

@@ -101,7 +101,7 @@ export const OPERATIONS: Operation[] = [
   mutation('endSession', 'EndSessionInput', 'id', ({ session }) => ({ id: session }), { stranger: 'NOT_FOUND' }),
   { field: 'endOtherSessions', document: 'mutation { endOtherSessions { id } }', stranger: 'OK' },
   mutation('deleteAccount', 'DeleteAccountInput', 'message', ({ username }) => ({ username, password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),
-  mutation('createApiToken', 'CreateApiTokenInput', 'token', () => ({ name: 'Mine' }), { stranger: 'OK' }),
+  mutation('createApiToken', 'CreateApiTokenInput', 'token', () => ({ name: 'Mine', password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),
   mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), { stranger: 'NOT_FOUND' }),
   { field: 'chatConversations', document: '{ chatConversations { totalCount results { id name preview costEstimate } } }', route: 'GET /chat/conversations/', stranger: 'OK' },
   {

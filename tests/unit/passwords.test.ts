@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe('many hashes at once', () => {
   it('run two at a time, wait up to fifty, and are sent away beyond', async () => {
-    const outcomes = Array.from({ length: 300 }, (_, at) => hashPassword(`password ${at}`).then(() => 'hashed', (error: AppError) => error));
+    const outcomes = Array.from({ length: 300 }, (_, at) => hashPassword('10.0.0.1', `password ${at}`).then(() => 'hashed', (error: AppError) => error));
     const sentAway = await Promise.all(outcomes.slice(52));
     expect(sentAway).toHaveLength(248);
     for (const error of sentAway) expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3 });
@@ -36,31 +36,31 @@ describe('many hashes at once', () => {
   });
 
   it('leave room again when they are done', async () => {
-    const one = hashPassword('one');
+    const one = hashPassword('10.0.0.1', 'one');
     started.shift()?.();
     expect(await one).toBe('hash of one');
   });
 
   it('give their turn on when one fails', async () => {
     verify.mockRejectedValueOnce(new Error('broken hash'));
-    await expect(verifyPassword('broken', 'x')).rejects.toThrow('broken hash');
+    await expect(verifyPassword('10.0.0.1', 'broken', 'x')).rejects.toThrow('broken hash');
     verify.mockRejectedValueOnce(new Error('broken hash'));
-    await expect(verifyPassword('broken', 'x')).rejects.toThrow('broken hash');
-    expect(await verifyPassword('a hash', 'x')).toBe(false);
+    await expect(verifyPassword('10.0.0.1', 'broken', 'x')).rejects.toThrow('broken hash');
+    expect(await verifyPassword('10.0.0.1', 'a hash', 'x')).toBe(false);
   });
 });
 
 describe('verifying a password', () => {
   it('does the same work when there is nobody to verify it for', async () => {
-    expect(await verifyPassword(undefined, 'a password')).toBe(false);
+    expect(await verifyPassword('10.0.0.1', undefined, 'a password')).toBe(false);
     expect(verify.mock.calls).toEqual([[expect.stringMatching(/^hash of [\w-]{43}$/), 'a password']]);
   });
 
   it('is never right for nobody', async () => {
     verify.mockResolvedValueOnce(true);
-    expect(await verifyPassword(undefined, 'whatever it was')).toBe(false);
+    expect(await verifyPassword('10.0.0.1', undefined, 'whatever it was')).toBe(false);
     verify.mockResolvedValueOnce(true);
-    expect(await verifyPassword('a hash', 'the right one')).toBe(true);
+    expect(await verifyPassword('10.0.0.1', 'a hash', 'the right one')).toBe(true);
   });
 });
 

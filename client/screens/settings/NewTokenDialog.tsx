@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -45,11 +46,11 @@ function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: st
   const [life, setLife] = useState<(typeof lives)[number]['value']>('90');
   const [createApiToken] = useCreateApiTokenMutation({ refetchQueries: [ApiTokensDocument] });
   const form = useForm({
-    initial: { name: '' },
-    check: ({ name }) => broken({ name: required(name, 'Name') }),
-    async send({ name }) {
+    initial: { name: '', password: '' },
+    check: ({ name, password }) => broken({ name: required(name, 'Name'), password: required(password, 'Password') }),
+    async send({ name, password }) {
       const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();
-      const { data } = await createApiToken({ variables: { input: { name: name.trim(), scope, expiresAt } } });
+      const { data } = await createApiToken({ variables: { input: { name: name.trim(), scope, expiresAt, password } } });
       if (data) onMade(data.createApiToken.apiToken.name, data.createApiToken.token);
     },
     refusal: (error) => refusalOf(error),
@@ -73,6 +74,7 @@ function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: st
         <TextField label="Name" hint="What will use it." limit={NAME_LIMIT} dir="auto" autoComplete="off" data-initial-focus {...form.field('name')} />
         <Select label="It may" value={scope} options={scopes} onChange={setScope} />
         <Select label="Expires after" value={life} options={lives} onChange={setLife} />
+        <PasswordField label="Your password" hint="To be sure that it is you." autoComplete="current-password" {...form.field('password')} />
       </form>
     </Dialog>
   );

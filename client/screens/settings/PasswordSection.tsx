@@ -1,23 +1,28 @@
+import { useState } from 'react';
 import { refusalOf } from '../../graphql/errors.ts';
 import { broken, confirmRule, passwordRule, required } from '../../lib/accountRules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/useForm.ts';
-import { SessionsDocument, useChangePasswordMutation } from './settings.generated.ts';
+import { ApiTokensDocument, SessionsDocument, useApiTokensQuery, useChangePasswordMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
 
 export function PasswordSection() {
-  const [changePassword] = useChangePasswordMutation({ refetchQueries: [SessionsDocument] });
+  const tokens = useApiTokensQuery({ fetchPolicy: 'cache-and-network' }).data?.apiTokens.length ?? 0;
+  const [revokeApiTokens, setRevokeApiTokens] = useState(false);
+  const [changePassword] = useChangePasswordMutation({ refetchQueries: [SessionsDocument, ApiTokensDocument] });
   const form = useForm({
     initial: { currentPassword: '', newPassword: '', confirm: '' },
     check: ({ currentPassword, newPassword, confirm }) =>
       broken({ currentPassword: required(currentPassword, 'Current password'), newPassword: passwordRule(newPassword), confirm: confirmRule(newPassword, confirm) }),
     async send({ currentPassword, newPassword }) {
-      const { data } = await changePassword({ variables: { input: { currentPassword, newPassword } } });
+      const { data } = await changePassword({ variables: { input: { currentPassword, newPassword, revokeApiTokens } } });
       if (!data) return;
       form.reset();
+      setRevokeApiTokens(false);
       toast.success(data.changePassword.message);
     },
     refusal: (error) => refusalOf(error),
@@ -28,6 +33,7 @@ export function PasswordSection() {
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters." {...form.field('newPassword')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirm')} />
+      {tokens > 0 && <Checkbox label={`Revoke all API tokens too (${tokens})`} checked={revokeApiTokens} onChange={setRevokeApiTokens} />}
       <div className={styles.actions}>
         <Button type="submit" pending={form.pending}>
           Change password
