@@ -1,7 +1,6 @@
 import { invalid } from './errors.ts';
+import { MAX_LIST } from './validation.ts';
 
-/** Items of any list in a request, at both doors: what is done for each of them is bounded before anything is done. */
-export const MAX_LIST_ITEMS = 250;
 /** A content's references come back as they were read, in whichever way their name is written. */
 const LONGER_LISTS = new Map([['contextReferences', 500], ['context_references', 500]]);
 /** As deep as the body of a request may be; what comes in an address or over a socket has not been measured yet. */
@@ -16,7 +15,7 @@ export function refuseLongLists(value: unknown, name = '', depth = 0): void {
 }
 
 export function refuseLongList(name: string, items: number) {
-  const limit = LONGER_LISTS.get(name.slice(name.lastIndexOf('.') + 1)) ?? MAX_LIST_ITEMS;
+  const limit = LONGER_LISTS.get(name.slice(name.lastIndexOf('.') + 1)) ?? MAX_LIST;
   if (items > limit) throw invalid(name, `${name} must hold at most ${limit} items.`);
 }
 
