@@ -808,7 +808,7 @@ export type Mutation = {
   logout: Scalars['Boolean']['output'];
   /** Exchanges a refresh token for a new pair. */
   refreshSession: SignIn;
-  /** Makes an account and signs in. CONFLICT when the username or the email is taken. */
+  /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour. */
   register: SignIn;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;

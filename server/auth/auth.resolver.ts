@@ -8,7 +8,7 @@ import * as sessions from './sessions.service.ts';
 
 @Resolver()
 export class AuthResolver {
-  @Mutation(() => SignIn, { description: 'Makes an account and signs in. CONFLICT when the username or the email is taken.' })
+  @Mutation(() => SignIn, { description: 'Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour.' })
   register(@Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput, @Ctx() ctx: Context) {
     return registration.register(ctx, input);
   }

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 const OF_USER_AND_CLIENT: Limit = { name: 'login_user', points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE };
 const OF_CLIENT: Limit = { name: 'login_client', points: 100, seconds: DAY };
 /** Who was signed in from a network lately is not kept out by what others do there: an office, or half a city, may share an address. */
-const SIGNED_IN_THERE: Limit = { name: 'login_known', points: 0, seconds: 30 * DAY };
+const SIGNED_IN_THERE: Limit = { name: 'login_known', points: 0, seconds: 20 * DAY };
 
 /**
  * Count an attempt before the password is looked at, so that of many at once no more than the limit get through;

@@ -10,7 +10,10 @@ import { startSession, type SignedIn } from './sessions.service.ts';
 import { User } from './user.entity.ts';
 
 const MIN_CODE_LENGTH = 3;
-const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: 60 * 60 };
+const HOUR = 60 * 60;
+const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
+/** Of one network, taken names included: a code that admits any number is no licence to make accounts by the thousand or to try out names. */
+const SIGN_UPS: Limit = { name: 'sign_up', points: 60, seconds: HOUR };
 
 interface Registration {
   username: string;
@@ -25,6 +28,7 @@ type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
 export async function register(ctx: Context, input: Registration): Promise<SignedIn> {
   const account = checkedAccount(input);
   await requireBetaCode(ctx, input.betaAccessCode.trim());
+  await ctx.limits.spend(SIGN_UPS, ctx.client.network);
   await refuseTaken(ctx.db, account);
   const passwordHash = await hashPassword(askerOf(ctx), input.password);
   try {

@@ -167,6 +167,15 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({ message: 'Invalid beta access code' });
   });
 
+  it('lets sixty an hour in from one address, and tells no more of them whether a name is taken', async () => {
+    const { username } = valueOf(await door.register(newcomer()));
+    await server.dataSource.query("UPDATE rate_limits SET points = 59 WHERE key = 'sign_up:127.0.0.1'");
+    expect(await door.register(newcomer({ username }))).toMatchObject({ code: 'CONFLICT' });
+    const late = newcomer();
+    for (const input of [late, newcomer({ username })]) expect(await door.register(input)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(await isUser(late.username)).toBe(false);
+  });
+
   it('stops a client that guesses beta codes, even when one is right', async () => {
     const guesses = await Promise.all(Array.from({ length: 11 }, (_, at) => door.register(newcomer({ betaAccessCode: `guess ${at}` }))));
     expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'VALIDATION_FAILED')).toHaveLength(10);
