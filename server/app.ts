@@ -86,6 +86,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
       return subscriberContext(services, request, authorization, signal);
     },
     ownerOf: (authorization) => viewerByToken(services.dataSource, services.tokens, authorization),
+    networkOf: ({ ip }) => networkOf(ip),
     isSignedIn: (user, authorization) => isStillSignedIn(services.dataSource, user, authorization),
     checkEveryMs: config.sessionCheckMs,
   });

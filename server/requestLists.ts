@@ -1,13 +1,12 @@
 import { invalid } from './errors.ts';
+import { MAX_DEPTH } from './validation.ts';
 
 /** Items of any list or map in a request, at both doors: what is done for each of them is bounded before anything is done. */
 export const MAX_LIST_ITEMS = 250;
 /** A content's references come back as they were read, in whichever way their name is written. */
 const LONGER_LISTS = new Map([['contextReferences', 500], ['context_references', 500]]);
-/** As deep as the body of a request may be; what comes in an address or over a socket has not been measured yet. */
-const MAX_DEPTH = 32;
 
-/** Refuses what holds too long a list or map, wherever it is, naming the way to it. */
+/** Refuses what holds too long a list or map, wherever it is, naming the way to it. How deep what came over a socket or in an address is, nobody has looked yet. */
 export function refuseLongLists(value: unknown, name = '', depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw invalid(name || 'body', `The request is nested more than ${MAX_DEPTH} deep.`);

@@ -48,7 +48,7 @@ export type ApiToken = {
 export type ChangeContentsTypeInput = {
   /** A shipped type or one of the caller's own. */
   contentTypeId: Scalars['ID']['input'];
-  /** At most 10,000. */
+  /** At most 250. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -391,7 +391,7 @@ export type DeleteContentTypeInput = {
 
 /** Which contents to delete. */
 export type DeleteContentsInput = {
-  /** At most 10,000. */
+  /** At most 250. */
   ids: Array<Scalars['ID']['input']>;
 };
 

@@ -115,13 +115,13 @@ export class UpdateContentInput {
 
 @InputType({ description: 'Which contents to delete.' })
 export class DeleteContentsInput {
-  @Field(() => [ID], { description: 'At most 10,000.' })
+  @Field(() => [ID], { description: 'At most 250.' })
   ids!: string[];
 }
 
 @InputType({ description: 'Which contents get which type.' })
 export class ChangeContentsTypeInput {
-  @Field(() => [ID], { description: 'At most 10,000.' })
+  @Field(() => [ID], { description: 'At most 250.' })
   ids!: string[];
 
   @Field(() => ID, { description: 'A shipped type or one of the caller\'s own.' })

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { MAX_LIST_ITEMS } from '../requestLists.ts';
 import { parseId, parseIds } from '../validation.ts';
 import { Content } from './content.entity.ts';
 import { contentProblems, type ContentTexts } from './contentRules.ts';
@@ -13,7 +14,6 @@ import { filledBody } from './filledBody.ts';
 import { syncReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
-const MAX_BULK = 10_000;
 const MAX_BY_IDS = 100;
 
 interface ContentFields extends ContentTexts {
@@ -152,7 +152,7 @@ const stale = (currentVersion: number) =>
   new AppError('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.', { extra: { currentVersion } });
 
 function bulkIds(texts: string[]) {
-  if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK.toLocaleString('en')} ids.`);
+  if (texts.length === 0 || texts.length > MAX_LIST_ITEMS) throw invalid('ids', `ids must hold 1 to ${MAX_LIST_ITEMS} ids.`);
   return [...new Set(parseIds(texts))];
 }
 

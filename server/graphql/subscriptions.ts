@@ -2,7 +2,6 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError, OperationTypeNode, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
-import { networkOf } from '../auth/clientNetwork.ts';
 import type { Context, SignedInUser } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { weighed } from './answers.ts';
@@ -23,6 +22,8 @@ export interface Subscribers {
   contextOf(request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context>;
   /** Whose socket it is, also while the database is away. */
   ownerOf(authorization: string | undefined): Promise<SignedInUser | null>;
+  /** What sockets without a session are counted under. */
+  networkOf(request: FastifyRequest): string;
   /** Whether they still are who they came as. */
   isSignedIn(user: SignedInUser, authorization: string | undefined): Promise<boolean>;
   /** Between two looks at the session of each socket. */
@@ -86,7 +87,7 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
 }
 
 /** Counts sockets: by network until they have said whose they are, then by user. */
-function doorkeeper({ ownerOf }: Subscribers) {
+function doorkeeper({ ownerOf, networkOf }: Subscribers) {
   const open = new OpenSockets();
   const places = new WeakMap<WebSocket, () => void>();
   const refuse = (socket: WebSocket) => (socket.close(TOO_MANY, 'Too many connections'), false);
@@ -100,10 +101,10 @@ function doorkeeper({ ownerOf }: Subscribers) {
     return true;
   };
 
-  const admit = (socket: WebSocket, { ip, log }: FastifyRequest) => {
-    if (!seat(socket, `new ${networkOf(ip)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
+  const admit = (socket: WebSocket, request: FastifyRequest) => {
+    if (!seat(socket, `new ${networkOf(request)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
     socket.once('close', () => places.get(socket)?.());
-    boundMessages(socket, log);
+    boundMessages(socket, request.log);
     return true;
   };
 
@@ -111,7 +112,7 @@ function doorkeeper({ ownerOf }: Subscribers) {
     const { socket, request } = connection.extra;
     const user = await ownerOf(authorizationOf(connection)).catch(() => undefined);
     if (user === undefined) return true;
-    return user ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser) : seat(socket, `visitors ${networkOf(request.ip)}`, SOCKET_LIMITS.visitorSocketsANetwork);
+    return user ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser) : seat(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
   return { admit, identify };
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
+import { inParts } from '../../lib/inParts.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, ContentCardFragmentDoc, useChangeContentsTypeMutation } from './library.generated.ts';
@@ -17,7 +18,7 @@ export interface BulkOutcome {
   failures: BulkFailure[];
 }
 
-/** Update Category and Delete for a selection: one request each. `onDone` gets the ids that were touched. */
+/** Update Category and Delete for a selection: one request each, or several for a very large one. `onDone` gets the ids that were touched. */
 export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   const { cache } = useApolloClient();
   const [changeType, { loading: changing }] = useChangeContentsTypeMutation();
@@ -37,8 +38,11 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
 
   async function updateCategory(contentTypeId: string) {
     try {
-      const { data } = await changeType({ variables: { input: { ids, contentTypeId } } });
-      const failures = data?.changeContentsType.failures ?? [];
+      const failures: BulkFailureFragment[] = [];
+      for (const part of inParts(ids)) {
+        const { data } = await changeType({ variables: { input: { ids: part, contentTypeId } } });
+        failures.push(...(data?.changeContentsType.failures ?? []));
+      }
       report('updated', failures.map((failure) => ({ ...failure, title: titleOf(failure.id) })));
     } catch (error) {
       toast.error(`Failed to update categories. ${userMessage(error)}`);

@@ -1,5 +1,6 @@
 import { forgetDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
+import { inParts } from '../../lib/inParts.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
 
@@ -13,8 +14,12 @@ export function useDeleteContents() {
 
   async function remove(ids: string[]): Promise<BulkFailureFragment[] | null> {
     try {
-      const { data } = await mutate({ variables: { input: { ids } } });
-      return data?.deleteContents.failures ?? [];
+      const failures: BulkFailureFragment[] = [];
+      for (const part of inParts(ids)) {
+        const { data } = await mutate({ variables: { input: { ids: part } } });
+        failures.push(...(data?.deleteContents.failures ?? []));
+      }
+      return failures;
     } catch (error) {
       toast.error(`Failed to delete contents. ${userMessage(error)}`);
       return null;
