@@ -87,8 +87,8 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
       if (app.phase !== 'serving') throw databaseUnavailable();
       return subscriberContext(services, request, authorization, signal);
     },
-    networkOf: ({ ip }) => networkOf(ip),
     ownerOf: (authorization) => viewerByToken(services.dataSource, services.tokens, authorization),
+    networkOf: ({ ip }) => networkOf(ip),
     isSignedIn: (user, authorization) => isStillSignedIn(services.dataSource, user, authorization),
     checkEveryMs: config.sessionCheckMs,
   });

@@ -1,17 +1,16 @@
 import { invalid } from './errors.ts';
-import { MAX_LIST } from './validation.ts';
+import { MAX_DEPTH, MAX_LIST } from './validation.ts';
 
 /** A content's references come back as they were read, in whichever way their name is written. */
 const LONGER_LISTS = new Map([['contextReferences', 500], ['context_references', 500]]);
-/** As deep as the body of a request may be; what comes in an address or over a socket has not been measured yet. */
-const MAX_DEPTH = 32;
 
-/** Refuses what holds too long a list, wherever it is, naming the way to it. */
+/** Refuses what holds too long a list or map, wherever it is, naming the way to it. How deep what came over a socket or in an address is, nobody has looked yet. */
 export function refuseLongLists(value: unknown, name = '', depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw invalid(name || 'body', `The request is nested more than ${MAX_DEPTH} deep.`);
-  if (Array.isArray(value)) refuseLongList(name || 'body', value.length);
-  for (const [key, each] of Object.entries(value)) refuseLongLists(each, wayTo(name, key, Array.isArray(value)), depth + 1);
+  const items = Object.entries(value);
+  refuseLongList(name || 'body', items.length);
+  for (const [key, each] of items) refuseLongLists(each, wayTo(name, key, Array.isArray(value)), depth + 1);
 }
 
 export function refuseLongList(name: string, items: number) {

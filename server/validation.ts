@@ -70,7 +70,7 @@ export function parseIds(texts: string[], field = 'ids') {
   return texts.map((text) => parseId(text, field));
 }
 
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 
 /** What is too much about a JSON text, told in one pass before anything recursive sees it; null when nothing is. */
 export function jsonShapeProblem(text: string, maxValues: number) {

@@ -5,6 +5,8 @@ export const limits = {
   cardDescription: 480,
   libraryPageSize: 20,
   searchDebounce: 500,
+  /** Ids in one request. */
+  idsARequest: 250,
   importBytes: 10 * 1024 * 1024,
   loadingMessageRotation: 2000,
   passwordLength: 8,

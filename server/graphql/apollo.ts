@@ -5,6 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { mayWrite, type Context } from '../context.ts';
 import { toAppError, type AppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
+import { documentStore } from './documentStore.ts';
 import { writtenAnswer } from './introspection.ts';
 import { refusalsOf } from './judgement.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
@@ -17,6 +18,7 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
     persistedQueries: false,
+    documentStore: documentStore(),
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError, OperationTypeNode, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../context.ts';
@@ -82,7 +82,9 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
   });
 
   return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
-    if (admit(socket, request)) void handle.call(this, socket, request);
+    if (!admit(socket, request)) return;
+    void handle.call(this, socket, request);
+    noteUnreadable(socket, request.log);
   };
 }
 
@@ -115,6 +117,12 @@ function doorkeeper({ networkOf, ownerOf }: Subscribers) {
     return user ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser) : seat(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
   return { admit, identify };
+}
+
+/** What is no message is the client's fault: the socket is closed with a code that says so. Those who listen already take it for a fault of ours. */
+function noteUnreadable(socket: WebSocket, log: FastifyBaseLogger) {
+  socket.removeAllListeners('error');
+  socket.on('error', (error) => log.info({ reason: error.message }, 'a socket was closed for what it said'));
 }
 
 function authorizationOf({ connectionParams, extra: { request } }: Connection) {

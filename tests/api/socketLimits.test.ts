@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Socket } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type WebSocket from 'ws';
 import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
@@ -24,8 +26,8 @@ beforeAll(async () => {
   await spoken.begun;
 });
 
-type Socket = Awaited<ReturnType<typeof rawSocket>>;
-const sockets: Socket[] = [];
+type Connected = Awaited<ReturnType<typeof rawSocket>>;
+const sockets: Connected[] = [];
 afterEach(async () => void (await Promise.all(sockets.splice(0).map((socket) => socket.leave()))));
 
 async function connected() {
@@ -71,8 +73,23 @@ describe('a socket', () => {
 
   it('is closed when it says more than two million characters in a second', async () => {
     const { say, closed } = await signedIn();
-    say(...Array.from({ length: 12 }, () => ({ type: 'ping', payload: { pad: 'x'.repeat(400_000) } })));
+    say(...Array.from({ length: 40 }, () => ({ type: 'ping', payload: { pad: 'x'.repeat(400_000) } })));
     expect(await closed).toEqual({ code: 4429, reason: 'Too many messages' });
+  });
+
+  it.each([
+    ['more than 512 KiB at once', (socket: WebSocket) => socket.send('x'.repeat(600_000)), 1009],
+    ['what is no text', (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff])), 1002],
+    ['no message', (socket: WebSocket) => socket.send('hello'), 4400],
+  ])('is closed when it says %s, which is no fault of ours', async (_, say, code) => {
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    server.logs.splice(0);
+    const { socket, closed } = await signedIn();
+    say(socket);
+    expect(await closed).toMatchObject({ code });
+    expect(server.logs.filter(({ level }) => level >= 40)).toEqual([]);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
   });
 
   it('is cut off when what it asked for stays unread', async () => {

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getVariableValues, isEnumType, isInputObjectType, isListType, isNonNullType, isRequiredInputField, Kind, typeFromAST, type GraphQLInputType, type OperationDefinitionNode } from 'graphql';
+import { buildSchema, getVariableValues, Kind, typeFromAST, type GraphQLInputType, type OperationDefinitionNode } from 'graphql';
 import { refusalsOf } from '../../server/graphql/judgement.ts';
 import { clientDocuments } from '../support/clientDocuments.ts';
+import { someOf } from '../support/someValue.ts';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const ids = Array.from({ length: 250 }, (_, index) => String(index + 1));
@@ -17,15 +18,6 @@ const VARIABLES: Record<string, object> = {
   ChangeContentsType: { input: { ids, contentTypeId: '1' } },
   DeleteContents: { input: { ids } },
 };
-
-/** Some value of a type; a string is an id as well, and a date that is none does not matter here. */
-function someOf(type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return someOf(type.ofType);
-  if (isListType(type)) return [];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) return Object.fromEntries(Object.values(type.getFields()).filter(isRequiredInputField).map((field) => [field.name, someOf(field.type)]));
-  return { Int: 1, Float: 1, Boolean: true }[type.name] ?? '1';
-}
 
 const requiredOf = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   Object.fromEntries(variableDefinitions.filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue).map(({ variable, type }) => [variable.name.value, someOf(typeFromAST(schema, type as never) as GraphQLInputType)]));

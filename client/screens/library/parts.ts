@@ -1,8 +1,8 @@
 import { userMessage } from '../../graphql/errors.ts';
+import { limits } from '../../lib/limits.ts';
 import type { BulkFailureFragment } from './library.generated.ts';
 
-/** The server's limit for one call. */
-const mostAtOnce = 250;
+const mostAtOnce = limits.idsARequest;
 
 /** A selection in pieces that the server takes. */
 export const partsOf = (ids: string[]): string[][] =>

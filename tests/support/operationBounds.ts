@@ -1,0 +1,110 @@
+/**
+ * What bounds each operation, besides what bounds them all (ALL). A root field or route without its row fails tests/contract/bounds.test.ts.
+ * Who may call what is in operations.ts.
+ */
+
+export const ALL = {
+  /** Bytes of a request; of the document in it characters. */
+  request: 1024 * 1024,
+  document: 10_000,
+  /** Bytes of an answer. */
+  answer: 64 * 1024 * 1024,
+  /** Items of any list or map in a request. */
+  list: 250,
+  /** Points that an operation over GraphQL may cost. */
+  cost: { visitor: 100, user: 250 },
+} as const;
+
+export interface Bounds {
+  /** The lists that it takes, by the way to them. */
+  lists?: readonly string[];
+  /** The limiters that it spends from. */
+  rates?: readonly Rate[];
+  /** Bytes of a request, where they are more than those of ALL. */
+  request?: number;
+  /** Where the answer is not weighed as a whole: an export bounds itself, events are weighed one by one. */
+  answer?: 'bounds itself' | 'by event';
+}
+
+export type Rate = keyof typeof RATES;
+
+/** Every limiter: how often, and of whom. */
+export const RATES = {
+  login_user: '10 in 15 minutes, of a username and network',
+  login_client: '100 a day, of a network',
+  beta_code: '10 wrong codes an hour, of a network',
+  reset_mail: '3 mails an hour, of an account',
+  share_guess: '200 unknown links in 10 minutes, of a network',
+  share_view: 'one view an hour is counted, of a visitor and link',
+  vitals: '60 a minute, of a network',
+  account_data: '5 an hour, of a user',
+  llm_minute: '20 a minute, of a user',
+  llm_day: '1,000 a day, of a user',
+} as const;
+
+const ONLY_ALL: Bounds = {};
+const LOGIN: Bounds = { rates: ['login_user', 'login_client'] };
+const LINK: Bounds = { rates: ['share_guess', 'share_view'] };
+const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
+const IDS: Bounds = { lists: ['input.ids'] };
+const MATERIAL: Bounds = { ...AI, lists: ['input.contextContentIds'] };
+const ATTACHMENTS: Bounds = { ...AI, lists: ['input.attachments'] };
+const SELECTION: Bounds = { lists: ['voiceIds', 'roleIds', 'formatIds', 'audienceIds', 'modifierLevels'].map((name) => `input.selection.${name}`) };
+const LEVELS: Bounds = { lists: ['input.levels'] };
+
+export const FIELDS: Record<string, Bounds> = {
+  // Accounts
+  register: { rates: ['beta_code'] }, login: LOGIN, refreshSession: ONLY_ALL, logout: ONLY_ALL,
+  requestPasswordReset: { rates: ['reset_mail'] }, confirmPasswordReset: ONLY_ALL,
+  me: ONLY_ALL, sessions: ONLY_ALL, apiTokens: ONLY_ALL, endSession: ONLY_ALL, endOtherSessions: ONLY_ALL, createApiToken: ONLY_ALL, revokeApiToken: ONLY_ALL,
+  updateProfile: LOGIN, changePassword: LOGIN, deleteAccount: LOGIN, accountData: { rates: ['account_data'] },
+  // Library
+  contents: { lists: ['contentTypeIds'] }, content: ONLY_ALL, filledContent: ONLY_ALL, contentsByIds: { lists: ['ids'] }, contentHistory: ONLY_ALL,
+  contentStates: ONLY_ALL, contentTypes: ONLY_ALL, createContentType: ONLY_ALL, renameContentType: ONLY_ALL, deleteContentType: ONLY_ALL,
+  createContent: ONLY_ALL, updateContent: ONLY_ALL, deleteContents: IDS, changeContentsType: IDS,
+  exportContents: { lists: ['contentTypeIds', 'ids'] }, importContents: { request: 21 * 1024 * 1024 },
+  sharedContent: LINK, sharedLinks: ONLY_ALL, shareContent: ONLY_ALL, unshareContent: ONLY_ALL, updateSharedLink: ONLY_ALL,
+  // AI
+  llmProviders: ONLY_ALL, models: ONLY_ALL, llmRequests: ONLY_ALL, usage: ONLY_ALL, generate: MATERIAL, enhance: AI,
+  llmConversations: ONLY_ALL, llmConversationHistory: ONLY_ALL, createLlmConversation: ONLY_ALL, deleteLlmConversation: ONLY_ALL, addLlmMessage: MATERIAL,
+  // Chat
+  chatConversations: ONLY_ALL, chatConversation: ONLY_ALL, chatMessages: ONLY_ALL, chatMessage: ONLY_ALL,
+  createChatConversation: ONLY_ALL, updateChatConversation: ONLY_ALL, deleteChatConversations: IDS,
+  sendMessage: ATTACHMENTS, replyInThread: ATTACHMENTS, editMessage: AI, retryReply: AI, showMessageVersion: ONLY_ALL, stopReply: ONLY_ALL,
+  // ToneShift
+  voices: ONLY_ALL, roles: ONLY_ALL, formats: ONLY_ALL, audiences: ONLY_ALL, modifiers: ONLY_ALL,
+  createToneItem: ONLY_ALL, updateToneItem: ONLY_ALL, deleteToneItem: ONLY_ALL, createToneModifier: LEVELS, updateToneModifier: LEVELS, deleteToneModifier: ONLY_ALL,
+  toneConversations: ONLY_ALL, toneConversation: ONLY_ALL, previewTonePrompt: SELECTION, createToneConversation: SELECTION, updateToneParameters: SELECTION,
+  sendToneMessage: AI, deleteToneConversations: IDS,
+  // Over the socket
+  generation: { ...MATERIAL, answer: 'by event' }, replyProgress: { answer: 'by event' }, toneAnswer: { ...AI, answer: 'by event' },
+};
+
+const FILTER = ['content_type'];
+const SELECTED = ['voice_ids', 'role_ids', 'format_ids', 'audience_ids', 'modifier_ids', 'modifier_levels'];
+
+export const ROUTES: Record<string, Bounds> = {
+  // Accounts
+  'POST /register/': { rates: ['beta_code'] }, 'POST /login/': LOGIN, 'POST /token/refresh/': ONLY_ALL, 'POST /logout/': ONLY_ALL, 'GET /check-auth/': ONLY_ALL,
+  'POST /password-reset/': { rates: ['reset_mail'] }, 'POST /password-reset/confirm/': ONLY_ALL,
+  // Library
+  'GET /contents/': { lists: FILTER }, 'GET /contents/:id/': ONLY_ALL, 'POST /contents/': ONLY_ALL, 'PUT /contents/:id/': ONLY_ALL, 'DELETE /contents/:id/': ONLY_ALL,
+  'POST /contents/:id/share/': ONLY_ALL, 'POST /contents/:id/unshare/': ONLY_ALL, 'GET /shared-content/:shareId/': LINK, 'GET /content-history/': ONLY_ALL,
+  'GET /content-types/': ONLY_ALL, 'POST /content-types/': ONLY_ALL,
+  'POST /contents/import/': { request: 10 * 1024 * 1024 }, 'GET /contents/export/': { lists: [...FILTER, 'id'], answer: 'bounds itself' },
+  // AI
+  'GET /llm/providers/': ONLY_ALL, 'GET /llm/requests/': ONLY_ALL, 'POST /llm/generate/': { ...AI, lists: ['context_content_ids'] }, 'POST /llm/enhance/': AI,
+  'GET /llm/conversations/': ONLY_ALL, 'POST /llm/conversations/': ONLY_ALL, 'DELETE /llm/conversations/:id/': ONLY_ALL, 'GET /llm/conversations/:id/history/': ONLY_ALL,
+  'POST /llm/conversations/:id/add_message/': { ...AI, lists: ['context_content_ids'] },
+  // Chat
+  'GET /chat/conversations/': ONLY_ALL, 'POST /chat/conversations/': ONLY_ALL, 'GET /chat/conversations/:id/': ONLY_ALL, 'PATCH /chat/conversations/:id/': ONLY_ALL,
+  'DELETE /chat/conversations/:id/': ONLY_ALL, 'GET /chat/conversations/:id/messages/': ONLY_ALL,
+  'POST /chat/conversations/:id/messages/': AI, 'POST /chat/conversations/:id/messages/:messageId/thread/': AI,
+  // ToneShift
+  ...Object.fromEntries(['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [`GET /${kind}/`, `POST /${kind}/`, `PUT /${kind}/:id/`, `DELETE /${kind}/:id/`].map((route) => [route, ONLY_ALL]))),
+  'GET /modifiers/': ONLY_ALL, 'POST /modifiers/': { lists: ['levels'] }, 'PUT /modifiers/:id/': ONLY_ALL, 'DELETE /modifiers/:id/': ONLY_ALL, 'PATCH /modifier-levels/:id/': ONLY_ALL,
+  'GET /tone-shift-conversations/': ONLY_ALL, 'POST /tone-shift-conversations/': { lists: SELECTED }, 'GET /tone-shift-conversations/:id/': ONLY_ALL,
+  'POST /tone-shift-conversations/:id/update_parameters/': { lists: SELECTED }, 'POST /tone-shift-conversations/:id/send_message/': AI,
+  // The web client
+  'POST /vitals/': { rates: ['vitals'], lists: ['vitals'] },
+};
