@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSession, signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
@@ -23,7 +24,7 @@ export async function updateProfile(ctx: Context, { username, email, password }:
   const account = checkedProfile(username ?? user.username, email ?? user.email);
   await refuseTaken(ctx.db, account, id);
   try {
-    await ctx.db.transaction(async (manager) => {
+    await transaction(ctx.db, async (manager) => {
       await manager.update(User, { id }, account);
       // A link that was mailed to the former address must not open the account.
       if (account.emailKey !== user.emailKey) await manager.delete(PasswordReset, { userId: id });
@@ -52,7 +53,7 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
   problems.throwIfAny();
   const { passwordHash: former } = await provenUser(ctx, 'currentPassword', currentPassword);
   const passwordHash = await hashPassword(newPassword);
-  await ctx.db.transaction(async (manager) => {
+  await transaction(ctx.db, async (manager) => {
     const { affected } = await manager.update(User, { id, passwordHash: former }, { passwordHash });
     if (!affected) throw new AppError('CONFLICT', 'The password was changed elsewhere in the meantime.');
     await endSessions(manager, { userId: id, except: sessionId });
@@ -87,7 +88,7 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
   const { id } = inSession(ctx);
   const user = await provenUser(ctx, 'password', password);
   if (canonicalUsername(username) !== user.username) throw invalid('username', 'Please type your username exactly as it is.');
-  await ctx.db.transaction((manager) => deleteUser(manager, id, user.email));
+  await transaction(ctx.db, (manager) => deleteUser(manager, id, user.email));
   return { message: 'Your account and everything in it was deleted.' };
 }
 

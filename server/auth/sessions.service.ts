@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { Problems } from '../validation.ts';
 import { comparable, isUsername } from './accountRules.ts';
@@ -37,7 +38,7 @@ export async function login(ctx: Context, { username, password }: { username: st
 async function signInByPassword(ctx: Context, username: string, password: string) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
   if (!(await verifyPassword(known?.passwordHash, password)) || !known) return null;
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     const user = await manager.findOne(User, { where: { id: known.id, passwordHash: known.passwordHash }, lock: { mode: 'pessimistic_read' } });
     return user && startSession(ctx, manager, user, 'Logged in.');
   });
@@ -51,7 +52,7 @@ export async function startSession(ctx: Context, manager: EntityManager, user: U
 
 /** Exchange a refresh token for a new pair. A second use, but for a lost reply or a parallel tab, means theft and ends the session. */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
-  const signIn = await ctx.db.transaction((manager) => exchange(ctx, manager, hashToken(refreshToken)));
+  const signIn = await transaction(ctx.db, (manager) => exchange(ctx, manager, hashToken(refreshToken)));
   if (!signIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
   return signIn;
 }
@@ -86,7 +87,7 @@ async function continueSession({ tokens }: Context, manager: EntityManager, { us
 
 /** End the session of a refresh token. One that is not known, or ended, is none the worse for it. */
 export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
-  await ctx.db.transaction(async (manager) => {
+  await transaction(ctx.db, async (manager) => {
     const session = await lockSessionOf(manager, hashToken(refreshToken));
     if (session) await endSessions(manager, { id: session.id });
   });

@@ -1,5 +1,6 @@
 import { fold, likePattern, searchWords } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
+import { deleteOwn } from '../database/ownRows.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
@@ -75,8 +76,7 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = signedIn(ctx);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
   const ids = [...new Set(parseIds(texts))];
-  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM chat_conversations WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
-  const deletedIds = rows.map(({ id }) => id);
+  const deletedIds = await deleteOwn(ctx.db, 'chat_conversations', ownerId, ids);
   const { code, message } = notFound('Conversation');
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { fold } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import type { AppError } from '../errors.ts';
 import type { Question } from '../llm/gateway.ts';
 import { chosenModel } from '../llm/questions.ts';
@@ -135,7 +136,7 @@ async function posting(ctx: Context, { conversationId, parentMessageId }: Level,
   const { id: ownerId } = signedIn(ctx);
   const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
   const model = await chosenModel(ctx, { provider: selectedModelProvider, parameters: { model: selectedModelName } });
-  const posted = await ctx.db.transaction(async (manager) => {
+  const posted = await transaction(ctx.db, async (manager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
     const renamed = firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;

@@ -1,11 +1,12 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { lockOwn } from '../database/ownRows.ts';
 import { prepared } from '../database/prepared.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { parseId } from '../validation.ts';
 import { typeNameProblems } from './contentRules.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
-import { ContentVersion } from './contentVersion.entity.ts';
 
 const MAX_OWN_TYPES = 200;
 
@@ -43,14 +44,27 @@ export async function renameContentType(ctx: Context, { id: text, name }: { id: 
 export async function deleteContentType(ctx: Context, text: string) {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
+    await lockOwn(manager, 'contents', ownerId, await contentsOnceOf(manager, ownerId, id));
     const type = await manager.findOne(ContentType, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
     if (!type) throw notFound('Content type');
     await moveContents(manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
-    await manager.update(ContentVersion, { contentTypeId: id }, { contentTypeId: UNASSIGNED_TYPE_ID });
+    await manager.query(
+      'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.owner_id = $1 AND v.content_type_id = $2',
+      [ownerId, id, UNASSIGNED_TYPE_ID],
+    );
     await manager.delete(ContentType, { id, ownerId });
     return { id };
   });
+}
+
+/** The ids of what has a type, or had it in a version. */
+async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: number) {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM contents c WHERE owner_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2))`,
+    [ownerId, typeId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Give contents of this owner another type, each with its next version; returns the ids of those that were there. */

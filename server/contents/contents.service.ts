@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { deleteOwn, lockOwn } from '../database/ownRows.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import { parseId, parseIds } from '../validation.ts';
@@ -10,6 +12,7 @@ import { ContentState } from './contentState.entity.ts';
 import { moveContents, requireUsableType } from './contentTypes.service.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { filledBody } from './filledBody.ts';
+import { MAX_REFERENCES, targetsOf } from './references.ts';
 import { syncReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
@@ -55,8 +58,9 @@ export async function filledContent(ctx: Context, id: string): Promise<string> {
 /** Save a new content with its first version. */
 export async function createContent(ctx: Context, input: NewContent): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, ownerId, input);
+    await lockOwn(manager, 'contents', ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
     const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
     const contentId = identifiers[0]?.id as number;
     await syncReferences(manager, ownerId, contentId, fields.content);
@@ -69,13 +73,14 @@ export async function createContent(ctx: Context, input: NewContent): Promise<Co
 export async function updateContent(ctx: Context, { version, ...change }: ContentChange): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(change.id);
-  return ctx.db.transaction(async (manager) => {
-    const before = await manager.findOne(Content, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+  return transaction(ctx.db, async (manager) => {
+    await lockOwn(manager, 'contents', ownerId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
+    const before = await manager.findOneBy(Content, { id, ownerId });
     if (!before) throw notFound('Content');
     if (version != null && version !== before.version) throw stale(before.version);
     const fields = await checkedFields(manager, ownerId, merged(before, change));
     await manager.update(Content, { id, ownerId }, { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 });
-    await syncReferences(manager, ownerId, id, fields.content, before.content);
+    if (fields.content !== before.content) await syncReferences(manager, ownerId, id, fields.content, before.content);
     await manager.insert(ContentVersion, { ...versionOf(fields), contentId: id, version: before.version + 1 });
     return ownContent(manager, ownerId, id);
   });
@@ -91,8 +96,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<void> {
 export async function deleteContents(ctx: Context, texts: string[]) {
   const { id: ownerId } = signedIn(ctx);
   const ids = bulkIds(texts);
-  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
-  const deletedIds = rows.map(({ id }) => id);
+  const deletedIds = await deleteOwn(ctx.db, 'contents', ownerId, ids);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
@@ -100,9 +104,9 @@ export async function deleteContents(ctx: Context, texts: string[]) {
 export async function changeContentsType(ctx: Context, { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string }) {
   const { id: ownerId } = signedIn(ctx);
   const ids = bulkIds(texts);
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     const typeId = await requireUsableType(manager, ownerId, contentTypeId);
-    const changedIds = await moveContents(manager, { ownerId, typeId, ids });
+    const changedIds = await moveContents(manager, { ownerId, typeId, ids: await lockOwn(manager, 'contents', ownerId, ids) });
     return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
   });
 }

@@ -1,6 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { lockOwn } from '../database/ownRows.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
 import { parseIds } from '../validation.ts';
 import { matchingIds } from './contentPages.service.ts';
@@ -10,6 +12,7 @@ import { ContentState, DRAFT_STATE_ID } from './contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 import { typesNamed, type ContentTypeRow } from './contentTypes.service.ts';
 import { readImportFile, type ImportItem, type SkippedItem } from './importFile.ts';
+import { targetsOf } from './references.ts';
 import { keepUsableReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
@@ -39,7 +42,8 @@ interface PlacedItem extends ImportItem {
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = signedIn(ctx);
   const { items, skipped } = readImportFile(json);
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
+    await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
     const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
     const [placed, homeless] = await placedItems(manager, items, types.idOf);
     if (placed.length === 0) throw invalid('json', 'No valid items found');

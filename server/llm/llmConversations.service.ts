@@ -1,4 +1,5 @@
 import { signedIn, type Context } from '../context.ts';
+import { deleteOwn } from '../database/ownRows.ts';
 import { notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import { parseId, Problems } from '../validation.ts';
@@ -58,7 +59,7 @@ export async function addLlmMessage(ctx: Context, { conversationId, ...request }
 export async function deleteLlmConversation(ctx: Context, text: string): Promise<{ id: number }> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(LlmConversation, { id, ownerId });
-  if (!affected) throw notFound('Conversation');
+  const [deleted] = await deleteOwn(ctx.db, 'llm_conversations', ownerId, [id]);
+  if (!deleted) throw notFound('Conversation');
   return { id };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { mayWrite, signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, notFound, toAppError } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
 import { holdLlmConversation } from './llmConversationRows.ts';
@@ -31,7 +32,7 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
   const { id: userId } = mayWrite(ctx);
   await ctx.limits.spend(A_MINUTE, String(userId));
   await ctx.limits.spend(A_DAY, String(userId));
-  const requestId = await ctx.db.transaction(async (manager) => {
+  const requestId = await transaction(ctx.db, async (manager) => {
     // Two calls of one user that come together must see each other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     const [{ running }] = await manager.query(
@@ -54,12 +55,14 @@ export async function closeRequest(ctx: Context, id: number, { provider, model, 
   const { id: userId } = signedIn(ctx);
   const { content, ...end } = endOf(model, outcome);
   const close = async (manager: EntityManager) => {
+    // Before the row of the call is held: a deletion of the conversation holds them in this order too.
+    const isThere = conversation && (await holdLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(LlmRequest, { id, status: 'running' }, { ...end, finishedAt: () => 'now()' });
-    if (!affected || !conversation || !(await holdLlmConversation(manager, userId, conversation.id))) return;
+    if (!affected || !conversation || !isThere) return;
     const { costEstimate, errorType } = end;
     await manager.insert(LlmMessage, { conversationId: conversation.id, requestId: id, role: 'assistant', content, provider, model, costEstimate, errorType });
   };
-  await (conversation ? ctx.db.transaction(close) : close(ctx.db));
+  await (conversation ? transaction(ctx.db, close) : close(ctx.db));
 }
 
 function endOf(model: string, outcome: Outcome) {

@@ -1,5 +1,6 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
 import { ToneItem, type ToneItemKind } from './toneItem.entity.ts';
@@ -41,7 +42,7 @@ export async function createToneItem(ctx: Context, { kind, name, description, up
 export async function updateToneItem(ctx: Context, { id: text, updatedPrompt, ...change }: ToneItemChange, kind?: ToneItemKind): Promise<ToneItemRow> {
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     const before = await usableItem(manager, userId, id, kind);
     const name = change.name ?? before.name;
     const description = change.description ?? before.description;
@@ -59,7 +60,7 @@ export async function updateToneItem(ctx: Context, { id: text, updatedPrompt, ..
 export async function deleteToneItem(ctx: Context, text: string, kind?: ToneItemKind) {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(ToneItem, { id, ownerId, ...(kind && { kind }) });
+  const { affected } = await transaction(ctx.db, (manager) => manager.delete(ToneItem, { id, ownerId, ...(kind && { kind }) }));
   if (affected) return { id };
   const isShipped = await ctx.db.existsBy(ToneItem, { id, ownerId: IsNull(), ...(kind && { kind }) });
   throw isShipped ? shippedRemains() : notFound('Item');
