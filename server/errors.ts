@@ -8,6 +8,7 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
   CONFLICT: { status: 409, graphql: 'CONFLICT' },
   GONE: { status: 410, graphql: 'GONE' },
   PAYLOAD_TOO_LARGE: { status: 413, graphql: 'BAD_REQUEST' },
+  QUOTA_EXCEEDED: { status: 413, graphql: 'QUOTA_EXCEEDED' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, graphql: 'BAD_REQUEST' },
   IDEMPOTENCY_MISMATCH: { status: 422, graphql: 'IDEMPOTENCY_MISMATCH' },
   RATE_LIMITED: { status: 429, graphql: 'RATE_LIMITED' },
@@ -23,7 +24,7 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
 };
 
 export type ErrorCode =
-  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE'
+  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE' | 'QUOTA_EXCEEDED'
   | 'UNSUPPORTED_MEDIA_TYPE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
 
 type AiErrorCode = 'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';

@@ -1949,6 +1949,10 @@ export type User = {
   email: Scalars['String']['output'];
   /** Never changes. */
   id: Scalars['ID']['output'];
+  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. */
+  storageLimit?: Maybe<Scalars['Float']['output']>;
+  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. */
+  storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];
 };

@@ -5,6 +5,8 @@ import { PARTS, type Part, type PartName } from './accountParts.ts';
 /** What a page of rows holds at most: their texts in bytes, but for its last row, and how many they are. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_ROWS = 500;
+/** How many rows are weighed at once: some ten milliseconds of the database, more of the embedded one. */
+const MAX_WEIGHED = 2_000;
 
 /** The key of a row: what a page begins behind. */
 export type Place = (number | string)[];
@@ -22,16 +24,43 @@ export async function readRows(db: EntityManager, userId: number, name: PartName
   return { rows: read.map(({ place: _, hasMore: __, ...row }) => row), end: last?.hasMore ? last.place : null };
 }
 
-function pageSql({ columns, from, key, texts = [] }: Part, isBehind: boolean) {
-  const names = key.map(([column]) => column).join(', ');
-  const rows = isBehind ? `${from} AND ${behind(key)}` : from;
-  const size = texts.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ') || '0';
+/** How many the next rows of a part are, what their texts come to in bytes, and the place of the last when there may be more. */
+export interface Weight {
+  rows: number;
+  bytes: number;
+  end: Place | null;
+}
+
+/** Reads no text: the database knows the length of one without unpacking it. Bounded, so that others have their turn in between. */
+export async function weighRows(db: EntityManager, userId: number, name: PartName, after: Place | null): Promise<Weight> {
+  const [weight]: [Weight] = await db.query(weightSql(PARTS[name], after !== null), [userId, ...(after ?? [])]);
+  return weight;
+}
+
+function weightSql(part: Part, isBehind: boolean) {
+  const { names, rows, size } = sqlOf(part, isBehind);
+  return `
+    SELECT count(*)::int AS rows, coalesce(sum(size), 0)::float8 AS bytes, (array_agg(json_build_array(${part.key.map((_, index) => `key${index}`).join(', ')})) FILTER (WHERE number = ${MAX_WEIGHED}))[1] AS "end"
+      FROM (SELECT ${part.key.map(([column], index) => `${column} AS key${index}`).join(', ')}, ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number
+              FROM ${rows} ORDER BY ${names} LIMIT ${MAX_WEIGHED}) each`;
+}
+
+function sqlOf({ from, key, texts = [] }: Part, isBehind: boolean) {
+  return {
+    names: key.map(([column]) => column).join(', '),
+    rows: isBehind ? `${from} AND ${behind(key)}` : from,
+    size: texts.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ') || '0',
+  };
+}
+
+function pageSql(part: Part, isBehind: boolean) {
+  const { names, rows, size } = sqlOf(part, isBehind);
   return `
     WITH page AS (
       SELECT count(*) AS found, count(*) FILTER (WHERE before < ${MAX_BYTES} AND number <= ${MAX_ROWS}) AS fitting
         FROM (SELECT sum(size) OVER (ORDER BY number) - size AS before, number
                 FROM (SELECT ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number FROM ${rows} ORDER BY ${names} LIMIT ${MAX_ROWS + 1}) measured) summed)
-    SELECT ${columns}, json_build_array(${names}) AS place, (SELECT found > fitting FROM page) AS "hasMore"
+    SELECT ${part.columns}, json_build_array(${names}) AS place, (SELECT found > fitting FROM page) AS "hasMore"
       FROM ${rows} ORDER BY ${names} LIMIT (SELECT fitting FROM page)`;
 }
 

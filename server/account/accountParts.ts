@@ -19,16 +19,17 @@ export const PARTS = {
   api_tokens: { columns: 't.name, t.scope, t.beginning, t.created_at, t.expires_at, t.last_used_at', from: 'api_tokens t WHERE t.user_id = $1', key: [['t.id', 'int']] },
   content_types: { columns: 't.id, t.name', from: 'content_types t WHERE t.owner_id = $1', key: [['t.id', 'int']] },
   contents: {
-    columns: 'c.id, c.title, c.description, c.content, t.name AS content_type, s.name AS state, c.version, c.created_at, c.updated_at',
-    from: 'contents c JOIN content_types t ON t.id = c.content_type_id JOIN content_states s ON s.id = c.state_id WHERE c.owner_id = $1',
+    columns: `c.id, c.title, c.description, c.content, (SELECT t.name FROM content_types t WHERE t.id = c.content_type_id) AS content_type,
+      (SELECT s.name FROM content_states s WHERE s.id = c.state_id) AS state, c.version, c.created_at, c.updated_at`,
+    from: 'contents c WHERE c.owner_id = $1',
     key: OF_CONTENT,
-    texts: ['c.description', 'c.content'],
+    texts: ['c.title', 'c.description', 'c.content'],
   },
   content_versions: {
-    columns: 'v.content_id, v.version, v.title, v.description, v.content, t.name AS content_type, v.created_at',
-    from: 'contents c JOIN content_versions v ON v.content_id = c.id JOIN content_types t ON t.id = v.content_type_id WHERE c.owner_id = $1',
+    columns: 'v.content_id, v.version, v.title, v.description, v.content, (SELECT t.name FROM content_types t WHERE t.id = v.content_type_id) AS content_type, v.created_at',
+    from: 'contents c JOIN content_versions v ON v.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['v.version', 'int']],
-    texts: ['v.description', 'v.content'],
+    texts: ['v.title', 'v.description', 'v.content'],
   },
   shared_links: {
     columns: 'l.id, l.content_id, l.view_count, l.last_viewed_at, l.expires_at, l.is_indexable, l.created_at',

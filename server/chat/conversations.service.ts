@@ -3,6 +3,7 @@ import { signedIn, type Context } from '../context.ts';
 import { deleteOwn } from '../database/ownRows.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, ownConversation, type ConversationRow } from './conversationRows.ts';
@@ -53,7 +54,9 @@ export async function chatConversation(ctx: Context, id: string): Promise<Conver
 
 export async function createChatConversation(ctx: Context, { name, selectedModelProvider, selectedModelName }: ConversationFields): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
-  const { identifiers } = await ctx.db.insert(ChatConversation, { ...checkedFields({ name, selectedModelProvider, selectedModelName }), ownerId });
+  const fields = checkedFields({ name, selectedModelProvider, selectedModelName });
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(name), conversations: 1 });
+  const { identifiers } = await ctx.db.insert(ChatConversation, { ...fields, ownerId });
   return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }
 

@@ -4,6 +4,7 @@ import { deleteOwn, lockOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, parseIds } from '../validation.ts';
 import { Content } from './content.entity.ts';
 import { contentProblems, type ContentTexts } from './contentRules.ts';
@@ -58,6 +59,7 @@ export async function filledContent(ctx: Context, id: string): Promise<string> {
 /** Save a new content with its first version. */
 export async function createContent(ctx: Context, input: NewContent): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
+  await ctx.storage.reserve(ownerId, { bytes: 2 * weightOfContent(input), contents: 1, versions: 1 });
   return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, ownerId, input);
     await lockOwn(manager, 'contents', ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
@@ -73,12 +75,14 @@ export async function createContent(ctx: Context, input: NewContent): Promise<Co
 export async function updateContent(ctx: Context, { version, ...change }: ContentChange): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(change.id);
+  await ctx.storage.reserve(ownerId, {});
   return transaction(ctx.db, async (manager) => {
     await lockOwn(manager, 'contents', ownerId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
     const before = await manager.findOneBy(Content, { id, ownerId });
     if (!before) throw notFound('Content');
     if (version != null && version !== before.version) throw stale(before.version);
     const fields = await checkedFields(manager, ownerId, merged(before, change));
+    ctx.storage.take(ownerId, { bytes: 2 * weightOfContent(fields) - weightOfContent(before), versions: 1 });
     await manager.update(Content, { id, ownerId }, { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 });
     if (fields.content !== before.content) await syncReferences(manager, ownerId, id, fields.content, before.content);
     await manager.insert(ContentVersion, { ...versionOf(fields), contentId: id, version: before.version + 1 });
@@ -104,9 +108,10 @@ export async function deleteContents(ctx: Context, texts: string[]) {
 export async function changeContentsType(ctx: Context, { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string }) {
   const { id: ownerId } = signedIn(ctx);
   const ids = bulkIds(texts);
+  await ctx.storage.reserve(ownerId, {});
   return transaction(ctx.db, async (manager) => {
     const typeId = await requireUsableType(manager, ownerId, contentTypeId);
-    const changedIds = await moveContents(manager, { ownerId, typeId, ids: await lockOwn(manager, 'contents', ownerId, ids) });
+    const changedIds = await moveContents(ctx, manager, { ownerId, typeId, ids: await lockOwn(manager, 'contents', ownerId, ids) });
     return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
   });
 }
@@ -133,6 +138,8 @@ export function contentStates({ db }: Context): Promise<ContentState[]> {
 }
 
 const versionOf = ({ title, description, content, contentTypeId }: ContentFields) => ({ title, description, content, contentTypeId });
+
+const weightOfContent = ({ title, description, content }: ContentTexts) => weightOf(title, description, content);
 
 const merged = (before: Content, change: ContentChange): NewContent => ({
   title: change.title ?? before.title,

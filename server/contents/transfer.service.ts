@@ -4,6 +4,7 @@ import { signedIn, type Context } from '../context.ts';
 import { lockOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseIds } from '../validation.ts';
 import { matchingIds } from './contentPages.service.ts';
 import { contentRows, type ContentRow } from './contentRows.ts';
@@ -42,6 +43,8 @@ interface PlacedItem extends ImportItem {
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = signedIn(ctx);
   const { items, skipped } = readImportFile(json);
+  const weight = items.reduce((sum, { title, description, content }) => sum + 2 * weightOf(title, description, content), 0);
+  await ctx.storage.reserve(ownerId, { bytes: weight, contents: items.length, versions: items.length });
   return transaction(ctx.db, async (manager) => {
     await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
     const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);

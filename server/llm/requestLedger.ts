@@ -3,6 +3,7 @@ import { mayWrite, signedIn, type Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, notFound, toAppError } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
+import { weightOf } from '../storedWeight.ts';
 import { holdLlmConversation } from './llmConversationRows.ts';
 import { LlmMessage } from './llmMessage.entity.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
@@ -30,6 +31,8 @@ export type Outcome = { text: string; usage: Usage } | { error: unknown };
 /** Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user. Kept in the database, so a restart forgets nothing. */
 export async function openRequest(ctx: Context, { kind, provider, model, conversation }: LedgerEntry): Promise<number> {
   const { id: userId } = mayWrite(ctx);
+  // The answer is kept whatever it comes to.
+  if (conversation) await ctx.storage.reserve(userId, { bytes: weightOf(conversation.prompt) });
   await ctx.limits.spend(A_MINUTE, String(userId));
   await ctx.limits.spend(A_DAY, String(userId));
   const requestId = await transaction(ctx.db, async (manager) => {

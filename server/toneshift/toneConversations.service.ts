@@ -5,6 +5,7 @@ import { deleteOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import { ownToneConversation, toneConversationRows, touchToneConversation, type ToneConversationRow } from './toneConversationRows.ts';
@@ -43,6 +44,7 @@ export async function createToneConversation(ctx: Context, { title: wished, orig
   checkLength(new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO), 'originalContent', originalContent)
     .line('title', title, MAX_TITLE)
     .throwIfAny();
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(title, originalContent), conversations: 1 });
   return transaction(ctx.db, async (manager) => {
     const checked = await checkedSelection(manager, ownerId, selection);
     const { identifiers } = await manager.insert(ToneConversation, { ownerId, title, originalContent, searchText: fold(`${title}\n${originalContent}`) });

@@ -2,6 +2,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, Problems } from '../validation.ts';
 import { customLevels, POSITIONS } from './modifierScale.ts';
 import { ToneLevelOverride } from './toneLevelOverride.entity.ts';
@@ -47,6 +48,7 @@ export async function createToneModifier(ctx: Context, { levels, ...input }: New
   problems.throwIfAny();
   if ((await ctx.db.countBy(ToneModifier, { ownerId })) >= MAX_OWN) throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
   const given = new Map(levels.filter(({ prompt }) => !isBlank(prompt)).map(({ position, prompt }) => [position, prompt]));
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(input.description, ...given.values()) });
   return transaction(ctx.db, async (manager) => {
     const { identifiers } = await manager.insert(ToneModifier, { ...modifier, ownerId });
     const modifierId = identifiers[0]?.id as number;
@@ -60,6 +62,7 @@ export async function createToneModifier(ctx: Context, { levels, ...input }: New
 export async function updateToneModifier(ctx: Context, { id: text, levels, ...change }: ToneModifierChange): Promise<ToneModifierRow> {
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
+  await ctx.storage.reserve(userId, { bytes: weightOf(change.description, ...levels.map(({ updatedPrompt }) => updatedPrompt)) });
   return transaction(ctx.db, async (manager) => {
     const modifier = await manager.findOneBy(ToneModifier, [{ id, ownerId: IsNull() }, { id, ownerId: userId }]);
     if (!modifier) throw notFound('Modifier');

@@ -31,7 +31,7 @@ const SERVER: Layers = {
   errorReply: { files: /^server\/errorReply\.ts$/, may: ['errors'] },
   paging: { files: /^server\/paging\.ts$/, may: ['errors'] },
   validation: { files: /^server\/validation\.ts$/, may: ['errors'] },
-  limits: { files: /^server\/rateLimits\.ts$/, may: ['errors'] },
+  limits: { files: /^server\/(rateLimits|storedWeight)\.ts$/, may: ['errors'] },
   logging: { files: /^server\/logging\.ts$/, may: [] },
   html: { files: /^server\/html\.ts$/, may: [] },
   health: { files: /^server\/health\.ts$/, may: [] },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { refusalOf } from '../../graphql/errors.ts';
 import { broken, required } from '../../lib/accountRules.ts';
+import { sizeText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -9,7 +10,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/useForm.ts';
-import { useDeleteAccountMutation } from './settings.generated.ts';
+import { useDeleteAccountMutation, useStorageQuery } from './settings.generated.ts';
 import { SettingsSection } from './SettingsPage.tsx';
 import styles from './settings.module.css';
 import { useAccountDownload } from './useAccountDownload.ts';
@@ -33,6 +34,7 @@ export function DataSection({ username }: { username: string }) {
         <p className={styles.rowHint} role="status">
           {progress}
         </p>
+        <StorageLine />
       </SettingsSection>
       <SettingsSection title="Delete account" dangerous hint="Your prompts, their shared links, conversations, tokens and usage go at once and for good. There is no way back.">
         <div className={styles.actions}>
@@ -44,6 +46,14 @@ export function DataSection({ username }: { username: string }) {
       </SettingsSection>
     </>
   );
+}
+
+/** How much is kept, and of how much; nothing while that is not known. */
+function StorageLine() {
+  const { data } = useStorageQuery({ fetchPolicy: 'network-only' });
+  if (!data) return null;
+  const { storedBytes, storageLimit } = data.me;
+  return <p className={styles.rowHint}>{storageLimit === null ? `${sizeText(storedBytes)} stored.` : `${sizeText(storedBytes)} of ${sizeText(storageLimit)} stored.`}</p>;
 }
 
 /** Made anew each time, so that it keeps no password that was typed in vain. */
