@@ -16,6 +16,8 @@ export interface Config {
   explorer: boolean;
   /** How many proxies in front may be believed about the client's address. */
   trustProxy: number;
+  /** How much one user may keep, in bytes; null for any number. */
+  maxStoredBytes: number | null;
   /** Session access tokens live this long, in seconds. */
   accessTokenSeconds: number;
   /** How often the session of a live subscription is looked up, in milliseconds. */
@@ -99,6 +101,7 @@ const variables = {
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
   GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   TRUST_PROXY: { schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]), accepts: 'off or a number of proxies from 0 to 10' },
+  MAX_STORED_MB_PER_USER: { schema: z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000)]), accepts: 'off or a number of megabytes from 1 to 1000000' },
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,
   ANTHROPIC_API_KEY: apiKey,
@@ -142,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY ?? 0,
+    maxStoredBytes: values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * 1024 * 1024,
     accessTokenSeconds: 15 * 60,
     sessionCheckMs: 3_000,
     ai: aiSettings(values),

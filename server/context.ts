@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { StorageQuota } from './account/storageQuota.ts';
 import type { Mailer } from './auth/mailer.ts';
 import type { AccessTokens } from './auth/tokens.ts';
 import type { ReplyWriter } from './chat/replyWriter.ts';
@@ -15,6 +16,7 @@ export interface Services {
   tokens: AccessTokens;
   mailer: Mailer;
   limits: RateLimits;
+  storage: StorageQuota;
   llm: Gateway;
   sweeper: RequestSweeper;
   replies: ReplyWriter;

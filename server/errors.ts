@@ -9,6 +9,7 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
   CONFLICT: { status: 409, graphql: 'CONFLICT' },
   GONE: { status: 410, graphql: 'GONE' },
   PAYLOAD_TOO_LARGE: { status: 413, graphql: 'BAD_REQUEST' },
+  QUOTA_EXCEEDED: { status: 413, graphql: 'QUOTA_EXCEEDED' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, graphql: 'BAD_REQUEST' },
   HEADERS_TOO_LARGE: { status: 431, graphql: 'BAD_REQUEST' },
   ANSWER_TOO_LARGE: { status: 422, graphql: 'ANSWER_TOO_LARGE' },
@@ -26,7 +27,7 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
 };
 
 export type ErrorCode =
-  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE'
+  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE' | 'QUOTA_EXCEEDED'
   | 'UNSUPPORTED_MEDIA_TYPE' | 'HEADERS_TOO_LARGE' | 'ANSWER_TOO_LARGE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
 
 type AiErrorCode = 'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';

@@ -12,6 +12,10 @@ const LEASE = `interval '5 minutes'`;
 const KEPT_FOR = `interval '24 hours'`;
 /** Of a larger answer only that there was one. A content of the largest size fits, in any script. */
 const MAX_KEPT_CHARACTERS = 4 * 1024 * 1024;
+/** What is kept of one user's answers. Where that is too much, those go that nobody repeats any more. */
+const MAX_KEPT = 10_000;
+const MAX_KEPT_BYTES = 256 * 1024 * 1024;
+const REPEATED_WITHIN = `interval '1 hour'`;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -101,7 +105,10 @@ async function claimOrFind(dataSource: DataSource, { userId, key }: Claim, finge
      RETURNING 1`,
     [userId, key, fingerprint],
   );
-  if (claimed.length > 0) return null;
+  if (claimed.length > 0) {
+    await makeRoom(dataSource, { userId, key });
+    return null;
+  }
   const [kept]: KeptAnswer[] = await dataSource.query(
     'SELECT fingerprint, status, content_type AS "contentType", body FROM idempotent_requests WHERE user_id = $1 AND key = $2',
     [userId, key],
@@ -109,6 +116,23 @@ async function claimOrFind(dataSource: DataSource, { userId, key }: Claim, finge
   if (kept && kept.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.');
   if (!kept || kept.status === null) throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still running.', { retryAfterSeconds: 1 });
   return kept;
+}
+
+/** Refuses a key, and gives it back, when its user has too many. */
+async function makeRoom(dataSource: DataSource, claim: Claim) {
+  if (!(await hasTooMany(dataSource, claim))) return;
+  await dataSource.query(`DELETE FROM idempotent_requests WHERE user_id = $1 AND status IS NOT NULL AND created_at < now() - ${REPEATED_WITHIN}`, [claim.userId]);
+  if (!(await hasTooMany(dataSource, claim))) return;
+  await release(dataSource, claim);
+  throw new AppError('RATE_LIMITED', `Of one hour at most ${MAX_KEPT.toLocaleString('en')} answers or 256 MiB are kept under Idempotency-Keys. Please wait, or send no key.`, { retryAfterSeconds: 60 });
+}
+
+async function hasTooMany(dataSource: DataSource, { userId }: Claim) {
+  const [{ tooMany }]: [{ tooMany: boolean }] = await dataSource.query(
+    `SELECT count(*) > ${MAX_KEPT} OR coalesce(sum(octet_length(body)), 0) > ${MAX_KEPT_BYTES} AS "tooMany" FROM idempotent_requests WHERE user_id = $1`,
+    [userId],
+  );
+  return tooMany;
 }
 
 function replay(reply: FastifyReply, { status, contentType, body }: KeptAnswer) {

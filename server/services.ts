@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StorageQuota } from './account/storageQuota.ts';
 import { Mailer } from './auth/mailer.ts';
 import { AccessTokens, randomToken } from './auth/tokens.ts';
 import { ReplyWriter } from './chat/replyWriter.ts';
@@ -18,6 +19,7 @@ export async function createServices(config: Config, { dataSource }: Database): 
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
     mailer: new Mailer(config, dataSource),
     limits: new RateLimits(dataSource),
+    storage: new StorageQuota(dataSource, config.maxStoredBytes),
     llm: new Gateway(config.ai),
     sweeper: new RequestSweeper(dataSource, !config.databaseUrl),
     replies: new ReplyWriter(dataSource, !config.databaseUrl),

@@ -11,6 +11,39 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+/** Some rows of one part of what is kept of the caller. */
+export type AccountDataPage = {
+  /** What to ask for next, as `after`; null at the end of the part. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** A JSON array as text: at most 500 rows, and about 1 MiB unless a single row is larger. */
+  rows: Scalars['String']['output'];
+};
+
+/** The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives. */
+export type AccountDataPart =
+  | 'API_TOKENS'
+  | 'CHAT_ATTACHMENTS'
+  | 'CHAT_CONVERSATIONS'
+  | 'CHAT_MESSAGES'
+  | 'CONTENTS'
+  | 'CONTENT_TYPES'
+  | 'CONTENT_VERSIONS'
+  | 'LLM_CONVERSATIONS'
+  | 'LLM_MESSAGES'
+  | 'LLM_REQUESTS'
+  | 'PROFILE'
+  | 'SESSIONS'
+  | 'SHARED_LINKS'
+  | 'TONE_CONVERSATIONS'
+  | 'TONE_CONVERSATION_ITEMS'
+  | 'TONE_CONVERSATION_MODIFIERS'
+  | 'TONE_ITEMS'
+  | 'TONE_ITEM_OVERRIDES'
+  | 'TONE_LEVEL_OVERRIDES'
+  | 'TONE_MESSAGES'
+  | 'TONE_MODIFIERS'
+  | 'TONE_MODIFIER_OVERRIDES';
+
 /** That a request was taken. */
 export type Acknowledgement = {
   /** A sentence for people. */
@@ -1104,8 +1137,8 @@ export type PreviewTonePromptInput = {
 };
 
 export type Query = {
-  /** Everything that is kept of the caller, as JSON text: profile, sessions, prompts with their versions, shared links, conversations and usage. RATE_LIMITED over 5 an hour; FORBIDDEN with an API token. */
-  accountData: Scalars['String']['output'];
+  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token. */
+  accountData: AccountDataPage;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
   /** To whom: the shipped audiences, then the caller's own, with the caller's edits. */
@@ -1168,6 +1201,12 @@ export type Query = {
   usage: Usage;
   /** Who speaks: the shipped voices, then the caller's own, with the caller's edits. */
   voices: Array<ToneItem>;
+};
+
+
+export type QueryAccountDataArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  part: AccountDataPart;
 };
 
 
@@ -1914,6 +1953,10 @@ export type User = {
   email: Scalars['String']['output'];
   /** Never changes. */
   id: Scalars['ID']['output'];
+  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. */
+  storageLimit?: Maybe<Scalars['Float']['output']>;
+  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. */
+  storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];
 };

@@ -97,9 +97,9 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-/** Hands the reader a file to keep. */
-export function downloadText(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands the reader a file to keep, made of these pieces. */
+export function downloadText(name: string, text: string | Blob[], type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : text, { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -17,3 +17,11 @@ export function cut(text: string, limit: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }
+
+/** '512 KB', '1.2 MB': how much is stored, to two digits or so. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes < 1024) return `${kilobytes} KB`;
+  const megabytes = kilobytes / 1024;
+  return `${megabytes.toLocaleString(undefined, { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+}

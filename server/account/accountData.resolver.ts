@@ -1,13 +1,23 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Query, registerEnumType, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import * as service from './accountData.service.ts';
+import { AccountDataPage } from './accountData.types.ts';
+import { PART_NAMES, type PartName } from './accountParts.ts';
+
+const AccountDataPart = Object.fromEntries(PART_NAMES.map((name) => [name.toUpperCase(), name]));
+
+registerEnumType(AccountDataPart, { name: 'AccountDataPart', description: 'The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives.' });
 
 @Resolver()
 export class AccountDataResolver {
-  @Query(() => String, {
-    description: 'Everything that is kept of the caller, as JSON text: profile, sessions, prompts with their versions, shared links, conversations and usage. RATE_LIMITED over 5 an hour; FORBIDDEN with an API token.',
+  @Query(() => AccountDataPage, {
+    description: 'Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token.',
   })
-  accountData(@Ctx() ctx: Context) {
-    return service.accountData(ctx);
+  accountData(
+    @Arg('part', () => AccountDataPart, { description: 'Which kind of rows.' }) part: PartName,
+    @Arg('after', () => String, { nullable: true, description: 'An endCursor of the same part: what follows it.' }) after: string | null,
+    @Ctx() ctx: Context,
+  ) {
+    return service.accountData(ctx, part, after ?? null);
   }
 }

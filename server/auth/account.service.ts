@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSession, signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { invalid, notFound, sqlState } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from './accountRules.ts';
@@ -26,7 +27,7 @@ export async function updateProfile(ctx: Context, { username, email, password }:
   await refuseTaken(ctx.db, account, id);
   if (account.emailKey !== user.emailKey) await spendToldChange(ctx, user);
   try {
-    await ctx.db.transaction(async (manager) => {
+    await transaction(ctx.db, async (manager) => {
       await manager.update(User, { id }, account);
       if (account.emailKey !== user.emailKey) await leaveAddress(ctx, manager, user);
     });
@@ -67,7 +68,7 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
   const user = await provenUser(ctx, 'currentPassword', currentPassword);
   await spendToldChange(ctx, user);
   const passwordHash = await hashPassword(askerOf(ctx), newPassword);
-  const revoked = await ctx.db.transaction(async (manager) => {
+  const revoked = await transaction(ctx.db, async (manager) => {
     const { affected } = await manager.update(User, { id, passwordHash: user.passwordHash }, { passwordHash });
     if (!affected) throw changedElsewhere();
     return endFormerAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
@@ -102,7 +103,7 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
   const { id } = inSession(ctx);
   const user = await provenUser(ctx, 'password', password);
   if (!isUsername(username) || canonicalUsername(username) !== user.username) throw invalid('username', 'Please type your username exactly as it is.');
-  await ctx.db.transaction((manager) => deleteUser(manager, id, user.email));
+  await transaction(ctx.db, (manager) => deleteUser(manager, id, user.email));
   return { message: 'Your account and everything in it was deleted.' };
 }
 

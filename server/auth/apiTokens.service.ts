@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSession, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
 import { ApiToken, type TokenScope } from './apiToken.entity.ts';
@@ -30,7 +31,7 @@ export async function createApiToken(ctx: Context, { name, scope, expiresAt = nu
   const proven = await provenUser(ctx, 'password', password);
   await spendToldChange(ctx, proven);
   const token = API_TOKEN_PREFIX + randomToken();
-  const apiToken = await ctx.db.transaction(async (manager) => {
+  const apiToken = await transaction(ctx.db, async (manager) => {
     const { id: userId, ...owner } = await lockProven(manager, proven);
     const kept = { userId, scope, expiresAt, name: name.trim(), tokenHash: hashToken(token), beginning: token.slice(0, SHOWN_CHARACTERS) };
     await ctx.mailer.put(manager, tokenNotice(owner, kept, ctx.publicUrl));

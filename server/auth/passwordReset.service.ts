@@ -1,5 +1,6 @@
 import { Raw, type EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { invalid } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
 import { Problems } from '../validation.ts';
@@ -29,7 +30,7 @@ async function mailResetLink(ctx: Context, emailKey: string) {
   const user = await ctx.db.findOneBy(User, { emailKey });
   if (!user || !(await ctx.limits.trySpend(RESET_MAILS, String(user.id)))) return;
   const token = randomToken();
-  await ctx.db.transaction(async (manager) => {
+  await transaction(ctx.db, async (manager) => {
     await manager.query('DELETE FROM password_resets WHERE user_id = $1 AND expires_at <= now()', [user.id]);
     await manager.insert(PasswordReset, { userId: user.id, tokenHash: hashToken(token), expiresAt: () => `now() + interval '1 hour'` });
     await ctx.mailer.put(manager, resetMail(user, `${ctx.publicUrl}/#/reset-password/${token}`));
@@ -57,7 +58,7 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword }:
   const tokenHash = hashToken(token);
   if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) }))) throw badToken();
   const passwordHash = await hashPassword(askerOf(ctx), newPassword);
-  const user = await ctx.db.transaction((manager) => setPassword(ctx, manager, tokenHash, passwordHash));
+  const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, tokenHash, passwordHash));
   ctx.mailer.lookForMail();
   await forgetLoginFailures(ctx, user.usernameKey);
   return { message: 'Your password was changed. Please log in.' };

@@ -1,5 +1,6 @@
 import { Not, type EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, sqlState } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
 import { Problems } from '../validation.ts';
@@ -32,7 +33,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   await refuseTaken(ctx.db, account);
   const passwordHash = await hashPassword(askerOf(ctx), input.password);
   try {
-    return await ctx.db.transaction((manager) => signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()));
+    return await transaction(ctx.db, (manager) => signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()));
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(ctx.db, account);
     throw error;

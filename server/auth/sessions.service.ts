@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError } from '../errors.ts';
 import { Problems } from '../validation.ts';
 import { comparable, isTooLongForUsername, isUsername } from './accountRules.ts';
@@ -44,7 +45,7 @@ const wrongPair = () => new AppError('UNAUTHENTICATED', 'Invalid username or pas
 async function signInByPassword(ctx: Context, username: string, password: string) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
   if (!(await verifyPassword(askerOf(ctx), known?.passwordHash, password)) || !known) return null;
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     const user = await manager.findOne(User, { where: { id: known.id, passwordHash: known.passwordHash }, lock: { mode: 'pessimistic_read' } });
     return user && startSession(ctx, manager, user, 'Logged in.');
   });
@@ -58,7 +59,7 @@ export async function startSession(ctx: Context, manager: EntityManager, user: U
 
 /** Exchange a refresh token for a new pair. A second use, but for a lost reply or a parallel tab, means theft and ends the session. */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
-  const signIn = await ctx.db.transaction((manager) => exchange(ctx, manager, refreshToken));
+  const signIn = await transaction(ctx.db, (manager) => exchange(ctx, manager, refreshToken));
   if (!signIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
   return signIn;
 }
@@ -108,7 +109,7 @@ async function continueSession({ tokens }: Context, manager: EntityManager, { us
 
 /** End the session of a refresh token. One that is not known, or ended, is none the worse for it. */
 export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
-  await ctx.db.transaction(async (manager) => {
+  await transaction(ctx.db, async (manager) => {
     const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
     if (id !== undefined) await endSessions(manager, { id });
   });

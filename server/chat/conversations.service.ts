@@ -1,8 +1,10 @@
 import { searchPatterns, searchWords } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
+import { deleteOwn } from '../database/ownRows.ts';
 import { invalid, notFound } from '../errors.ts';
 import { fold } from '../normalization.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, ownConversation, type ConversationRow } from './conversationRows.ts';
@@ -51,7 +53,9 @@ export async function chatConversation(ctx: Context, id: string): Promise<Conver
 
 export async function createChatConversation(ctx: Context, { name, selectedModelProvider, selectedModelName }: ConversationFields): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
-  const { identifiers } = await ctx.db.insert(ChatConversation, { ...checkedFields({ name, selectedModelProvider, selectedModelName }), ownerId });
+  const fields = checkedFields({ name, selectedModelProvider, selectedModelName });
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(name), conversations: 1 });
+  const { identifiers } = await ctx.db.insert(ChatConversation, { ...fields, ownerId });
   return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }
 
@@ -74,8 +78,7 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = signedIn(ctx);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
   const ids = [...new Set(parseIds(texts))];
-  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM chat_conversations WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
-  const deletedIds = rows.map(({ id }) => id);
+  const deletedIds = await deleteOwn(ctx.db, 'chat_conversations', ownerId, ids);
   const { code, message } = notFound('Conversation');
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
 }

@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { searchedText } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import type { AppError } from '../errors.ts';
 import type { Question } from '../llm/gateway.ts';
 import { chosenModel } from '../llm/questions.ts';
 import { fold } from '../normalization.ts';
+import { ROW_BYTES, weightOf } from '../storedWeight.ts';
 import { Problems } from '../validation.ts';
 import { attached, type Attached, type AttachmentWish } from './attachments.ts';
 import { ChatAttachment } from './attachment.entity.ts';
@@ -55,6 +57,7 @@ export interface StreamedExchange {
 export async function post(ctx: Context, level: Level, { content, attachments: wishes }: Saying): Promise<Posted> {
   checkContent(content);
   const attachments = await attached(ctx, wishes);
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content, ...attachments.map(({ text }) => text)) });
   return posting(ctx, level, async (manager, place, model) => {
     const previousMessageId = await lastShown(manager, place);
     const userMessageId = await insertMessage(manager, { ...place, previousMessageId, isCurrent: true, ...saidByUser(content) });
@@ -66,9 +69,14 @@ export async function post(ctx: Context, level: Level, { content, attachments: w
 /** Keep other words for a user's message as a new version of it, with the same attachments and a reply of its own, and show that. */
 export async function postVersion(ctx: Context, message: MessageRow, content: string): Promise<Posted> {
   checkContent(content);
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content) });
   return posting(ctx, message, async (manager, place, model) => {
     const userMessageId = await insertMessage(manager, { ...place, previousMessageId: message.previousMessageId, isCurrent: false, ...saidByUser(content) });
-    await manager.query('INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id', [userMessageId, message.id]);
+    const copies: { bytes: number }[] = await manager.query(
+      'INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
+      [userMessageId, message.id],
+    );
+    ctx.storage.take(place.ownerId, { bytes: copies.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) });
     const replyId = await insertReply(manager, { ...place, previousMessageId: userMessageId, isCurrent: false }, model);
     await showBranch(manager, message, userMessageId);
     return { userMessageId, replyId };
@@ -77,6 +85,7 @@ export async function postVersion(ctx: Context, message: MessageRow, content: st
 
 /** Keep a new version of a reply that is to be written, and show that. */
 export async function postReplyVersion(ctx: Context, reply: MessageRow & { previousMessageId: number }): Promise<Posted> {
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: ROW_BYTES });
   return posting(ctx, reply, async (manager, place, model) => {
     const replyId = await insertReply(manager, { ...place, previousMessageId: reply.previousMessageId, isCurrent: false }, model);
     await showBranch(manager, reply, replyId);
@@ -136,7 +145,7 @@ async function posting(ctx: Context, { conversationId, parentMessageId }: Level,
   const { id: ownerId } = signedIn(ctx);
   const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
   const model = await chosenModel(ctx, { provider: selectedModelProvider, parameters: { model: selectedModelName } });
-  const posted = await ctx.db.transaction(async (manager) => {
+  const posted = await transaction(ctx.db, async (manager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
     const renamed = firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;

@@ -1,4 +1,5 @@
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import { parseId } from '../validation.ts';
@@ -70,7 +71,7 @@ export async function retryReply(ctx: Context, { messageId, wait }: { messageId:
 export async function showMessageVersion(ctx: Context, messageId: string): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const message = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     await lockConversation(manager, ownerId, message.conversationId);
     await showBranch(manager, message, message.id);
     return ownConversation(manager, ownerId, message.conversationId);

@@ -1,11 +1,13 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { lockOwn } from '../database/ownRows.ts';
 import { prepared } from '../database/prepared.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
+import { ROW_BYTES } from '../storedWeight.ts';
 import { parseId } from '../validation.ts';
 import { typeNameProblems } from './contentRules.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
-import { ContentVersion } from './contentVersion.entity.ts';
 
 const MAX_OWN_TYPES = 200;
 
@@ -43,25 +45,44 @@ export async function renameContentType(ctx: Context, { id: text, name }: { id: 
 export async function deleteContentType(ctx: Context, text: string) {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  return ctx.db.transaction(async (manager) => {
+  await ctx.storage.reserve(ownerId, {});
+  return transaction(ctx.db, async (manager) => {
+    await lockOwn(manager, 'contents', ownerId, await contentsOnceOf(manager, ownerId, id));
     const type = await manager.findOne(ContentType, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
     if (!type) throw notFound('Content type');
-    await moveContents(manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
-    await manager.update(ContentVersion, { contentTypeId: id }, { contentTypeId: UNASSIGNED_TYPE_ID });
+    await moveContents(ctx, manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
+    await manager.query(
+      'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.owner_id = $1 AND v.content_type_id = $2',
+      [ownerId, id, UNASSIGNED_TYPE_ID],
+    );
     await manager.delete(ContentType, { id, ownerId });
     return { id };
   });
 }
 
+/** The ids of what has a type, or had it in a version. */
+async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: number) {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM contents c WHERE owner_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2))`,
+    [ownerId, typeId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Give contents of this owner another type, each with its next version; returns the ids of those that were there. */
-export async function moveContents(manager: EntityManager, { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number }) {
+export async function moveContents(ctx: Context, manager: EntityManager, { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number }) {
+  const which = 'owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3)';
+  const [{ versions, bytes }]: [{ versions: number; bytes: number }] = await manager.query(
+    `SELECT count(*)::int AS versions, coalesce(sum(octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES}), 0)::float8 AS bytes FROM contents WHERE ${which}`,
+    [ownerId, ids ?? null, fromTypeId ?? null],
+  );
+  ctx.storage.take(ownerId, { versions, bytes });
   const rows: { id: number }[] = await manager.query(
     `WITH moved AS (
-       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now()
-        WHERE owner_id = $1 AND ($3::int[] IS NULL OR id = ANY($3)) AND ($4::int IS NULL OR content_type_id = $4)
+       UPDATE contents SET content_type_id = $4, version = version + 1, updated_at = now() WHERE ${which}
        RETURNING id, version, title, description, content, content_type_id)
      INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved RETURNING content_id AS id`,
-    [ownerId, typeId, ids ?? null, fromTypeId ?? null],
+    [ownerId, ids ?? null, fromTypeId ?? null, typeId],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { deleteOwn, lockOwn } from '../database/ownRows.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { weightOf } from '../storedWeight.ts';
 import { MAX_LIST, parseId, parseIds } from '../validation.ts';
 import { Content } from './content.entity.ts';
 import { contentProblems, MAX_CONTENT, type ContentTexts } from './contentRules.ts';
@@ -10,6 +13,7 @@ import { ContentState } from './contentState.entity.ts';
 import { moveContents, requireUsableType } from './contentTypes.service.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { filledBody } from './filledBody.ts';
+import { MAX_REFERENCES, targetsOf } from './references.ts';
 import { syncReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
@@ -56,8 +60,10 @@ export async function filledContent(ctx: Context, id: string): Promise<string> {
 /** Save a new content with its first version. */
 export async function createContent(ctx: Context, input: NewContent): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
-  return ctx.db.transaction(async (manager) => {
+  await ctx.storage.reserve(ownerId, { bytes: 2 * weightOfContent(input), contents: 1, versions: 1 });
+  return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, ownerId, input);
+    await lockOwn(manager, 'contents', ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
     const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
     const contentId = identifiers[0]?.id as number;
     await syncReferences(manager, ownerId, contentId, fields.content);
@@ -70,13 +76,16 @@ export async function createContent(ctx: Context, input: NewContent): Promise<Co
 export async function updateContent(ctx: Context, { version, ...change }: ContentChange): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(change.id);
-  return ctx.db.transaction(async (manager) => {
-    const before = await manager.findOne(Content, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+  await ctx.storage.reserve(ownerId, {});
+  return transaction(ctx.db, async (manager) => {
+    await lockOwn(manager, 'contents', ownerId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
+    const before = await manager.findOneBy(Content, { id, ownerId });
     if (!before) throw notFound('Content');
     if (version != null && version !== before.version) throw stale(before.version);
     const fields = await checkedFields(manager, ownerId, merged(before, change));
+    ctx.storage.take(ownerId, { bytes: 2 * weightOfContent(fields) - weightOfContent(before), versions: 1 });
     await manager.update(Content, { id, ownerId }, { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 });
-    await syncReferences(manager, ownerId, id, fields.content, before.content);
+    if (fields.content !== before.content) await syncReferences(manager, ownerId, id, fields.content, before.content);
     await manager.insert(ContentVersion, { ...versionOf(fields), contentId: id, version: before.version + 1 });
     return ownContent(manager, ownerId, id);
   });
@@ -92,8 +101,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<void> {
 export async function deleteContents(ctx: Context, texts: string[]) {
   const { id: ownerId } = signedIn(ctx);
   const ids = bulkIds(texts);
-  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
-  const deletedIds = rows.map(({ id }) => id);
+  const deletedIds = await deleteOwn(ctx.db, 'contents', ownerId, ids);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
@@ -101,9 +109,10 @@ export async function deleteContents(ctx: Context, texts: string[]) {
 export async function changeContentsType(ctx: Context, { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string }) {
   const { id: ownerId } = signedIn(ctx);
   const ids = bulkIds(texts);
-  return ctx.db.transaction(async (manager) => {
+  await ctx.storage.reserve(ownerId, {});
+  return transaction(ctx.db, async (manager) => {
     const typeId = await requireUsableType(manager, ownerId, contentTypeId);
-    const changedIds = await moveContents(manager, { ownerId, typeId, ids });
+    const changedIds = await moveContents(ctx, manager, { ownerId, typeId, ids: await lockOwn(manager, 'contents', ownerId, ids) });
     return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
   });
 }
@@ -130,6 +139,8 @@ export function contentStates({ db }: Context): Promise<ContentState[]> {
 }
 
 const versionOf = ({ title, description, content, contentTypeId }: ContentFields) => ({ title, description, content, contentTypeId });
+
+const weightOfContent = ({ title, description, content }: ContentTexts) => weightOf(title, description, content);
 
 const merged = (before: Content, change: ContentChange): NewContent => ({
   title: change.title ?? before.title,

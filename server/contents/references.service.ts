@@ -9,7 +9,7 @@ const BATCH = 5_000;
 /**
  * Bring a content's references in step with its body, inside the transaction of its save.
  * Refuses new references to what is not the owner's, is gone, or has references itself (§5). Markers that were only text before stay text.
- * The content and its targets are locked in the order of their ids, so that two saves at once cannot make a circle.
+ * The save holds the content and all that its body refers to, so that two saves at once cannot make a circle.
  */
 export async function syncReferences(manager: EntityManager, ownerId: number, contentId: number, body: string, bodyBefore = '') {
   const markers = readMarkers(body);
@@ -24,7 +24,10 @@ export async function syncReferences(manager: EntityManager, ownerId: number, co
   if (references.length > 0) await manager.insert(ContextReference, references.map((marker) => ({ ...marker, contentId })));
 }
 
-/** Of new contents' markers keep as references what may be one: the owner's own contents that have no references themselves. The others stay text. */
+/**
+ * Of new contents' markers keep as references what may be one: the owner's own contents that have no references themselves. The others stay text.
+ * The transaction holds the targets, so that none of them gets a reference in the meantime. Not the new ones: a file cannot know their ids.
+ */
 export async function keepUsableReferences(manager: EntityManager, ownerId: number, contents: { id: number; content: string }[]) {
   const markers = contents.flatMap(({ id, content }) => readMarkers(content).map((marker) => ({ ...marker, contentId: id })));
   if (markers.length === 0) return;
@@ -40,9 +43,7 @@ async function insertReferences(manager: EntityManager, references: (Marker & { 
   ]);
 }
 
-/** Looked at once they are locked, so that none of them gets a reference in the meantime. Not the new ones: a file cannot know their ids. */
 async function usableTargets(manager: EntityManager, ownerId: number, ids: number[]) {
-  await manager.query('SELECT 1 FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) ORDER BY id FOR SHARE', [ownerId, ids]);
   const rows: { id: number }[] = await manager.query(
     `SELECT id FROM contents c WHERE owner_id = $1 AND id = ANY($2::int[]) AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
     [ownerId, ids],
@@ -52,8 +53,8 @@ async function usableTargets(manager: EntityManager, ownerId: number, ids: numbe
 
 async function checkTargets(manager: EntityManager, ownerId: number, contentId: number, targetIds: number[]) {
   const rows: { id: number; title: string }[] = await manager.query(
-    `SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) ORDER BY id FOR UPDATE`,
-    [ownerId, [...targetIds, contentId]],
+    `SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    [ownerId, targetIds],
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   for (const id of targetIds) {

@@ -23,6 +23,9 @@ export function readMarkers(body: string): Marker[] {
   return markers;
 }
 
+/** What a body refers to, or would if it might: each once. */
+export const targetsOf = (body: string) => [...new Set(readMarkers(body).map(({ targetId }) => targetId))];
+
 /** The body with something else in the place of each marker. */
 export function replaceMarkers(body: string, replacement: (marker: Marker) => string) {
   let end = 0;

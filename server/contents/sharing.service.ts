@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signedIn, type Context } from '../context.ts';
+import { lockOwn } from '../database/ownRows.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import type { Limit } from '../rateLimits.ts';
@@ -37,8 +39,8 @@ export async function shareContent(ctx: Context, contentIdText: string, expiresA
   const { id: ownerId } = signedIn(ctx);
   const contentId = parseId(contentIdText, 'contentId');
   refusePast(expiresAt);
-  return ctx.db.transaction(async (manager) => {
-    await ownContent(manager, ownerId, contentId);
+  return transaction(ctx.db, async (manager) => {
+    if ((await lockOwn(manager, 'contents', ownerId, [contentId])).length === 0) throw notFound('Content');
     await manager.query('DELETE FROM shared_links WHERE content_id = $1 AND expires_at <= now()', [contentId]);
     const rows: { created: boolean }[] = await manager.query(
       `INSERT INTO shared_links (id, content_id, owner_id, expires_at) VALUES ($1, $2, $3, $4)

@@ -1,7 +1,10 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { lockOwn } from '../database/ownRows.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseIds } from '../validation.ts';
 import { matchingIds } from './contentPages.service.ts';
 import { contentRows, type ContentRow } from './contentRows.ts';
@@ -10,6 +13,7 @@ import { ContentState, DRAFT_STATE_ID } from './contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 import { typesNamed, type ContentTypeRow } from './contentTypes.service.ts';
 import { readImportFile, type ImportItem, type SkippedItem } from './importFile.ts';
+import { targetsOf } from './references.ts';
 import { keepUsableReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
@@ -43,7 +47,10 @@ type NewContent = PlacedItem & ReturnType<typeof searchColumns>;
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = signedIn(ctx);
   const { items, skipped } = readImportFile(json);
-  return ctx.db.transaction(async (manager) => {
+  const weight = items.reduce((sum, { title, description, content }) => sum + 2 * weightOf(title, description, content), 0);
+  await ctx.storage.reserve(ownerId, { bytes: weight, contents: items.length, versions: items.length });
+  return transaction(ctx.db, async (manager) => {
+    await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
     const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
     const [placed, homeless] = await placedItems(manager, items, types.idOf);
     if (placed.length === 0) throw invalid('json', 'No valid items found');

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AccountDataResolver } from '../account/accountData.resolver.ts';
+import { StorageResolver } from '../account/storage.resolver.ts';
 import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
@@ -19,7 +20,7 @@ import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
 export const buildGraphQLSchema = () =>
   buildSchemaSync({
     resolvers: [
-      AuthResolver, AccountResolver, AccountDataResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, TransferResolver,
+      AuthResolver, AccountResolver, AccountDataResolver, StorageResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, TransferResolver,
       LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver, ToneMessagesResolver,
       ChatConversationsResolver, ChatMessagesResolver,
     ],

@@ -1,6 +1,8 @@
 import { signedIn, type Context } from '../context.ts';
+import { deleteOwn } from '../database/ownRows.ts';
 import { notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, Problems } from '../validation.ts';
 import { answerTo } from './answers.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
@@ -29,6 +31,7 @@ export async function llmConversations(ctx: Context, page: PageRequest): Promise
 export async function createLlmConversation(ctx: Context, title: string): Promise<LlmConversation> {
   const { id: ownerId } = signedIn(ctx);
   new Problems().line('title', title, MAX_TITLE, 'Title must be 140 characters or less.').throwIfAny();
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(title), conversations: 1 });
   const { identifiers } = await ctx.db.insert(LlmConversation, { ownerId, title: title.trim() || DEFAULT_TITLE });
   return ownLlmConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }
@@ -58,7 +61,7 @@ export async function addLlmMessage(ctx: Context, { conversationId, ...request }
 export async function deleteLlmConversation(ctx: Context, text: string): Promise<{ id: number }> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(LlmConversation, { id, ownerId });
-  if (!affected) throw notFound('Conversation');
+  const [deleted] = await deleteOwn(ctx.db, 'llm_conversations', ownerId, [id]);
+  if (!deleted) throw notFound('Conversation');
   return { id };
 }

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { mayWrite, signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, notFound, toAppError } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
+import { weightOf } from '../storedWeight.ts';
 import { holdLlmConversation } from './llmConversationRows.ts';
 import { LlmMessage } from './llmMessage.entity.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
@@ -29,9 +31,11 @@ export type Outcome = { text: string; usage: Usage } | { error: unknown };
 /** Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user. Kept in the database, so a restart forgets nothing. */
 export async function openRequest(ctx: Context, { kind, provider, model, conversation }: LedgerEntry): Promise<number> {
   const { id: userId } = mayWrite(ctx);
+  // The answer is kept whatever it comes to.
+  if (conversation) await ctx.storage.reserve(userId, { bytes: weightOf(conversation.prompt) });
   await ctx.limits.spend(A_MINUTE, String(userId));
   await ctx.limits.spend(A_DAY, String(userId));
-  const requestId = await ctx.db.transaction(async (manager) => {
+  const requestId = await transaction(ctx.db, async (manager) => {
     // Two calls of one user that come together must see each other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     const [{ running }] = await manager.query(
@@ -54,12 +58,14 @@ export async function closeRequest(ctx: Context, id: number, { provider, model, 
   const { id: userId } = signedIn(ctx);
   const { content, ...end } = endOf(model, outcome);
   const close = async (manager: EntityManager) => {
+    // Before the row of the call is held: a deletion of the conversation holds them in this order too.
+    const isThere = conversation && (await holdLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(LlmRequest, { id, status: 'running' }, { ...end, finishedAt: () => 'now()' });
-    if (!affected || !conversation || !(await holdLlmConversation(manager, userId, conversation.id))) return;
+    if (!affected || !conversation || !isThere) return;
     const { costEstimate, errorType } = end;
     await manager.insert(LlmMessage, { conversationId: conversation.id, requestId: id, role: 'assistant', content, provider, model, costEstimate, errorType });
   };
-  await (conversation ? ctx.db.transaction(close) : close(ctx.db));
+  await (conversation ? transaction(ctx.db, close) : close(ctx.db));
 }
 
 function endOf(model: string, outcome: Outcome) {

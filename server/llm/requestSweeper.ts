@@ -1,5 +1,6 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { ABANDONED } from './requestLedger.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -30,16 +31,24 @@ export class RequestSweeper {
   }
 
   async #sweep(log: Context['log'], abandoned: string) {
-    const [{ count }]: [{ count: number }] = await this.dataSource.query(
-      `WITH closed AS (
-         UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now() WHERE status = 'running' AND ${abandoned} RETURNING id, provider, model),
-       told AS (
-         INSERT INTO llm_messages (conversation_id, request_id, role, content, provider, model, error_type)
-         SELECT prompt.conversation_id, closed.id, 'assistant', $1, closed.provider, closed.model, 'interrupted'
-           FROM closed JOIN llm_messages prompt ON prompt.request_id = closed.id AND prompt.role = 'user')
-       SELECT count(*)::int AS count FROM closed`,
-      [SENTENCE],
-    );
+    const count = await transaction(this.dataSource.manager, (manager) => closeAbandoned(manager, abandoned));
     if (count > 0) log.warn({ requests: count }, 'AI requests of a process that is gone were closed as failed');
   }
+}
+
+/** The conversations are held before the rows of the calls are, as their deletion does it. */
+async function closeAbandoned(manager: EntityManager, abandoned: string) {
+  const rows = `FROM llm_requests WHERE status = 'running' AND ${abandoned}`;
+  await manager.query(`SELECT id FROM llm_conversations WHERE id IN (SELECT conversation_id ${rows}) ORDER BY id FOR KEY SHARE`);
+  const [{ count }]: [{ count: number }] = await manager.query(
+    `WITH closed AS (
+       UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now() WHERE id IN (SELECT id ${rows} ORDER BY id FOR UPDATE) RETURNING id, provider, model),
+     told AS (
+       INSERT INTO llm_messages (conversation_id, request_id, role, content, provider, model, error_type)
+       SELECT prompt.conversation_id, closed.id, 'assistant', $1, closed.provider, closed.model, 'interrupted'
+         FROM closed JOIN llm_messages prompt ON prompt.request_id = closed.id AND prompt.role = 'user')
+     SELECT count(*)::int AS count FROM closed`,
+    [SENTENCE],
+  );
+  return count;
 }

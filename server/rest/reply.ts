@@ -65,6 +65,14 @@ export class EventStream {
   static isWanted = (accept: string | undefined) => /(^|[\s,])text\/event-stream\b/i.test(accept ?? '');
 }
 
+/** A JSON file of any size, made while it is sent and no faster than it is taken. When it fails on the way the connection breaks, so that no part looks like the whole. */
+export class FileInPieces {
+  constructor(
+    readonly name: string,
+    readonly pieces: AsyncIterable<string>,
+  ) {}
+}
+
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   if (definition.method !== 'GET' && !definition.isPublic) mayWrite(ctx);
   refuseLongLists(request.query);
@@ -78,6 +86,10 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   });
   if (result instanceof EventStream) {
     return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(encoded(result, request)));
+  }
+  if (result instanceof FileInPieces) {
+    const file = { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${result.name}"` };
+    return reply.code(200).headers(file).send(Readable.from(result.pieces, { highWaterMark: 1 }));
   }
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
   // A text was measured by whoever made it.

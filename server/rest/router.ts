@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountDataRoutes } from '../account/accountData.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
@@ -15,7 +16,7 @@ import { answer, isRepeatable, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
 export const restRoutes: RestRoute[] = [
-  ...authRoutes, ...contentRoutes, ...transferRoutes, ...llmRoutes, ...llmConversationRoutes, ...chatRoutes, ...toneItemRoutes, ...toneConversationRoutes, ...vitalsRoutes,
+  ...authRoutes, ...accountDataRoutes, ...contentRoutes, ...transferRoutes, ...llmRoutes, ...llmConversationRoutes, ...chatRoutes, ...toneItemRoutes, ...toneConversationRoutes, ...vitalsRoutes,
 ];
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEnough?: boolean) => Promise<Context>;

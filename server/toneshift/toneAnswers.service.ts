@@ -1,6 +1,7 @@
 import { mayWrite, signedIn, type Context } from '../context.ts';
 import { AppError, invalid } from '../errors.ts';
 import { parametersOf, sendable } from '../llm/questions.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId } from '../validation.ts';
 import { ownToneConversation } from './toneConversationRows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
@@ -74,6 +75,8 @@ async function begin(ctx: Context, { conversationId, variants, ...wording }: New
   if (isBlank(wording.content) && !(hasMessages && isAnythingSet(settings))) throw invalid('content', NOTHING_TO_DO);
   const { provider, model, prompt } = await promptFor(ctx, settings, wording, history);
   const question = sendable({ provider, model, messages: prompt.messages, parameters: parametersOf(undefined, prompt.maxTokens), task: 'tone' });
+  // What was sent is kept with the input and with each answer; the answers themselves whatever they come to.
+  await ctx.storage.reserve(userId, { bytes: weightOf(wording.content) + (1 + variants) * weightOf(prompt.text) });
   const userMessage = await keepMessage(ctx, {
     conversationId: conversation.id, type: ToneDirection.INPUT, messageType, text: wording.content, ...settingNames(settings),
     provider, model, promptSent: prompt.text, structured: prompt.structured,

@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { searchedText, searchPatterns } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
+import { deleteOwn } from '../database/ownRows.ts';
+import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import { ownToneConversation, toneConversationRows, touchToneConversation, type ToneConversationRow } from './toneConversationRows.ts';
@@ -39,7 +42,8 @@ export async function createToneConversation(ctx: Context, { title: wished, orig
   checkLength(new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO), 'originalContent', originalContent)
     .line('title', title, MAX_TITLE)
     .throwIfAny();
-  return ctx.db.transaction(async (manager) => {
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(title, originalContent), conversations: 1 });
+  return transaction(ctx.db, async (manager) => {
     const checked = await checkedSelection(manager, ownerId, selection);
     const { identifiers } = await manager.insert(ToneConversation, { ownerId, title, originalContent, searchText: searchedText(`${title}\n${originalContent}`) });
     const id = identifiers[0]?.id as number;
@@ -52,7 +56,7 @@ export async function createToneConversation(ctx: Context, { title: wished, orig
 export async function updateToneParameters(ctx: Context, { conversationId, selection }: { conversationId: string; selection: SelectionWish }): Promise<ToneConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(conversationId, 'conversationId');
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     await touchToneConversation(manager, ownerId, id);
     const checked = await checkedSelection(manager, ownerId, selection);
     await manager.delete(ToneConversationItem, { conversationId: id });
@@ -67,8 +71,7 @@ export async function deleteToneConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = signedIn(ctx);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
   const ids = [...new Set(parseIds(texts))];
-  const [rows]: [{ id: number }[], number] = await ctx.db.query('DELETE FROM tone_conversations WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id', [ownerId, ids]);
-  const deletedIds = rows.map(({ id }) => id);
+  const deletedIds = await deleteOwn(ctx.db, 'tone_conversations', ownerId, ids);
   const { code, message } = notFound('Conversation');
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
 }

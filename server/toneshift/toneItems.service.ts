@@ -1,6 +1,8 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, Problems } from '../validation.ts';
 import { ToneItem, type ToneItemKind } from './toneItem.entity.ts';
 import { ToneItemOverride } from './toneItemOverride.entity.ts';
@@ -33,6 +35,7 @@ export async function createToneItem(ctx: Context, { kind, name, description, up
   checkTexts(new Problems(), { name, description, updatedPrompt }).throwIfAny();
   if ((await ctx.db.countBy(ToneItem, { ownerId, kind })) >= MAX_OWN) throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
   const item = { kind, name: name.trim(), description, starterPrompt: isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt };
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(description, item.starterPrompt) });
   const { identifiers } = await ctx.db.insert(ToneItem, { ...item, ownerId });
   return usableItem(ctx.db, ownerId, identifiers[0]?.id as number);
 }
@@ -41,7 +44,8 @@ export async function createToneItem(ctx: Context, { kind, name, description, up
 export async function updateToneItem(ctx: Context, { id: text, updatedPrompt, ...change }: ToneItemChange, kind?: ToneItemKind): Promise<ToneItemRow> {
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
-  return ctx.db.transaction(async (manager) => {
+  await ctx.storage.reserve(userId, { bytes: weightOf(change.description, updatedPrompt) });
+  return transaction(ctx.db, async (manager) => {
     const before = await usableItem(manager, userId, id, kind);
     const name = change.name ?? before.name;
     const description = change.description ?? before.description;
@@ -59,7 +63,7 @@ export async function updateToneItem(ctx: Context, { id: text, updatedPrompt, ..
 export async function deleteToneItem(ctx: Context, text: string, kind?: ToneItemKind) {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(ToneItem, { id, ownerId, ...(kind && { kind }) });
+  const { affected } = await transaction(ctx.db, (manager) => manager.delete(ToneItem, { id, ownerId, ...(kind && { kind }) }));
   if (affected) return { id };
   const isShipped = await ctx.db.existsBy(ToneItem, { id, ownerId: IsNull(), ...(kind && { kind }) });
   throw isShipped ? shippedRemains() : notFound('Item');

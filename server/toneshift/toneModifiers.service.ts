@@ -1,6 +1,8 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
+import { weightOf } from '../storedWeight.ts';
 import { parseId, Problems } from '../validation.ts';
 import { customLevels, POSITIONS } from './modifierScale.ts';
 import { ToneLevelOverride } from './toneLevelOverride.entity.ts';
@@ -47,7 +49,8 @@ export async function createToneModifier(ctx: Context, { levels, ...input }: New
   problems.throwIfAny();
   if ((await ctx.db.countBy(ToneModifier, { ownerId })) >= MAX_OWN) throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
   const given = new Map(levels.filter(({ prompt }) => !isBlank(prompt)).map(({ position, prompt }) => [position, prompt]));
-  return ctx.db.transaction(async (manager) => {
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(input.description, ...given.values()) });
+  return transaction(ctx.db, async (manager) => {
     const { identifiers } = await manager.insert(ToneModifier, { ...modifier, ownerId });
     const modifierId = identifiers[0]?.id as number;
     const rows = customLevels(modifier).map(({ position, levelName, prompt }) => ({ modifierId, position, levelName, starterPrompt: given.get(position) ?? prompt }));
@@ -61,7 +64,8 @@ export async function updateToneModifier(ctx: Context, { id: text, levels, ...ch
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
   checkLevels(levels);
-  return ctx.db.transaction(async (manager) => {
+  await ctx.storage.reserve(userId, { bytes: weightOf(change.description, ...levels.map(({ updatedPrompt }) => updatedPrompt)) });
+  return transaction(ctx.db, async (manager) => {
     const modifier = await manager.findOneBy(ToneModifier, [{ id, ownerId: IsNull() }, { id, ownerId: userId }]);
     if (!modifier) throw notFound('Modifier');
     await (modifier.ownerId === null ? renameForUser(manager, userId, modifier, change) : rename(manager, modifier, change));
@@ -84,7 +88,7 @@ export async function updateToneModifierLevel(ctx: Context, level: LevelChange):
 export async function deleteToneModifier(ctx: Context, text: string) {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const { affected } = await ctx.db.delete(ToneModifier, { id, ownerId });
+  const { affected } = await transaction(ctx.db, (manager) => manager.delete(ToneModifier, { id, ownerId }));
   if (affected) return { id };
   throw (await ctx.db.existsBy(ToneModifier, { id, ownerId: IsNull() })) ? shippedRemains() : notFound('Modifier');
 }

@@ -1,5 +1,6 @@
 import { searchedText } from '../contents/searchText.ts';
 import { signedIn, type Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { answerTo, streamedAnswerTo, type Answer } from '../llm/answers.ts';
 import type { Question } from '../llm/gateway.ts';
@@ -20,7 +21,7 @@ type NewRow = Omit<ToneMessage, 'id' | 'timestamp' | 'searchText' | 'isError' | 
 
 /** Keep a message of the caller's conversation, or NOT_FOUND when it is gone by now. */
 export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
-  return ctx.db.transaction(async (manager) => {
+  return transaction(ctx.db, async (manager) => {
     await touchToneConversation(manager, signedIn(ctx).id, row.conversationId);
     const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: searchedText(row.text) });
     return manager.findOneByOrFail(ToneMessage, { id: identifiers[0]?.id as number });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { graphql } from '../support/calls.ts';
+import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
@@ -101,8 +101,7 @@ describe('over GraphQL alone', () => {
     valueOf(await door.updateItem(me, 'voices', voice?.id ?? 0, { updatedPrompt: 'My own wording.' }));
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     valueOf(await door.send(me, id, { content: 'Hello.' }));
-    const { data } = await graphql(server, '{ accountData }', {}, { as: me });
-    expect(JSON.parse(String(data?.accountData))).toMatchObject({
+    expect((await rest(server, 'GET', '/account-data/', { as: me })).body).toMatchObject({
       tone_item_overrides: [{ item_id: voice?.id, updated_prompt: 'My own wording.' }],
       tone_conversations: [{ id, original_content: 'Hello.' }],
       tone_messages: [{ text: 'Hello.', type: 'input' }, { text: 'A good answer.', type: 'output' }],

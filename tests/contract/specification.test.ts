@@ -48,6 +48,7 @@ const CALLS = [
 
 /** What api.md adds. */
 const ADDED = [
+  'GET /account-data/',
   'POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /vitals/', 'POST /contents/import/', 'GET /contents/export/',
   ...['voices', 'roles', 'formats', 'audiences', 'modifiers'].map((kind) => `DELETE /${kind}/{id}/`),
   'POST /modifiers/', 'GET /tone-shift-conversations/', 'GET /tone-shift-conversations/{id}/',

@@ -33,17 +33,23 @@ export const RATES = {
   login_user: '10 in 15 minutes, of a username and network',
   login_client: '100 a day, of a network',
   beta_code: '10 wrong codes an hour, of a network',
+  login_known: 'none: who signed in from a network lately, whom its limit a day does not keep out',
+  sign_up: '60 an hour, of a network',
   reset_mail: '3 mails an hour, of an account',
+  reset_client: '20 an hour, of a network; over it none is sent, and the answer does not tell',
+  told_change: '20 a day, of a user: changes that are mailed',
   share_guess: '200 unknown links in 10 minutes, of a network',
   share_view: 'one view an hour is counted, of a visitor and link',
   vitals: '60 a minute, of a network',
   account_data: '5 an hour, of a user',
+  account_data_pages: '10,000 an hour, of a user',
   llm_minute: '20 a minute, of a user',
   llm_day: '1,000 a day, of a user',
 } as const;
 
 const ONLY_ALL: Bounds = {};
-const LOGIN: Bounds = { rates: ['login_user', 'login_client'] };
+const LOGIN: Bounds = { rates: ['login_user', 'login_client', 'login_known'] };
+const TOLD: Bounds = { rates: ['login_user', 'login_client', 'login_known', 'told_change'] };
 const LINK: Bounds = { rates: ['share_guess', 'share_view'] };
 const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
 const IDS: Bounds = { lists: ['input.ids'] };
@@ -54,10 +60,10 @@ const LEVELS: Bounds = { lists: ['input.levels'] };
 
 export const FIELDS: Record<string, Bounds> = {
   // Accounts
-  register: { rates: ['beta_code'] }, login: LOGIN, refreshSession: ONLY_ALL, logout: ONLY_ALL,
-  requestPasswordReset: { rates: ['reset_mail'] }, confirmPasswordReset: ONLY_ALL,
-  me: ONLY_ALL, sessions: ONLY_ALL, apiTokens: ONLY_ALL, endSession: ONLY_ALL, endOtherSessions: ONLY_ALL, createApiToken: ONLY_ALL, revokeApiToken: ONLY_ALL,
-  updateProfile: LOGIN, changePassword: LOGIN, deleteAccount: LOGIN, accountData: { rates: ['account_data'] },
+  register: { rates: ['sign_up', 'beta_code'] }, login: LOGIN, refreshSession: ONLY_ALL, logout: ONLY_ALL,
+  requestPasswordReset: { rates: ['reset_client', 'reset_mail'] }, confirmPasswordReset: ONLY_ALL,
+  me: ONLY_ALL, sessions: ONLY_ALL, apiTokens: ONLY_ALL, endSession: ONLY_ALL, endOtherSessions: ONLY_ALL, createApiToken: TOLD, revokeApiToken: ONLY_ALL,
+  updateProfile: TOLD, changePassword: TOLD, deleteAccount: LOGIN, accountData: { rates: ['account_data', 'account_data_pages'] },
   // Library
   contents: { lists: ['contentTypeIds'] }, content: ONLY_ALL, filledContent: ONLY_ALL, contentsByIds: { lists: ['ids'] }, contentHistory: ONLY_ALL,
   contentStates: ONLY_ALL, contentTypes: ONLY_ALL, createContentType: ONLY_ALL, renameContentType: ONLY_ALL, deleteContentType: ONLY_ALL,
@@ -85,8 +91,9 @@ const SELECTED = ['voice_ids', 'role_ids', 'format_ids', 'audience_ids', 'modifi
 
 export const ROUTES: Record<string, Bounds> = {
   // Accounts
-  'POST /register/': { rates: ['beta_code'] }, 'POST /login/': LOGIN, 'POST /token/refresh/': ONLY_ALL, 'POST /logout/': ONLY_ALL, 'GET /check-auth/': ONLY_ALL,
-  'POST /password-reset/': { rates: ['reset_mail'] }, 'POST /password-reset/confirm/': ONLY_ALL,
+  'POST /register/': { rates: ['sign_up', 'beta_code'] }, 'POST /login/': LOGIN, 'POST /token/refresh/': ONLY_ALL, 'POST /logout/': ONLY_ALL, 'GET /check-auth/': ONLY_ALL,
+  'POST /password-reset/': { rates: ['reset_client', 'reset_mail'] }, 'POST /password-reset/confirm/': ONLY_ALL,
+  'GET /account-data/': { rates: ['account_data'], answer: 'bounds itself' },
   // Library
   'GET /contents/': { lists: FILTER }, 'GET /contents/:id/': ONLY_ALL, 'POST /contents/': ONLY_ALL, 'PUT /contents/:id/': ONLY_ALL, 'DELETE /contents/:id/': ONLY_ALL,
   'POST /contents/:id/share/': ONLY_ALL, 'POST /contents/:id/unshare/': ONLY_ALL, 'GET /shared-content/:shareId/': LINK, 'GET /content-history/': ONLY_ALL,

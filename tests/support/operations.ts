@@ -93,7 +93,7 @@ export const OPERATIONS: Operation[] = [
     route: 'DELETE /llm/conversations/:id/', of: 'conversation', stranger: 'NOT_FOUND',
   }),
   { field: 'usage', document: '{ usage { total { requests } models { model } } }', stranger: 'OK' },
-  { field: 'accountData', document: '{ accountData }', stranger: 'OK' },
+  { field: 'accountData', document: '{ accountData(part: CONTENTS) { rows } }', route: 'GET /account-data/', stranger: 'OK' },
   { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
   { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', stranger: 'OK' },
   mutation('updateProfile', 'UpdateProfileInput', 'username', () => ({ username: 'taken.over', password: 'not theirs' }), { stranger: 'VALIDATION_FAILED' }),

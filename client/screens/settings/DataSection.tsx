@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { refusalOf, userMessage } from '../../graphql/errors.ts';
+import { refusalOf } from '../../graphql/errors.ts';
 import { broken, required } from '../../lib/accountRules.ts';
-import { downloadText } from '../../lib/browser.ts';
-import { calendarDay } from '../../lib/dates.ts';
+import { sizeText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,31 +10,31 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/useForm.ts';
-import { useAccountDataLazyQuery, useDeleteAccountMutation } from './settings.generated.ts';
+import { useDeleteAccountMutation, useStorageQuery } from './settings.generated.ts';
 import { SettingsSection } from './SettingsPage.tsx';
 import styles from './settings.module.css';
+import { useAccountDownload } from './useAccountDownload.ts';
 
 const DELETE_FORM = 'delete-account';
 
 /** Taking everything along, and leaving nothing behind. */
 export function DataSection({ username }: { username: string }) {
-  const [load, { loading }] = useAccountDataLazyQuery({ fetchPolicy: 'no-cache' });
+  const { download, cancel, progress } = useAccountDownload();
   const [deleting, setDeleting] = useState(false);
-
-  async function download() {
-    const { data, error } = await load();
-    if (data) downloadText(`suspire-account-${calendarDay()}.json`, data.accountData);
-    else toast.error(userMessage(error, 'Failed to download your data.'));
-  }
 
   return (
     <>
       <SettingsSection title="Your data" hint="Everything that is kept about you, as one JSON file: profile, prompts with their versions, shared links, conversations, Tone Shift and usage.">
         <div className={styles.actions}>
-          <Button icon="download" pending={loading} onClick={() => void download()}>
+          <Button icon="download" pending={progress !== null} onClick={() => void download()}>
             Download my data
           </Button>
+          {progress !== null && <Button onClick={cancel}>Cancel</Button>}
         </div>
+        <p className={styles.rowHint} role="status">
+          {progress}
+        </p>
+        <StorageLine />
       </SettingsSection>
       <SettingsSection title="Delete account" dangerous hint="Your prompts, their shared links, conversations, tokens and usage go at once and for good. There is no way back.">
         <div className={styles.actions}>
@@ -47,6 +46,14 @@ export function DataSection({ username }: { username: string }) {
       </SettingsSection>
     </>
   );
+}
+
+/** How much is kept, and of how much; nothing while that is not known. */
+function StorageLine() {
+  const { data } = useStorageQuery({ fetchPolicy: 'network-only' });
+  if (!data) return null;
+  const { storedBytes, storageLimit } = data.me;
+  return <p className={styles.rowHint}>{storageLimit === null ? `${sizeText(storedBytes)} stored.` : `${sizeText(storedBytes)} of ${sizeText(storageLimit)} stored.`}</p>;
 }
 
 /** Made anew each time, so that it keeps no password that was typed in vain. */

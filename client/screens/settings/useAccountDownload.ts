@@ -1,0 +1,87 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountDataPart } from '../../graphql/schema.generated.ts';
+import { userMessage } from '../../graphql/errors.ts';
+import { downloadText } from '../../lib/browser.ts';
+import { calendarDay } from '../../lib/dates.ts';
+import { sizeText } from '../../lib/text.ts';
+import { toast } from '../../ui/toast.ts';
+import { AccountDataDocument } from './settings.generated.ts';
+
+/** Every part, in the order of the file, as it is called while it is fetched. */
+const parts: Record<AccountDataPart, string> = {
+  PROFILE: 'profile',
+  SESSIONS: 'devices',
+  API_TOKENS: 'tokens',
+  CONTENT_TYPES: 'content types',
+  CONTENTS: 'prompts',
+  CONTENT_VERSIONS: 'versions of prompts',
+  SHARED_LINKS: 'shared links',
+  CHAT_CONVERSATIONS: 'conversations',
+  CHAT_MESSAGES: 'messages',
+  CHAT_ATTACHMENTS: 'attachments',
+  LLM_CONVERSATIONS: 'older conversations',
+  LLM_MESSAGES: 'older messages',
+  TONE_ITEMS: 'voices, roles, formats and audiences',
+  TONE_ITEM_OVERRIDES: 'wordings of these',
+  TONE_MODIFIERS: 'modifiers',
+  TONE_MODIFIER_OVERRIDES: 'names of modifiers',
+  TONE_LEVEL_OVERRIDES: 'wordings of levels',
+  TONE_CONVERSATIONS: 'Tone Shift conversations',
+  TONE_CONVERSATION_ITEMS: 'Tone Shift settings',
+  TONE_CONVERSATION_MODIFIERS: 'Tone Shift modifiers',
+  TONE_MESSAGES: 'Tone Shift messages',
+  LLM_REQUESTS: 'usage',
+};
+
+/** Hands the reader one file with everything that is kept of them, fetched page by page. Blobs, unlike texts, need not stay in memory. */
+export function useAccountDownload() {
+  const client = useApolloClient();
+  const running = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<string | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function pageOf(part: AccountDataPart, after: string | null, signal: AbortSignal) {
+    const { data } = await client.query({ query: AccountDataDocument, variables: { part, after }, fetchPolicy: 'no-cache', context: { fetchOptions: { signal } } });
+    signal.throwIfAborted();
+    if (!data) throw new Error('An answer without data.');
+    return { rows: data.accountData.rows.slice(1, -1), endCursor: data.accountData.endCursor };
+  }
+
+  /** The rows of a part, a piece for each page; what is deleted meanwhile can leave a page empty. */
+  async function rowsOf(part: AccountDataPart, signal: AbortSignal, onPage: (bytes: number) => void): Promise<Blob[]> {
+    const pieces: Blob[] = [];
+    let after: string | null = null;
+    do {
+      const { rows, endCursor }: Awaited<ReturnType<typeof pageOf>> = await pageOf(part, after, signal);
+      if (rows !== '') pieces.push(new Blob([pieces.length > 0 ? ',\n' : '', rows]));
+      onPage(rows === '' ? 0 : (pieces.at(-1)?.size ?? 0));
+      after = endCursor;
+    } while (after !== null);
+    return pieces;
+  }
+
+  async function fetchAll(signal: AbortSignal): Promise<Blob[]> {
+    const file = [new Blob([`{"exported_at":${JSON.stringify(new Date())}`])];
+    let size = 0;
+    for (const part of Object.keys(parts) as AccountDataPart[]) {
+      const tell = (more = 0) => setProgress(`Fetching ${parts[part]}… ${sizeText((size += more))} so far.`);
+      tell();
+      file.push(new Blob([`,\n"${part.toLowerCase()}":[`]), ...(await rowsOf(part, signal, tell)), new Blob([']']));
+    }
+    return [...file, new Blob(['}\n'])];
+  }
+
+  async function download() {
+    const attempt = (running.current = new AbortController());
+    try {
+      downloadText(`suspire-account-${calendarDay()}.json`, await fetchAll(attempt.signal));
+    } catch (error) {
+      if (!attempt.signal.aborted) toast.error(userMessage(error, 'Failed to download your data.'));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { download, cancel: () => running.current?.abort(), progress };
+}
