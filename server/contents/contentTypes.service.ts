@@ -3,6 +3,7 @@ import { signedIn, type Context } from '../context.ts';
 import { prepared } from '../database/prepared.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { parseId } from '../validation.ts';
+import { batchesOf } from './batches.ts';
 import { typeNameProblems } from './contentRules.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
@@ -55,15 +56,24 @@ export async function deleteContentType(ctx: Context, text: string) {
 
 /** Give contents of this owner another type, each with its next version; returns the ids of those that were there. */
 export async function moveContents(manager: EntityManager, { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number }) {
-  const rows: { id: number }[] = await manager.query(
-    `WITH moved AS (
-       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now()
-        WHERE owner_id = $1 AND ($3::int[] IS NULL OR id = ANY($3)) AND ($4::int IS NULL OR content_type_id = $4)
-       RETURNING id, version, title, description, content, content_type_id)
-     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved RETURNING content_id AS id`,
-    [ownerId, typeId, ids ?? null, fromTypeId ?? null],
+  const found: { id: number; length: number }[] = await manager.query(
+    `SELECT id, octet_length(search_text) AS length FROM contents
+      WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
+    [ownerId, ids ?? null, fromTypeId ?? null],
   );
-  return rows.map(({ id }) => id);
+  for (const batch of batchesOf(found, ({ length }) => length)) await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
+  return found.map(({ id }) => id);
+}
+
+/** A changed row is filed away anew for searching, whatever was changed in it. */
+async function moveBatch(manager: EntityManager, { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] }) {
+  await manager.query(
+    `WITH moved AS (
+       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now() WHERE owner_id = $1 AND id = ANY($3::int[])
+       RETURNING id, version, title, description, content, content_type_id)
+     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved`,
+    [ownerId, typeId, ids],
+  );
 }
 
 /** The id of a type that this user may use, or the sentence of §5. */
