@@ -6,6 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { ROW_BYTES } from '../storedWeight.ts';
 import { parseId } from '../validation.ts';
+import { batchesOf } from './batches.ts';
 import { typeNameProblems } from './contentRules.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 
@@ -71,20 +72,25 @@ async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: n
 
 /** Give contents of this owner another type, each with its next version; returns the ids of those that were there. */
 export async function moveContents(ctx: Context, manager: EntityManager, { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number }) {
-  const which = 'owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3)';
-  const [{ versions, bytes }]: [{ versions: number; bytes: number }] = await manager.query(
-    `SELECT count(*)::int AS versions, coalesce(sum(octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES}), 0)::float8 AS bytes FROM contents WHERE ${which}`,
+  const found: { id: number; searched: number; bytes: number }[] = await manager.query(
+    `SELECT id, octet_length(search_text) AS searched, octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES} AS bytes FROM contents
+      WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
     [ownerId, ids ?? null, fromTypeId ?? null],
   );
-  ctx.storage.take(ownerId, { versions, bytes });
-  const rows: { id: number }[] = await manager.query(
+  ctx.storage.take(ownerId, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
+  for (const batch of batchesOf(found, ({ searched }) => searched)) await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
+  return found.map(({ id }) => id);
+}
+
+/** A changed row is filed away anew for searching, whatever was changed in it. */
+async function moveBatch(manager: EntityManager, { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] }) {
+  await manager.query(
     `WITH moved AS (
-       UPDATE contents SET content_type_id = $4, version = version + 1, updated_at = now() WHERE ${which}
+       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now() WHERE owner_id = $1 AND id = ANY($3::int[])
        RETURNING id, version, title, description, content, content_type_id)
-     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved RETURNING content_id AS id`,
-    [ownerId, ids ?? null, fromTypeId ?? null, typeId],
+     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved`,
+    [ownerId, typeId, ids],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** The id of a type that this user may use, or the sentence of §5. */

@@ -6,6 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
 import { weightOf } from '../storedWeight.ts';
 import { parseIds } from '../validation.ts';
+import { BATCH, batchesOf } from './batches.ts';
 import { matchingIds } from './contentPages.service.ts';
 import { contentRows, type ContentRow } from './contentRows.ts';
 import type { ContentFilter } from './contents.inputs.ts';
@@ -17,10 +18,6 @@ import { targetsOf } from './references.ts';
 import { keepUsableReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
-/** How many contents one statement makes or reads. */
-const BATCH = 100;
-/** How much searched text one statement makes, in characters: what is found by letters is slow to file away. */
-const BATCH_LENGTH = 20_000;
 const MAX_EXPORTED = 10_000;
 /** Of texts, in UTF-16 code units. */
 const MAX_EXPORT_LENGTH = 64 * 1024 * 1024;
@@ -55,7 +52,7 @@ export async function importContents(ctx: Context, json: string): Promise<Import
     const [placed, homeless] = await placedItems(manager, items, types.idOf);
     if (placed.length === 0) throw invalid('json', 'No valid items found');
     // The first of the file is made last, so that it comes first in the list.
-    for (const batch of batchesOf(placed.toReversed())) {
+    for (const batch of batchesOf(searchable(placed.toReversed()), ({ searchText }) => searchText.length)) {
       if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
       await insertItems(manager, ownerId, batch);
       // The embedded database works in this thread: whoever waits for the process itself is answered in between.
@@ -81,20 +78,9 @@ async function placedItems(manager: EntityManager, items: ImportItem[], typeIds:
   return [placed, homeless.map(({ index, title, category }) => ({ index, title, reason: `There is no room for another content type, and none is called ${category}.` }))];
 }
 
-/** Pieces that one statement can make without keeping others waiting. */
-function* batchesOf(items: PlacedItem[]) {
-  let batch: NewContent[] = [];
-  let length = 0;
-  for (const item of items) {
-    const made = { ...item, ...searchColumns(item) };
-    if (batch.length === BATCH || (batch.length > 0 && length + made.searchText.length > BATCH_LENGTH)) {
-      yield batch;
-      [batch, length] = [[], 0];
-    }
-    batch.push(made);
-    length += made.searchText.length;
-  }
-  if (batch.length > 0) yield batch;
+/** Folded one by one, as they are needed. */
+function* searchable(items: PlacedItem[]): Generator<NewContent> {
+  for (const item of items) yield { ...item, ...searchColumns(item) };
 }
 
 async function insertItems(manager: EntityManager, ownerId: number, items: NewContent[]) {

@@ -39,10 +39,13 @@ describe('a long list', () => {
     ['POST', '/modifiers/', { name: 'x', levels: Array(251).fill({ position: 1, prompt: 'x' }) }, 'levels'],
     ['POST', '/tone-shift-conversations/', { original_content: 'x', voice_ids: Array(251).fill(1) }, 'voice_ids'],
     ['POST', '/tone-shift-conversations/', { original_content: 'x', modifier_levels: Object.fromEntries(ids(251).map((id) => [id, 1])) }, 'modifier_levels'],
-    ['GET', `/contents/?${'content_type=1&'.repeat(251)}`, undefined, 'content_type'],
-    ['GET', `/contents/export/?${'id=1&'.repeat(251)}`, undefined, 'id'],
   ])('is refused over REST: %s %s', async (method, path, body, field) => {
     const reply = await rest(server, method, path, { as: me, body });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } } });
+  });
+
+  it.each([['/contents/', 'content_type'], ['/contents/export/', 'id']])('is refused in the address of %s', async (path, field) => {
+    const reply = await rest(server, 'GET', `${path}?${`${field}=1&`.repeat(251)}`, { as: me });
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } } });
   });
 });
@@ -51,6 +54,15 @@ it('250 contents are deleted at once', async () => {
   const { id } = await aContent(server, { owner: me });
   const { data } = await graphql(server, LISTS[0]?.[1] ?? '', { ids: [String(id), ...ids(249)] }, { as: me });
   expect(data?.deleteContents).toEqual({ deletedIds: [String(id)] });
+});
+
+it('long contents get another type in several statements, none of which keeps others waiting', async () => {
+  const long: string[] = [];
+  for (let each = 0; each < 4; each++) long.push(String((await aContent(server, { owner: me, content: 'x'.repeat(15_000) })).id));
+  let reply: Awaited<ReturnType<typeof graphql>> | undefined;
+  const statements = await statementsDuring(server, async () => void (reply = await graphql(server, LISTS[1]?.[1] ?? '', { ids: long }, { as: me })));
+  expect(reply?.data?.changeContentsType).toEqual({ contents: long.map((id) => ({ id })) });
+  expect(statements.filter((statement) => statement.includes('UPDATE contents'))).toHaveLength(4);
 });
 
 async function asked(document: string, variables: object) {

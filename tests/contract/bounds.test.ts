@@ -113,7 +113,8 @@ const MEETING: Partial<Record<Rate, () => Promise<{ status: number }>[]>> = {
   },
   share_guess: () => [graphql(server, `{ sharedContent(shareId: "${'x'.repeat(22)}") { title } }`), rest(server, 'GET', `/shared-content/${'x'.repeat(22)}/`)],
   vitals: () => [rest(server, 'POST', '/vitals/', { body: { route: '/library', vitals: [{ name: 'LCP', value: 1, rating: 'good' }] } })],
-  account_data: () => [graphql(server, '{ accountData }', {}, { as: me })],
+  account_data: () => [graphql(server, '{ accountData(part: PROFILE) { rows } }', {}, { as: me }), rest(server, 'GET', '/account-data/', { as: me })],
+  account_data_pages: () => [graphql(server, '{ accountData(part: PROFILE) { rows } }', {}, { as: me })],
   llm_minute: () => [graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me }), rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } })],
   llm_day: () => [graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me }), rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } })],
 };
