@@ -61,10 +61,12 @@ export function spawnServer(env: Record<string, string> = {}): ServerProcess {
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(output);
-        if (match) resolve(match);
+        if (!match) return;
+        child.stdout.off('data', look);
+        resolve(match);
       };
-      look();
       child.stdout.on('data', look);
+      look();
       void exited.then(({ code, signal }) => reject(new Error(`The server ended (${signal ?? code}) before it was there:\n${output}`)));
     });
   const listening = async () => (await written(LISTENING))[1] ?? '';
