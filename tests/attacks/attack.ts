@@ -16,7 +16,12 @@ export interface Attack<Prepared = unknown> {
   /** What the bystander asks besides. */
   also?: (keyof typeof MORE_QUESTIONS)[];
   only?: 'embedded' | 'PostgreSQL';
+  /** No provider is configured. */
+  isOffline?: boolean;
 }
 
 /** An attack whose preparation is known to itself alone. */
 export const attack = <Prepared = undefined>(definition: Attack<Prepared>) => definition as unknown as Attack;
+
+/** In which words too much is refused, at either door. */
+export const REFUSALS = ['400 VALIDATION_FAILED', '413 PAYLOAD_TOO_LARGE', '429 RATE_LIMITED', '400 GRAPHQL_VALIDATION_FAILED', '400 BAD_USER_INPUT', '200 BAD_USER_INPUT', '200 BAD_REQUEST'];

@@ -35,10 +35,17 @@ it.each(attacks.filter(({ only = DATABASE }) => only === DATABASE))('$name: nobo
   expect(seen.problems).toEqual([]);
 });
 
+/** The one that is there, unless the attack is on one with other settings. */
+async function serverFor({ isOffline = false }: Attack, running: AttackedServer | null) {
+  if (running?.isOffline === isOffline) return running;
+  await running?.kill();
+  return startAttackedServer(isOffline ? null : llm.url);
+}
+
 /** The attack against a server that was well before it. One that is not well any more is put away. */
 async function made(attack: Attack): Promise<Figures> {
   llm.always(answersByPrompt);
-  server ??= await startAttackedServer(llm.url);
+  server = await serverFor(attack, server);
   const { url, bystander } = server;
   await attacker.prepare(attack.name, url, `127.0.0.${++lastAddress}`);
   const memory = server.memory();

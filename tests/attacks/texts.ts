@@ -12,4 +12,4 @@ export function megabyteOfChinese() {
   return Array.from({ length: 349_000 }, () => String.fromCharCode(0x4e00 + ((seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8) % 20_000)).join('');
 }
 
-export const REFERENCE_FIRST = (id: number) => `~~[@${id}]x~~`;
+export const anA = (length: number) => 'a'.repeat(length);

@@ -11,13 +11,12 @@ const SAMPLE_MS = 50;
 /** A server in a process of its own, and in it somebody who wants to get on with their work. */
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 
-/** On the database of this test run; the provider is at that address. */
-export async function startAttackedServer(providerUrl: string) {
+/** On the database of this test run; without a provider when there is no address of one. */
+export async function startAttackedServer(providerUrl: string | null) {
   const database = process.env.TEST_DATABASE_URL ? await createDatabase() : null;
   const child = spawnServer({
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
-    OPENAI_API_KEY: SECRET_KEY,
-    OPENAI_BASE_URL: `${providerUrl}/openai/v1`,
+    ...(providerUrl && { OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${providerUrl}/openai/v1` }),
     ...(database && { DATABASE_URL: database.url, SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome' }),
   });
   let isGone = false;
@@ -29,6 +28,7 @@ export async function startAttackedServer(providerUrl: string) {
     url,
     databaseUrl: database?.url ?? null,
     bystander,
+    isOffline: providerUrl === null,
     /** Whether it has ended by itself. */
     isGone: () => isGone,
     memory: () => watchMemory(child.pid as number),
