@@ -6,7 +6,7 @@ import { fakeLlm } from '../support/fakeLlm.ts';
 import { answersByPrompt } from './provider.ts';
 import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import { headOf, rowOf, type Figures } from './figures.ts';
 
 const DATABASE = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded';
 /** The bystander's slowest answer. */
@@ -17,21 +17,19 @@ const DEFAULT_GROWTH_MIB = 400;
 
 const llm = await fakeLlm();
 const attacker = startAttacker();
-const figures: Figures[] = [];
 let server: AttackedServer | null = null;
 let lastAddress = 10;
 
-beforeAll(() => llm.always(answersByPrompt));
+beforeAll(() => void process.stderr.write(headOf(DATABASE)));
 afterAll(async () => {
   await attacker.end();
   await server?.kill();
-  process.stderr.write(figuresOf(DATABASE, figures));
 });
 
 it.each(attacks.filter(({ only = DATABASE }) => only === DATABASE))('$name: nobody else notices', async (attack) => {
   let seen = await made(attack);
   if (seen.problems.length > 0 && seen.worstMs > MAX_MS && seen.worstMs < PERHAPS_THE_MACHINE_MS) seen = await made(attack);
-  figures.push(seen);
+  process.stderr.write(rowOf(seen));
   expect(seen.problems).toEqual([]);
 });
 

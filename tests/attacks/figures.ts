@@ -15,11 +15,15 @@ export interface Figures {
   problems: string[];
 }
 
-/** The table of a run, as docs/security.md shows it. */
-export function figuresOf(database: string, figures: Figures[]) {
-  const rows = figures.map(({ name, outcomes, ms, worst, before, peak, problems }) => [
-    name, outcomes.join(', '), `${ms}`, Object.entries(worst).map(([kind, slowest]) => `${kind} ${slowest}`).join(', '), `${before} → ${peak}`, problems.length > 0 ? 'fails' : 'holds',
-  ]);
+const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
+
+/** The head of a run's table, as docs/security.md shows it. */
+export function headOf(database: string) {
   const head = [`Attack (${database})`, 'Answers', 'Attacker, ms', 'Bystander at worst, ms', 'Memory, MiB', ''];
-  return ['', ...[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`), ''].join('\n');
+  return `\n${line(head)}${line(head.map(() => '---'))}`;
+}
+
+export function rowOf({ name, outcomes, ms, worst, before, peak, problems }: Figures) {
+  const slowest = Object.entries(worst).map(([kind, each]) => `${kind} ${each}`).join(', ');
+  return line([name, outcomes.join(', '), `${ms}`, slowest, `${before} → ${peak}`, problems.length > 0 ? 'fails' : 'holds']);
 }
