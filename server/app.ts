@@ -10,6 +10,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { networkOf } from './auth/clientNetwork.ts';
 import { cutStreamsOfSignedOut } from './auth/signedInStreams.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
+import { boundBodies } from './bodiesUnderWay.ts';
 import type { Config } from './config.ts';
 import { registerSharePage } from './contents/share.page.ts';
 import { createContext, type Client, type Context, type Services } from './context.ts';
@@ -68,6 +69,10 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
     return requestContext(services, request, reply, tokenIsEnough);
   };
+  boundBodies(app, async ({ headers, ip }) => {
+    const user = await viewerByToken(services.dataSource, services.tokens, headers.authorization);
+    return { name: user ? `user ${user.id}` : networkOf(ip), isSignedIn: user !== null };
+  });
   answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
   cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);

@@ -34,8 +34,8 @@ async function longRewordings(attacker: Attacker, count: number) {
 /** What somebody does with models, and in what is kept of them. */
 export const aiAttacks = [
   attack({
-    name: 'twelve calls that make the provider fail, while others ask the same model and another',
-    run: (attacker) => inLanes(3, 4, async () => outcomeOf(await generate(attacker, PROMPTS.fail))),
+    name: '18 calls that make the provider fail, while others ask the same model and another',
+    run: (attacker) => inLanes(3, 6, async () => outcomeOf(await generate(attacker, PROMPTS.fail))),
     answers: ['503 AI_UNAVAILABLE', BUSY],
     also: ['ask', 'askAnother'],
   }),

@@ -54,12 +54,12 @@ export const connectionAttacks = [
     answers: [],
   }),
   attack({
-    name: '300 connections that send nothing, 300 that never finish their headers and 300 that never finish a body',
+    name: '100 connections that send nothing, 100 that never finish their headers and 100 that never finish a body',
     run: async (attacker) => {
       await Promise.all([
-        unfinished(attacker, 300, () => undefined),
-        unfinished(attacker, 300, (write) => write(`${HEAD}x-more`)),
-        unfinished(attacker, 300, (write) => write(`${HEAD}content-length: 100\r\n\r\n{"query`)),
+        unfinished(attacker, 100, () => undefined),
+        unfinished(attacker, 100, (write) => write(`${HEAD}x-more`)),
+        unfinished(attacker, 100, (write) => write(`${HEAD}content-length: 100\r\n\r\n{"query`)),
       ]);
       return [];
     },

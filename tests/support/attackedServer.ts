@@ -61,8 +61,8 @@ async function newBystander(url: string) {
 /** What a bystander asks besides, where an attack is on that. */
 export const MORE_QUESTIONS = {
   login: { name: 'login', method: 'POST', path: '/api/login/', body: BYSTANDER, everyMs: 500 },
-  ask: { name: 'ask', method: 'POST', path: '/api/llm/generate/', body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o-mini' } }, everyMs: 1_500 },
-  askAnother: { name: 'ask another', method: 'POST', path: '/api/llm/generate/', body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o' } }, everyMs: 1_500 },
+  ask: { name: 'ask', method: 'POST', path: '/api/llm/generate/', body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o-mini' } }, everyMs: 3_500 },
+  askAnother: { name: 'ask another', method: 'POST', path: '/api/llm/generate/', body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o' } }, everyMs: 3_500 },
 } satisfies Record<string, Question>;
 
 /** The resident memory of a process, in MiB, now and at its highest. */
