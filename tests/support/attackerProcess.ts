@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { attackNamed } from '../attacks/attacks.ts';
-import { attackerAt, newAttacker, type Attacker } from './attacker.ts';
+import { attackerAt, newAttacker } from './attacker.ts';
 
 /** An attack goes on for so long at most. */
 export const ATTACK_MS = 10_000;
@@ -42,7 +42,9 @@ async function obey(order: Order) {
 
 async function prepare({ attack: name, url, address }: Extract<Order, { do: 'prepare' }>) {
   const { prepare, run } = attackNamed(name);
-  const preparing = await newAttacker(url, address, AbortSignal.timeout(PREPARATION_MS));
+  const time = AbortSignal.timeout(PREPARATION_MS);
+  setMaxListeners(0, time);
+  const preparing = await newAttacker(url, address, time);
   const prepared = await prepare?.(preparing);
   attack = () => bounded((signal) => run(attackerAt({ ...preparing, address, signal }), prepared as never));
   return [];
@@ -51,6 +53,7 @@ async function prepare({ attack: name, url, address }: Extract<Order, { do: 'pre
 /** What is still under way when the time is over is cut off, and so is what the attack has left open. */
 async function bounded(run: (signal: AbortSignal) => Promise<string[]>) {
   const time = new AbortController();
+  setMaxListeners(0, time.signal);
   const timer = setTimeout(() => time.abort(), ATTACK_MS);
   const cut = new Promise<string[]>((resolve) => time.signal.addEventListener('abort', () => setTimeout(resolve, 1_000, ['cut'])));
   try {
@@ -60,8 +63,6 @@ async function bounded(run: (signal: AbortSignal) => Promise<string[]>) {
     time.abort();
   }
 }
-
-export type { Attacker };
 
 if (process.argv[1] === import.meta.filename)
   process.on('message', (order: Order) => {
