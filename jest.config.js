@@ -45,6 +45,7 @@ export default {
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
     }),
     project('process', ['process']),
+    project('attacks', ['attacks']),
     project('e2e', ['e2e']),
   ],
 };

@@ -11,6 +11,7 @@ import { networkOf } from './auth/clientNetwork.ts';
 import { warnOfUnknownProxy } from './auth/proxyWarning.ts';
 import { cutStreamsOfSignedOut } from './auth/signedInStreams.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
+import { boundBodies } from './bodiesUnderWay.ts';
 import type { Config } from './config.ts';
 import { registerSharePage } from './contents/share.page.ts';
 import { answerClientError } from './clientErrors.ts';
@@ -77,6 +78,10 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
     return requestContext(services, request, reply, tokenIsEnough);
   };
+  boundBodies(app, async ({ headers, ip }) => {
+    const user = await viewerByToken(services.dataSource, services.tokens, headers.authorization);
+    return { name: user ? `user ${user.id}` : networkOf(ip), isSignedIn: user !== null };
+  });
   answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
   cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);

@@ -80,7 +80,7 @@ const recordOf = (entry: unknown) => new Map<string, unknown>(typeof entry === '
 const itemOf = (index: number, fields: Map<string, unknown>): ImportItem => ({
   index,
   title: textOf(fields.get('title'), UNTITLED),
-  description: String(fields.get('description') ?? ''),
+  description: asText(fields.get('description')),
   content: textOf(fields.get('content'), ''),
   category: textOf(categoryIn(fields), UNASSIGNED).trim(),
   state: textOf(fields.get('state'), '') || null,
@@ -90,6 +90,9 @@ const itemOf = (index: number, fields: Map<string, unknown>): ImportItem => ({
 
 /** An exported file calls it type (§3 Export item). */
 const categoryIn = (fields: Map<string, unknown>) => fields.get('category') ?? fields.get('type');
+
+/** What is no text is told by its reason to skip; turned into text it could run a method that is none. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const textOf = (value: unknown, missing: string) => (typeof value === 'string' && value.trim() !== '' ? value : missing);
 

@@ -91,9 +91,14 @@ function answerTo({ prompt, providerOptions }: LanguageModelV3CallOptions) {
   return writeOffline(String(providerOptions?.offline?.task), text, settings);
 }
 
+/** Word by word, while there are few. All parts are there at once, and nobody else is served before the last of them is passed on. */
+const MAX_PARTS = 500;
+
 function* partsOf(text: string): Generator<LanguageModelV3StreamPart> {
   yield { type: 'text-start', id: '0' };
-  for (const delta of text.match(/\s*\S+\s*/g) ?? []) yield { type: 'text-delta', id: '0', delta };
+  const words = text.match(/\s*\S+\s*/g) ?? [];
+  const together = Math.ceil(words.length / MAX_PARTS);
+  for (let at = 0; at < words.length; at += together) yield { type: 'text-delta', id: '0', delta: words.slice(at, at + together).join('') };
   yield { type: 'text-end', id: '0' };
   yield { type: 'finish', finishReason: STOP, usage: NOTHING_COUNTED };
 }

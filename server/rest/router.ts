@@ -25,7 +25,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
 export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string) {
-  app.get('/api/openapi.json', async () => openApi(restRoutes, publicUrl));
+  let document: object | undefined;
+  app.get('/api/openapi.json', async () => (document ??= openApi(restRoutes, publicUrl)));
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
       app.route({

@@ -35,10 +35,11 @@ const SERVER: Layers = {
   limits: { files: /^server\/(rateLimits|storedWeight)\.ts$/, may: ['errors'] },
   logging: { files: /^server\/logging\.ts$/, may: [] },
   html: { files: /^server\/html\.ts$/, may: [] },
+  bodies: { files: /^server\/bodiesUnderWay\.ts$/, may: ['errors', 'errorReply'] },
   health: { files: /^server\/health\.ts$/, may: [] },
   idempotency: { files: /^server\/idempotency\.ts$/, may: ['context', 'errors', 'errorReply'] },
   services: { files: /^server\/services\.ts$/, may: ['pure', 'configuration', 'context', 'database', 'limits'] },
-  app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'page', 'health', 'idempotency', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply'] },
+  app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'page', 'health', 'bodies', 'idempotency', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply'] },
   main: { files: /^server\/main\.ts$/, may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'] },
   pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', 'transaction', 'html', ...SERVER_EVERYWHERE] },
   migrations: { files: /^migrations\//, may: ['migrations'] },
@@ -59,7 +60,7 @@ const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], conten
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
-  { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'page', 'health', 'idempotency', 'errorReply', 'context', 'main', 'pure'] },
+  { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'doors', 'router', 'reply', 'page', 'health', 'bodies', 'idempotency', 'errorReply', 'context', 'main', 'pure'] },
   { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'doors', 'paging'] },
   { pattern: /^graphql(-|$)/, only: ['doors'] },
   { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration', 'pure'] },

@@ -42,10 +42,11 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The real server as a process of its own. Of our environment it sees only what is named here. */
-export function spawnServer(env: Record<string, string> = {}): ServerProcess {
+/** The real server as a process of its own, run by the command `within` when there is one. Of our environment it sees only what is named here. */
+export function spawnServer(env: Record<string, string> = {}, within: string[] = []): ServerProcess {
   const dataDir = env.DATA_DIR ?? newDataDir();
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'server/main.ts'], {
+  const [command = '', ...words] = [...within, process.execPath, '--import', '@swc-node/register/esm-register', 'server/main.ts'];
+  const child = spawn(command, words, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,10 +62,12 @@ export function spawnServer(env: Record<string, string> = {}): ServerProcess {
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(output);
-        if (match) resolve(match);
+        if (!match) return;
+        child.stdout.off('data', look);
+        resolve(match);
       };
-      look();
       child.stdout.on('data', look);
+      look();
       void exited.then(({ code, signal }) => reject(new Error(`The server ended (${signal ?? code}) before it was there:\n${output}`)));
     });
   const listening = async () => (await written(LISTENING))[1] ?? '';

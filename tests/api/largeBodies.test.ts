@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { rest } from '../support/calls.ts';
+import { aUser } from '../support/factories.ts';
+import { useServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
+
+const server = useServer();
+const MIB = 1024 * 1024;
+
+/** A request that says how long its body is, and sends none of it. */
+function begun(path: string, bytes: number, token?: string) {
+  const sent = request(`${server.url}${path}`, {
+    method: 'POST', agent: false, headers: { 'content-type': 'application/json', 'content-length': bytes, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  sent.on('error', () => undefined);
+  sent.flushHeaders();
+  return sent;
+}
+
+const statusOf = (sent: ReturnType<typeof begun>) => new Promise<number | undefined>((resolve) => sent.once('response', (response) => resolve(response.resume().statusCode)));
+
+/** What becomes of a body that is sent. */
+async function sentWhole(path: string, bytes: number, token: string) {
+  const sent = begun(path, bytes, token);
+  const status = statusOf(sent);
+  sent.end(Buffer.alloc(bytes, '['));
+  return status;
+}
+
+describe.each(['/graphql', '/api/contents/import/'])('a large body at %s', (path) => {
+  it('of a visitor is refused before it is sent', async () => {
+    expect(await statusOf(begun(path, 2 * MIB))).toBe(413);
+  });
+
+  it('has to wait while its sender has others under way, and nobody else has', async () => {
+    const { token } = await aUser(server);
+    const unfinished = [1, 2, 3].map(() => begun(path, 10 * MIB, token));
+    await until(async () => (await sentWhole(path, 3 * MIB, token)) === 429);
+    expect(await sentWhole(path, 3 * MIB, (await aUser(server)).token)).toBe(400);
+    for (const each of unfinished) each.destroy();
+    await until(async () => (await sentWhole(path, 3 * MIB, token)) === 400);
+  });
+});
+
+it('an import whose description is no text says so', async () => {
+  const { token } = await aUser(server);
+  const reply = await rest(server, 'POST', '/contents/import/', { as: token, body: [{ title: 'x', content: 'y', description: { toString: 1, valueOf: 1 } }] });
+  expect(reply).toMatchObject({ status: 400, body: { skipped: [{ reason: 'description must be text.' }] } });
+});

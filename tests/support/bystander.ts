@@ -1,0 +1,125 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const EVERY_MS = 100;
+/** What has not been answered by then counts as so long. */
+const PATIENCE_MS = 15_000;
+const REFERENCE_MS = 20;
+/** An idle loop that is late by more than this was not let run: the machine stalled, not the server. */
+const STALL_MS = 40;
+const ADDRESS = '127.0.0.3';
+
+/** What somebody who has nothing to do with the attack asks, under the name that the figures are told by. */
+export interface Question {
+  name: string;
+  method: string;
+  path: string;
+  body?: object;
+  everyMs?: number;
+}
+
+interface Answer {
+  name: string;
+  ms: number;
+  /** Null while there is none. */
+  status: number | null;
+  text: string;
+}
+
+/** What the bystander has seen. */
+export interface Sighting {
+  /** Name → the slowest answer in milliseconds, without what the machine itself stood still. */
+  worst: Record<string, number>;
+  refused: string[];
+  count: number;
+}
+
+const agent = new Agent({ keepAlive: true, localAddress: ADDRESS });
+
+/** Asks each question again and again, whether or not the one before was answered, until it is told to stop. */
+export function watch(url: string, token: string, questions: Question[]) {
+  const clock = referenceClock();
+  const answers: Answer[] = [];
+  const open = new Set<Promise<void>>();
+  const ask = (question: Question) => {
+    const asked = answerTo(url, token, question, clock).then((answer) => void answers.push(answer)).finally(() => open.delete(asked));
+    open.add(asked);
+  };
+  questions.forEach(ask);
+  const timers = questions.map((question) => setInterval(() => ask(question), question.everyMs ?? EVERY_MS));
+  return {
+    /** What was seen once all is answered. */
+    async stop(): Promise<Sighting> {
+      timers.forEach(clearInterval);
+      await Promise.all(open);
+      clock.stop();
+      return sightingOf(answers);
+    },
+  };
+}
+
+/** Resolves once a few questions in a row are answered quickly: what a server does for the first time takes longer. */
+export async function warmUp(url: string, token: string, questions: Question[]) {
+  const clock = referenceClock();
+  for (let quick = 0, tries = 0; quick < 3 && tries < 50; tries++) {
+    const answers = await Promise.all(questions.map((question) => answerTo(url, token, question, clock)));
+    quick = answers.every(({ ms }) => ms < 200) ? quick + 1 : 0;
+    await pause(REFERENCE_MS);
+  }
+  clock.stop();
+}
+
+export function askOnce(url: string, token: string | null, question: Question): Promise<Answer> {
+  const clock = referenceClock();
+  return answerTo(url, token, question, clock).finally(() => clock.stop());
+}
+
+function answerTo(url: string, token: string | null, { name, method, path, body }: Question, clock: ReferenceClock): Promise<Answer> {
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number | null, text = '') => resolve({ name, status, text, ms: Math.round(performance.now() - from - clock.stalledSince(from)) });
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
+    const outgoing = request(new URL(path, url), { method, agent, headers, signal: AbortSignal.timeout(PATIENCE_MS) }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => done(response.statusCode ?? null, text));
+      response.on('error', () => done(null));
+    });
+    outgoing.on('error', () => done(null));
+    outgoing.end(body && JSON.stringify(body));
+  });
+}
+
+function sightingOf(answers: Answer[]): Sighting {
+  const worst: Record<string, number> = {};
+  for (const { name, ms } of answers) worst[name] = Math.max(worst[name] ?? 0, ms);
+  const refused = answers.filter(({ status, text }) => !isSuccess(status, text)).map(({ name, status, text }) => `${name}: ${status ?? 'no answer'} ${text.slice(0, 120)}`.trim());
+  return { worst, refused: [...new Set(refused)], count: answers.length };
+}
+
+const isSuccess = (status: number | null, text: string) => status !== null && status >= 200 && status < 300 && !text.startsWith('{"errors"');
+
+interface ReferenceClock {
+  /** How long, since then, this process was not let run. */
+  stalledSince(from: number): number;
+  stop(): void;
+}
+
+/** A loop with nothing to do in the process that measures. */
+function referenceClock(): ReferenceClock {
+  const stalls: { from: number; to: number }[] = [];
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    if (now - last - REFERENCE_MS > STALL_MS) stalls.push({ from: last + REFERENCE_MS, to: now });
+    last = now;
+  };
+  const timer = setInterval(look, REFERENCE_MS);
+  return {
+    stalledSince: (from) => {
+      look();
+      return stalls.reduce((sum, stall) => sum + Math.max(0, stall.to - Math.max(stall.from, from)), 0);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
