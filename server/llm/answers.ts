@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import { signedIn, type Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Finish, Question } from './gateway.ts';
 import { costEstimate } from './models.ts';
@@ -39,7 +39,7 @@ async function* answering(ctx: Context, entry: Entry, question: Question, way: '
   let outcome: Outcome = { error: new AppError('CANCELLED', 'The caller left.') };
   let text = '';
   try {
-    const deltas = ctx.llm.ask(question, ctx.signal, way);
+    const deltas = ctx.llm.ask(question, { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log }, way);
     try {
       for (let step = await deltas.next(); ; step = await deltas.next()) {
         if (step.done) {

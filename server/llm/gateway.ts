@@ -1,7 +1,8 @@
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from '@ai-sdk/provider';
 import type { AiSettings } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { Breaker } from './breaker.ts';
+import { Breaker, type Asker } from './breaker.ts';
+import type { Verdict } from './circuit.ts';
 import { Deadline } from './deadline.ts';
 import { eventFault, faultOf, unusable, type Fault } from './faults.ts';
 import { leastThinking, maxOutputTokens, type Usage } from './models.ts';
@@ -35,6 +36,11 @@ export interface Question {
   task: string;
 }
 
+/** Who asks; when they leave, the call ends. */
+export interface Caller extends Asker {
+  signal: AbortSignal;
+}
+
 /** How an answer ended. */
 export interface Finish {
   usage: Usage;
@@ -48,10 +54,11 @@ export interface Finish {
  */
 export class Gateway {
   readonly providers: Provider[];
-  readonly #breakers = new Map<string, Breaker>();
+  readonly #breaker: Breaker;
 
   constructor(private readonly settings: AiSettings) {
     this.providers = providersOf(settings);
+    this.#breaker = new Breaker(settings.breakMs);
   }
 
   provider(id: string) {
@@ -62,15 +69,14 @@ export class Gateway {
    * The answer's text as it is written, or whole in one piece; how it ended is the return value.
    * Who stops reading stops the provider.
    */
-  ask(question: Question, caller: AbortSignal, way: 'whole' | 'streamed'): AsyncGenerator<string, Finish> {
+  ask(question: Question, caller: Caller, way: 'whole' | 'streamed'): AsyncGenerator<string, Finish> {
     return this.#ask(question, caller, way === 'whole' ? wholeAnswer : (...attempt) => this.#streamedAnswer(...attempt));
   }
 
-  async *#ask(question: Question, caller: AbortSignal, attempt: Attempt): AsyncGenerator<string, Finish> {
+  async *#ask(question: Question, caller: Caller, attempt: Attempt): AsyncGenerator<string, Finish> {
     const model = this.#model(question);
-    const breaker = this.#breakerOf(question.provider);
-    breaker.enter();
-    const deadline = new Deadline(this.settings.timeoutMs, caller);
+    const call = this.#breaker.enter(question, caller);
+    const deadline = new Deadline(this.settings.timeoutMs, caller.signal);
     const options = { ...callOptions(question), abortSignal: deadline.signal };
     try {
       for (let tries = 0; ; tries++) {
@@ -79,20 +85,25 @@ export class Gateway {
           const answer = bounded(attempt(model, options, deadline));
           for (let step = await answer.next(); ; step = await answer.next()) {
             if (step.done) {
-              breaker.succeeded();
+              call.end('well');
               return step.value;
             }
             isPassedOn = true;
+            call.speaks();
             yield step.value;
           }
         } catch (error) {
           const fault = deadline.reason ? { error: deadline.reason, canHeal: false } : error instanceof EventError ? error.fault : faultOf(error);
           const pauseMs = this.#pauseBefore(fault, tries);
-          if (isPassedOn || tries === MAX_RETRIES || !fault.canHeal || pauseMs > Math.min(MAX_WAIT_MS, deadline.remainingMs)) throw told(breaker, fault);
+          if (isPassedOn || tries === MAX_RETRIES || !fault.canHeal || pauseMs > Math.min(MAX_WAIT_MS, deadline.remainingMs)) {
+            call.end(isPassedOn && deadline.remainingMs === 0 ? 'well' : verdictOf(fault));
+            throw fault.error;
+          }
           await deadline.pause(pauseMs);
         }
       }
     } finally {
+      call.end(null);
       deadline.end();
     }
   }
@@ -120,12 +131,6 @@ export class Gateway {
     const known = this.provider(provider);
     if (!known) throw new AppError('VALIDATION_FAILED', `There is no provider ${provider}.`);
     return known.model(model);
-  }
-
-  #breakerOf(provider: string) {
-    const known = this.#breakers.get(provider) ?? new Breaker(this.settings.breakMs);
-    this.#breakers.set(provider, known);
-    return known;
   }
 
   /** What the provider asked for, or full jitter. */
@@ -176,10 +181,10 @@ function finishOf({ unified, raw }: LanguageModelV3FinishReason, { inputTokens, 
 
 const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
 
-/** Only what says that the provider is ill counts against it. */
-function told(breaker: Breaker, { error, canHeal }: Fault) {
-  if (error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && canHeal)) breaker.failed();
-  return error;
+/** Who answers is well, whatever the answer: only silence and what a second call may heal say that it is not. */
+function verdictOf({ error, canHeal }: Fault): Verdict {
+  if (error.code === 'CANCELLED') return null;
+  return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && canHeal) ? 'ill' : 'well';
 }
 
 function callOptions({ model, messages, parameters: { maxTokens, ...parameters }, task }: Question): LanguageModelV3CallOptions {

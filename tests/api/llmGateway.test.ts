@@ -10,7 +10,8 @@ const llm = await fakeLlm();
 const elsewhere = await fakeLlm();
 
 const MODELS = { openai: 'gpt-4o-mini', anthropic: 'claude-sonnet-4-5', google: 'gemini-2.5-flash', ollama: 'llama3.2' };
-const nobody = new AbortController().signal;
+const log = { warn: () => undefined };
+const nobody = { userId: 0, signal: new AbortController().signal, log };
 
 const question = (provider: ProviderId): Question => ({
   provider,
@@ -129,7 +130,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     llm.always(stalls);
     const caller = new AbortController();
     const asked = llm.nextAsked();
-    const outcome = ask(new Gateway(llm.settings()), way, 'openai', caller.signal);
+    const outcome = ask(new Gateway(llm.settings()), way, 'openai', { userId: 0, signal: caller.signal, log });
     const { closed } = await asked;
     caller.abort();
     expect(refusalOf(await outcome)?.code).toBe('CANCELLED');
