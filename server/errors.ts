@@ -9,6 +9,7 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
   GONE: { status: 410, graphql: 'GONE' },
   PAYLOAD_TOO_LARGE: { status: 413, graphql: 'BAD_REQUEST' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, graphql: 'BAD_REQUEST' },
+  ANSWER_TOO_LARGE: { status: 422, graphql: 'ANSWER_TOO_LARGE' },
   IDEMPOTENCY_MISMATCH: { status: 422, graphql: 'IDEMPOTENCY_MISMATCH' },
   RATE_LIMITED: { status: 429, graphql: 'RATE_LIMITED' },
   AI_RATE_LIMIT: { status: 429, graphql: 'AI_RATE_LIMIT', errorType: 'rate_limit' },
@@ -24,7 +25,7 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
 
 export type ErrorCode =
   | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
+  | 'UNSUPPORTED_MEDIA_TYPE' | 'ANSWER_TOO_LARGE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
 
 type AiErrorCode = 'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
 
@@ -109,6 +110,8 @@ const UNAVAILABLE_MESSAGES =
 /** Turn whatever was thrown into the error that the caller may see; the inside stays in `cause` for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // What the connection refused itself comes in TypeORM's wrapping.
+  if (error instanceof Error && 'driverError' in error && error.driverError instanceof AppError) return error.driverError;
   const state = sqlState(error);
   if (state === '23505') return new AppError('CONFLICT', 'That already exists.', { cause: error });
   if (state && /^(22|23)/.test(state)) return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });

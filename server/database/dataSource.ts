@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import pg from 'pg';
 import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
 import { ApiToken } from '../auth/apiToken.entity.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
@@ -37,6 +36,8 @@ import { ToneModifier } from '../toneshift/toneModifier.entity.ts';
 import { ToneModifierLevel } from '../toneshift/toneModifierLevel.entity.ts';
 import { ToneModifierOverride } from '../toneshift/toneModifierOverride.entity.ts';
 import { ToneConversationItem, ToneConversationModifier } from '../toneshift/toneSelection.entity.ts';
+import { CountedClient } from './countedClient.ts';
+import { fairDriver } from './fairPool.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { SnakeNaming } from './snakeNaming.ts';
@@ -59,22 +60,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A connection can break in the moment between two owners; an error that nobody listens to would end the process. */
-class WatchedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
-
-/** PostgreSQL at an address: a pool of ten, every statement and lock bounded in time. Not connected yet. */
+/** PostgreSQL at an address: a pool of ten of which one owner has three at the most, every statement and lock bounded in time. Not connected yet. */
 export function postgresDatabase(url: string): Database {
   const dataSource = new DataSource({
     ...options(),
     url,
     poolSize: 10,
     extra: {
-      Client: WatchedClient,
+      Client: CountedClient,
+      share: 3,
       connectionTimeoutMillis: 1_000,
       statement_timeout: 5_000,
       lock_timeout: 2_000,
@@ -104,7 +98,7 @@ export const EXTENSIONS = { pg_trgm, btree_gin };
 /** One connection, so transactions queue; inside a transaction use only its manager. */
 export function pgliteDatabase(pglite: PGlite): Database {
   const adapter = createPgConfig(pglite);
-  const dataSource = new DataSource({ ...options(), poolSize: 1, extra: adapter });
+  const dataSource = new DataSource({ ...options(), poolSize: 1, extra: { ...adapter, Client: CountedClient, share: 1 } });
   return {
     dataSource,
     close: async () => {
@@ -135,6 +129,7 @@ export async function connect({ dataSource }: Database) {
 
 const options = (): Extract<DataSourceOptions, { type: 'postgres' }> => ({
   type: 'postgres',
+  driver: fairDriver,
   entities: ENTITIES,
   migrations,
   namingStrategy: new SnakeNaming(),

@@ -8,6 +8,7 @@ import { MAX_DOCUMENT_TOKENS } from './documents.ts';
 import { limitDocument } from './limits.ts';
 import { formatError, logFault } from './refusals.ts';
 import { whileSignedIn } from './subscriberEvents.ts';
+import { subscribeAsOwner } from './subscriberOperations.ts';
 
 /** The same 10,000 characters as over HTTP, and room for the variables. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
@@ -32,6 +33,7 @@ type SubscriberContext = Context & { leaving: AbortController; authorization: st
 export function subscriptionHandler(schema: GraphQLSchema, { contextOf, isSignedIn, checkEveryMs }: Subscribers) {
   return makeHandler<Record<string, unknown>>({
     connectionInitWaitTimeout: INIT_MS,
+    subscribe: subscribeAsOwner,
     onSubscribe: async ({ connectionParams, extra: { request } }, _, { query, variables, operationName }) => {
       const given = connectionParams?.authorization;
       const authorization = typeof given === 'string' ? given : request.headers.authorization;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { mayWrite, type Context } from '../context.ts';
 import { restError } from '../errorReply.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { partByPart } from '../operation.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
@@ -73,7 +74,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     header: (name) => firstOf(request.headers[name]),
   });
   if (result instanceof EventStream) {
-    return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(encoded(result, request)));
+    return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(partByPart(encoded(result, request))));
   }
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
   void reply.headers(headers);
