@@ -28,6 +28,8 @@ import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './grap
 import { registerHealth } from './health.ts';
 import { answerRepetitions, keepAnswerTo } from './idempotency.ts';
 import { loggerOptions } from './logging.ts';
+import { Operation, ownerOfUser } from './operation.ts';
+import { registerOperations } from './requestOperations.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
 import { registerRest, type ContextOf } from './rest/router.ts';
 
@@ -71,6 +73,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
       throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
     }
   });
+  registerOperations(app);
   app.addHook('onResponse', logRequest);
   app.setErrorHandler(sendError);
 
@@ -90,11 +93,11 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   await registerGraphQL(app, config, contextOf, {
     contextOf: async (request, authorization, signal) => {
       if (app.phase !== 'serving') throw databaseUnavailable();
-      return subscriberContext(services, request, authorization, signal);
+      return new Operation(networkOf(request.ip)).run(() => subscriberContext(services, request, authorization, signal));
     },
     ownerOf: (authorization) => viewerByToken(services.dataSource, services.tokens, authorization),
     networkOf: ({ ip }) => networkOf(ip),
-    isSignedIn: (user, authorization) => isStillSignedIn(services.dataSource, user, authorization),
+    isSignedIn: (user, authorization) => new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services.dataSource, user, authorization)),
     checkEveryMs: config.sessionCheckMs,
   });
   await serveClient(app);

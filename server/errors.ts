@@ -113,6 +113,8 @@ const UNAVAILABLE_MESSAGES =
 /** Turn whatever was thrown into the error that the caller may see; the inside stays in `cause` for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // What the connection refused itself comes in TypeORM's wrapping.
+  if (error instanceof Error && 'driverError' in error && error.driverError instanceof AppError) return error.driverError;
   const state = sqlState(error);
   if (state === '23505') return new AppError('CONFLICT', 'That already exists.', { cause: error });
   if (state && /^(22|23)/.test(state)) return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });

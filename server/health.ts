@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { outsideOperations } from './operation.ts';
 
 const CHECK_MS = 1_000;
 
@@ -31,5 +32,6 @@ export function registerHealth(app: FastifyInstance, dataSource: DataSource) {
 
 async function ping(dataSource: DataSource) {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, CHECK_MS, false).unref());
-  return Promise.race([dataSource.query('SELECT 1').then(() => true, () => false), timeout]);
+  const answer = outsideOperations(() => dataSource.query('SELECT 1')).then(() => true, () => false);
+  return Promise.race([answer, timeout]);
 }

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { AppError } from './errors.ts';
+import { outsideOperations } from './operation.ts';
 
 /** How often something may be done: `points` times within `seconds`, then not for `blockSeconds` when given. */
 export interface Limit {
@@ -64,14 +65,15 @@ export class RateLimits {
     const known = this.#limiters.get(limit.name);
     if (known) return known;
     const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds, blockDuration: limit.blockSeconds ?? 0 };
-    const limiter = new RateLimiterPostgres({
+    // It deletes what has expired from time to time: that is nobody's.
+    const limiter = outsideOperations(() => new RateLimiterPostgres({
       ...options,
       storeClient: this.dataSource,
       storeType: 'typeorm',
       tableName: 'rate_limits',
       tableCreated: true,
       insuranceLimiter: new RateLimiterMemory(options),
-    });
+    }));
     this.#limiters.set(limit.name, limiter);
     return limiter;
   }

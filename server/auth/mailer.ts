@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Context } from '../context.ts';
+import { outsideOperations } from '../operation.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
 const LOOK_EVERY_MS = 15_000;
@@ -92,7 +93,7 @@ export class Mailer {
   /** Look for mail that was committed now, not only at the next round. */
   lookForMail() {
     // A round that fails has been logged; the next one comes.
-    if (this.#log) this.deliverDue().catch(() => {});
+    if (this.#log) outsideOperations(() => this.deliverDue()).catch(() => {});
   }
 
   async #deliverRound() {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { AppError, notFound, toAppError } from '../errors.ts';
+import { outsideOperations } from '../operation.ts';
 import { streamedAnswerTo } from '../llm/answers.ts';
 import type { Question } from '../llm/gateway.ts';
 import { LiveReply, type Ending, type Outcome } from './liveReply.ts';
@@ -65,7 +66,7 @@ export class ReplyWriter {
   write(ctx: Context, id: number, question: () => Promise<Question>): LiveReply {
     const reply = new LiveReply(id);
     this.#live.set(id, reply);
-    this.#storing ??= setInterval(() => void this.#storeAll(ctx.log), STORE_MS);
+    this.#storing ??= outsideOperations(() => setInterval(() => void this.#storeAll(ctx.log), STORE_MS));
     if (this.#isStopping) reply.end({ how: 'failed', error: interruption() });
     void this.#write(ctx, reply, question);
     return reply;

@@ -1,11 +1,10 @@
-import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
-import { prepared } from '../database/prepared.ts';
-import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { PreparedStatement } from '../database/prepared.ts';
+import { DEFAULT_PAGE_SIZE, pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
 import { parseIds } from '../validation.ts';
 import { decodeCursor, encodeCursor, sqlOrder, type Place, type SqlOrder } from './contentOrder.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, contentRow, contentRows, type ContentRow } from './contentRows.ts';
-import type { ContentFilter } from './contents.inputs.ts';
+import { ContentOrder, OrderDirection, type ContentFilter } from './contents.inputs.ts';
 import { contentTypes, type ContentTypeRow } from './contentTypes.service.ts';
 import { searchPatterns } from './searchText.ts';
 
@@ -68,15 +67,15 @@ export async function sharedCount(ctx: Context, page: ContentsPage) {
   return counted(await facetsOf(ctx, page), { ...page.selection, sharedOnly: true });
 }
 
+const FACETS = new PreparedStatement<TypeFacet>(
+  `SELECT id, count, coalesce(shared, 0) AS shared
+     FROM (SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 GROUP BY 1) types
+     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 GROUP BY 1) links USING (id)`,
+);
+
 /** Counted once a page, and only when a chip is asked for. */
 function facetsOf({ db }: Context, page: ContentsPage) {
-  return (page.facets ??= prepared<TypeFacet>(
-    db,
-    `SELECT id, count, coalesce(shared, 0) AS shared
-       FROM (SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 GROUP BY 1) types
-       LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 GROUP BY 1) links USING (id)`,
-    [page.selection.ownerId],
-  ));
+  return (page.facets ??= FACETS.rows(db, [page.selection.ownerId]));
 }
 
 /** How many contents the filters leave. */
@@ -101,28 +100,36 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
 
 /** Without a search: the page walks the index of its order and the total comes from an index alone, in one statement. */
 async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
+  const { text, parameters } = pageStatement(selection, filter);
+  const clients = CLIENTS_PAGES.get(text);
+  const rows: PageRow[] = await (clients ? clients.rows(db, parameters) : db.query(text, parameters));
+  const found = rows.filter(({ id }) => id !== null).map(contentRow);
+  return { rows: found, last: found.length === selection.limit ? found.at(-1) : undefined, totalCount: rows[0]?.total ?? 0, facets: null };
+}
+
+/** The numbers stand in the text: with parameters for them PostgreSQL would plan a prepared page anew each time. */
+function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderBy' | 'orderDirection'>) {
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
   const { filters, behind, parameters } = filterConditions(selection, order, [ownerId], IS_SHARED);
   const all = ['c.owner_id = $1', ...filters];
-  // The numbers stand in the text: with parameters for them PostgreSQL would plan the statement anew each time.
-  // First pages are prepared; of further ones there is no fixed number.
-  const read = offset === 0 ? prepared<PageRow> : unprepared<PageRow>;
-  const rows = await read(
-    db,
-    `SELECT total, page.*
+  const text = `SELECT total, page.*
        FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
        LEFT JOIN (SELECT ${CONTENT_COLUMNS}, ${order.rank} AS rank, ${order.column} AS key, ${order.column}::text AS "orderKey"
                     FROM (SELECT * FROM contents c WHERE ${[...all, ...behind].join(' AND ')}
                            ORDER BY ${order.column} ${order.direction}, c.id ${order.direction} LIMIT ${limit} OFFSET ${offset}) c ${CONTENT_JOINS}) page ON true
-      ORDER BY key ${order.direction}, id ${order.direction}`,
-    parameters,
-  );
-  const found = rows.filter(({ id }) => id !== null).map(contentRow);
-  return { rows: found, last: found.length === limit ? found.at(-1) : undefined, totalCount: rows[0]?.total ?? 0, facets: null };
+      ORDER BY key ${order.direction}, id ${order.direction}`;
+  return { text, parameters };
 }
 
-const unprepared = <Row>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> => db.query(text, values);
+/** The first pages as the web client asks for them until somebody changes the order, by their text. Of all others there is no fixed number. */
+const CLIENTS_PAGES = new Map(
+  [[], [0]].flatMap((typeIds) => [false, true].map((sharedOnly) => {
+    const selection = { ownerId: 0, patterns: [], typeIds, sharedOnly, after: null, limit: DEFAULT_PAGE_SIZE, offset: 0 };
+    const { text } = pageStatement(selection, { orderBy: ContentOrder.UPDATED_AT, orderDirection: OrderDirection.DESC });
+    return [text, new PreparedStatement<PageRow>(text)];
+  })),
+);
 
 /** 0: every word is in the title; 1: some are; 2: none is. */
 const titleRank = (patterns: string) => `(CASE WHEN c.folded_title LIKE ALL (${patterns}::text[]) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}::text[]) THEN 1 ELSE 2 END)`;

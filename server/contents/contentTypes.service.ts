@@ -1,7 +1,7 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { lockOwn } from '../database/ownRows.ts';
-import { prepared } from '../database/prepared.ts';
+import { PreparedStatement } from '../database/prepared.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { ROW_BYTES } from '../storedWeight.ts';
@@ -14,14 +14,14 @@ const MAX_OWN_TYPES = 200;
 
 export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
 
+const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
+  `SELECT id, name, owner_id IS NOT NULL AS "isCustom" FROM content_types WHERE owner_id IS NULL OR owner_id = $1
+    ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
+);
+
 /** Every type that the caller may use: Unassigned, the shipped ones, then their own, by name. */
 export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
-  return prepared(
-    ctx.db,
-    `SELECT id, name, owner_id IS NOT NULL AS "isCustom" FROM content_types WHERE owner_id IS NULL OR owner_id = $1
-      ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
-    [signedIn(ctx).id],
-  );
+  return USABLE_TYPES.rows(ctx.db, [signedIn(ctx).id]);
 }
 
 /** Add an own content type; its name may not be that of another one the caller sees. */

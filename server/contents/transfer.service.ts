@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { lockOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid, toAppError } from '../errors.ts';
 import { weightOf } from '../storedWeight.ts';
 import { parseIds } from '../validation.ts';
 import { BATCH, batchesOf } from './batches.ts';
@@ -19,8 +19,6 @@ import { keepUsableReferences } from './references.service.ts';
 import { searchColumns } from './searchText.ts';
 
 const MAX_EXPORTED = 10_000;
-/** Of texts, in UTF-16 code units. */
-const MAX_EXPORT_LENGTH = 64 * 1024 * 1024;
 
 /** What an import did with each prompt of its file. */
 export interface ImportReport {
@@ -115,14 +113,16 @@ export async function exportContents(ctx: Context, filter: ContentFilter, idText
   if (ids.length > MAX_EXPORTED)
     throw invalid('ids', `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`);
   const items: ReturnType<typeof exportItem>[] = [];
-  let length = 0;
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await contentRows(ctx.db, ownerId, ids.slice(at, at + BATCH));
-    length += rows.reduce((sum, { description, content }) => sum + description.length + content.length, 0);
-    if (length > MAX_EXPORT_LENGTH) throw invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.');
+    const rows = await contentRows(ctx.db, ownerId, ids.slice(at, at + BATCH)).catch(inParts);
     items.push(...rows.map(exportItem));
   }
   return { json: JSON.stringify(items, null, 2), count: items.length };
+}
+
+/** What one operation may read is what a file may hold. */
+function inParts(error: unknown): never {
+  throw toAppError(error).code === 'ANSWER_TOO_LARGE' ? invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.') : error;
 }
 
 const exportItem = ({ title, description, content, contentType, state, createdAt, updatedAt }: ContentRow) => ({

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
 import { ApiToken } from '../auth/apiToken.entity.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
@@ -40,6 +39,8 @@ import { Connections } from './embedded/backend.ts';
 import type { Reply, Request } from './embedded/messages.ts';
 import { serve, type Disk } from './embedded/serve.ts';
 import { DatabaseThread } from './embedded/thread.ts';
+import { CountedClient } from './countedClient.ts';
+import { fairDriver } from './fairPool.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
 import { SnakeNaming } from './snakeNaming.ts';
@@ -66,28 +67,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A connection can break in the moment between two owners; an error that nobody listens to would end the process. */
-class WatchedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
-
 type Warn = (sentence: string) => void;
 
 /** The database that is configured, not connected yet. Throws when its folder is in use. */
 export const configuredDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, warn: Warn = console.warn) =>
   databaseUrl ? postgresDatabase(databaseUrl) : embeddedDatabase(dataDir, warn);
 
-/** PostgreSQL at an address: a pool of ten, every statement and lock bounded in time. Not connected yet. */
+/** PostgreSQL at an address: a pool of ten of which one owner has three at the most, every statement and lock bounded in time. Not connected yet. */
 export function postgresDatabase(url: string): Database {
   const dataSource = new DataSource({
     ...options(),
     url,
     poolSize: 10,
     extra: {
-      Client: WatchedClient,
+      Client: CountedClient,
+      share: 3,
       connectionTimeoutMillis: 1_000,
       statement_timeout: 5_000,
       lock_timeout: 2_000,
@@ -145,8 +139,13 @@ export function pgliteDatabase(pglite: PGlite, disk: Disk = NO_DISK): Database {
 
 const NO_DISK: Disk = { isBehind: false, force: () => undefined };
 
+/** Several connections take turns with the one session that there is; an owner waits for their own before. */
 const embeddedDataSource = (connections: Connections) =>
-  new DataSource({ ...options(), poolSize: 4, extra: { Client: WatchedClient, ssl: false, stream: () => connections.connect(), user: 'postgres', database: 'postgres' } });
+  new DataSource({
+    ...options(),
+    poolSize: 8,
+    extra: { Client: CountedClient, share: 1, turnMillis: 15_000, ssl: false, stream: () => connections.connect(), user: 'postgres', database: 'postgres' },
+  });
 
 /** Connects and runs the migrations that are due; of several processes that start together one runs them. */
 export async function connect(database: Database) {
@@ -169,6 +168,7 @@ export async function connect(database: Database) {
 
 const options = (): Extract<DataSourceOptions, { type: 'postgres' }> => ({
   type: 'postgres',
+  driver: fairDriver,
   entities: ENTITIES,
   migrations,
   namingStrategy: new SnakeNaming(),

@@ -4,26 +4,29 @@ import type { EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { databaseUnavailable } from '../errors.ts';
 
-const names = new Map<string, string>();
+let isInUse = false;
 
 /**
- * A statement of the hot path, planned once per connection instead of every time. Goes straight to the pool, so never inside a
- * transaction; and only with texts of which there is a fixed number, for each stays prepared.
+ * A statement of the hot path, planned once per connection instead of every time. Each stays prepared in every connection, so there is a
+ * fixed number of them: they are declared where their module begins, and none can be once the first is in use.
  */
-export async function prepared<Row extends object>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
-  if (!db.dataSource.isInitialized) throw databaseUnavailable();
-  const pool = (db.dataSource.driver as PostgresDriver).master as Pool;
-  const { rows } = await pool.query<Row>({ name: sharesSession(pool) ? undefined : nameOf(text), text, values });
-  return rows;
+export class PreparedStatement<Row extends object> {
+  readonly #name: string;
+
+  constructor(readonly text: string) {
+    if (isInUse) throw new Error('A prepared statement is declared at the beginning of its module, never for one call.');
+    this.#name = createHash('sha256').update(text).digest('base64url');
+  }
+
+  /** Goes straight to the pool, so never inside a transaction. */
+  async rows(db: EntityManager, values: unknown[]): Promise<Row[]> {
+    if (!db.dataSource.isInitialized) throw databaseUnavailable();
+    isInUse = true;
+    const pool = (db.dataSource.driver as PostgresDriver).master as Pool;
+    const { rows } = await pool.query<Row>({ name: sharesSession(pool) ? undefined : this.#name, text: this.text, values });
+    return rows;
+  }
 }
 
 /** The connections to the embedded database take turns with one session: what one has prepared under a name would be there for all. */
 const sharesSession = ({ options }: Pool) => options.stream !== undefined;
-
-function nameOf(text: string) {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}

@@ -11,6 +11,7 @@ import { shown } from './refusals.ts';
 import { SessionWatch } from './sessionWatch.ts';
 import { boundMessages, cutUnread, OpenSockets, SOCKET_LIMITS, TOO_MANY } from './socketLimits.ts';
 import { whileSignedIn } from './subscriberEvents.ts';
+import { subscribeAsOwner } from './subscriberOperations.ts';
 
 /** The same 10,000 characters as over HTTP, and room for the variables. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
@@ -48,6 +49,7 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
 
   const handle = makeHandler<Record<string, unknown>>({
     connectionInitWaitTimeout: INIT_MS,
+    subscribe: subscribeAsOwner,
     onConnect: identify,
     onSubscribe: async ({ subscriptions, ...connection }, _, { query, variables, operationName }) => {
       const leaving = new AbortController();

@@ -5,6 +5,7 @@ import { refuseLargeAnswer } from '../answerSize.ts';
 import { mayWrite, type Context } from '../context.ts';
 import { restError } from '../errorReply.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requestLists.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -85,7 +86,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     header: (name) => firstOf(request.headers[name]),
   });
   if (result instanceof EventStream) {
-    return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(encoded(result, request)));
+    return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(partByPart(encoded(result, request))));
   }
   if (result instanceof FileInPieces) {
     const file = { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${result.name}"` };

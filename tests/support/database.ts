@@ -14,7 +14,7 @@ async function inMemory(): Promise<Database> {
 }
 
 /** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */
-const PATIENCE = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
+const PATIENCE = { connectionTimeoutMillis: 60_000, turnMillis: 60_000, statement_timeout: 60_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
 
 async function onPostgres(): Promise<Database> {
   const { url, drop } = await createDatabase();

@@ -1,0 +1,13 @@
+import { subscribe, type ExecutionArgs } from 'graphql';
+import type { Context } from '../context.ts';
+import { Operation, ownerOfUser, partByPart } from '../operation.ts';
+
+/** A subscription begins in one operation of its subscriber, and makes each event in another. */
+export function subscribeAsOwner(given: ExecutionArgs) {
+  const { user, client } = given.contextValue as Context;
+  const operation = new Operation(user ? ownerOfUser(user.id) : client.network);
+  return operation.run(async () => {
+    const events = await subscribe(given).finally(() => operation.end());
+    return Symbol.asyncIterator in events ? partByPart(events) : events;
+  });
+}

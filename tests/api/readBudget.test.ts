@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { graphql, rest } from '../support/calls.ts';
+import { doors, valueOf } from '../support/doors.ts';
+import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { aLargeLibrary, type LargeLibrary } from '../support/largeLibrary.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+let mine: LargeLibrary;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  mine = await aLargeLibrary(server, me);
+});
+
+const REFUSAL = 'The answer would be larger than 64 MiB. Ask for smaller pages or fewer fields.';
+const aliases = (count: number, field: string) => `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
+
+const graphqlReads: [string, () => string][] = [
+  ['a page of contents', () => '{ contents(pageSize: 100) { results { content } } }'],
+  ['a page that the search found', () => '{ contents(search: "long", pageSize: 100) { results { content } } }'],
+  ['contents by their ids', () => `{ contentsByIds(ids: [${mine.contentIds}]) { content } }`],
+  ['pages under aliases, each of which would do', () => aliases(8, 'contents(pageSize: 20) { results { content } }')],
+  ['histories under aliases', () => aliases(8, `contentHistory(contentId: ${mine.contentId}, pageSize: 20) { results { content } }`)],
+  ['messages with their threads', () => `{ chatMessages(conversationId: ${mine.chatId}) { results { threadMessages { content } } } }`],
+  ['conversations with their messages', () => '{ toneConversations { results { messages { text } } } }'],
+  ['a history of the older family', () => `{ llmConversationHistory(conversationId: ${mine.llmId}, pageSize: 100) { results { content } } }`],
+];
+
+const restReads: [string, () => string][] = [
+  ['a page of contents', () => '/contents/?page_size=100'],
+  ['a page that the search found', () => '/contents/?search=long&page_size=100'],
+  ['a history', () => `/content-history/?content_id=${mine.contentId}&page_size=100`],
+  ['messages with their threads', () => `/chat/conversations/${mine.chatId}/messages/`],
+  ['a conversation with its messages', () => `/tone-shift-conversations/${mine.toneId}/`],
+  ['a history of the older family', () => `/llm/conversations/${mine.llmId}/history/?page_size=100`],
+];
+
+describe('what would be larger than 64 MiB is refused', () => {
+  it.each(graphqlReads)('over GraphQL: %s', async (_, query) => {
+    const { errors, text } = await graphql(server, query(), {}, { as: me });
+    expect(errors.map(({ message, extensions }) => [extensions.code, message])).toContainEqual(['ANSWER_TOO_LARGE', REFUSAL]);
+    expect(text.length).toBeLessThan(70_000_000);
+  });
+
+  it.each(restReads)('over REST: %s', async (_, path) => {
+    const { status, body } = await rest(server, 'GET', path(), { as: me });
+    const { code, error } = body as { code?: string; error?: string };
+    expect([status, code, error]).toEqual([422, 'ANSWER_TOO_LARGE', REFUSAL]);
+  });
+});
+
+describe.each(doors(server))('over %s', (_, door) => {
+  it('smaller pages of the same are answered, one after the other', async () => {
+    for (let page = 1; page <= 5; page++) expect(valueOf(await door.listContents(me, { page, pageSize: 20 })).results).toHaveLength(20);
+  });
+
+  it('an export of 50 MB is answered', async () => {
+    const file = valueOf(await door.exportContents(me, { ids: mine.contentIds.slice(0, 50) }));
+    expect(JSON.parse(file)).toHaveLength(50);
+  });
+
+  it('a larger export is refused with what to do', async () => {
+    const refusal = { ok: false, code: 'VALIDATION_FAILED', message: 'This export would be larger than 64 MiB. Narrow the filter and export in parts.' };
+    const { ok, ...outcome } = await door.exportContents(me);
+    expect({ ok, ...(!ok && outcome) }).toMatchObject(refusal);
+  });
+
+  it('answers that are large together are refused while they are under way, but not another user\'s', async () => {
+    const other = await aUser(server);
+    await aContent(server, { owner: other });
+    const mineAtOnce = Promise.all(Array.from({ length: 6 }, () => door.listContents(me, { pageSize: 50 })));
+    const theirs = await Promise.all(Array.from({ length: 6 }, () => door.listContents(other)));
+    expect(theirs.filter(({ ok }) => !ok)).toEqual([]);
+    const outcomes = await mineAtOnce;
+    expect(outcomes.map(({ ok }) => ok)).toContain(true);
+    const codes = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]));
+    expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
+    expect(await door.listContents(me, { pageSize: 50 })).toMatchObject({ ok: true });
+  });
+});
