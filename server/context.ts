@@ -4,6 +4,7 @@ import type { StorageQuota } from './account/storageQuota.ts';
 import type { Mailer } from './auth/mailer.ts';
 import type { AccessTokens } from './auth/tokens.ts';
 import type { ReplyWriter } from './chat/replyWriter.ts';
+import type { SearchFiler } from './contents/searchFiling.ts';
 import { AppError } from './errors.ts';
 import type { Gateway } from './llm/gateway.ts';
 import type { RequestSweeper } from './llm/requestSweeper.ts';
@@ -19,6 +20,7 @@ export interface Services {
   storage: StorageQuota;
   llm: Gateway;
   sweeper: RequestSweeper;
+  searchFiler: SearchFiler;
   replies: ReplyWriter;
   publicUrl: string;
 }

@@ -33,6 +33,7 @@ async function start(config: Config) {
   services.mailer.start(app.log);
   await services.sweeper.start(app.log);
   await services.replies.start(app.log);
+  services.searchFiler.start(app.log);
   app.phase = 'serving';
   announce(app, config);
 }
@@ -64,7 +65,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await services.replies.stop();
     await app.close();
-    await Promise.all([services.mailer.stop(), services.sweeper.stop()]);
+    await Promise.all([services.mailer.stop(), services.sweeper.stop(), services.searchFiler.stop()]);
     await database.close();
     process.exit(exitCode);
   };

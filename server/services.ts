@@ -5,6 +5,7 @@ import { Mailer } from './auth/mailer.ts';
 import { AccessTokens, randomToken } from './auth/tokens.ts';
 import { ReplyWriter } from './chat/replyWriter.ts';
 import type { Config } from './config.ts';
+import { SearchFiler } from './contents/searchFiling.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/dataSource.ts';
 import { Gateway } from './llm/gateway.ts';
@@ -22,6 +23,7 @@ export async function createServices(config: Config, { dataSource }: Database): 
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
     llm: new Gateway(config.ai),
     sweeper: new RequestSweeper(dataSource, !config.databaseUrl),
+    searchFiler: new SearchFiler(dataSource),
     replies: new ReplyWriter(dataSource, !config.databaseUrl),
     publicUrl: config.publicUrl,
   };

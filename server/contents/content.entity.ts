@@ -14,6 +14,7 @@ import { SharedLink } from './sharedLink.entity.ts';
 @Index(['ownerId', 'foldedTitle', 'id'])
 @Index(['ownerId', 'contentTypeId', 'id'])
 @Index('contents_search_idx', { synchronize: false })
+@Index('contents_unfiled_idx', ['id'], { where: "search_text = ''" })
 export class Content {
   @Field(() => ID)
   @PrimaryGeneratedColumn()
@@ -71,7 +72,7 @@ export class Content {
   @Column('text')
   foldedTitle!: string;
 
-  /** Title, description and body as they are searched; see searchText.ts. */
+  /** Title, description and body as they are searched; see searchText.ts. Empty until they are filed; see searchFiling.ts. */
   @Column('text')
   searchText!: string;
 }

@@ -6,8 +6,9 @@ import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound, sqlState } from '../errors.ts';
 import { ROW_BYTES } from '../storedWeight.ts';
 import { parseId } from '../validation.ts';
-import { batchesOf } from './batches.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from './batches.ts';
 import { typeNameProblems } from './contentRules.ts';
+import { fileForSearch, NOT_FILED } from './searchFiling.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 
 const MAX_OWN_TYPES = 200;
@@ -47,18 +48,20 @@ export async function deleteContentType(ctx: Context, text: string) {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
   await ctx.storage.reserve(ownerId, {});
-  return transaction(ctx.db, async (manager) => {
+  const movedIds = await transaction(ctx.db, async (manager) => {
     await lockOwn(manager, 'contents', ownerId, await contentsOnceOf(manager, ownerId, id));
     const type = await manager.findOne(ContentType, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
     if (!type) throw notFound('Content type');
-    await moveContents(ctx, manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
+    const moved = await moveContents(ctx, manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
     await manager.query(
       'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.owner_id = $1 AND v.content_type_id = $2',
       [ownerId, id, UNASSIGNED_TYPE_ID],
     );
     await manager.delete(ContentType, { id, ownerId });
-    return { id };
+    return moved;
   });
+  await fileForSearch(ctx, movedIds);
+  return { id };
 }
 
 /** The ids of what has a type, or had it in a version. */
@@ -70,23 +73,22 @@ async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: n
   return rows.map(({ id }) => id);
 }
 
-/** Give contents of this owner another type, each with its next version; returns the ids of those that were there. */
+/** Give contents of this owner another type, each with its next version; returns the ids of those that were there, which are to be filed for searching after the transaction. */
 export async function moveContents(ctx: Context, manager: EntityManager, { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number }) {
-  const found: { id: number; searched: number; bytes: number }[] = await manager.query(
-    `SELECT id, octet_length(search_text) AS searched, octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES} AS bytes FROM contents
+  const found: { id: number; bytes: number }[] = await manager.query(
+    `SELECT id, octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES} AS bytes FROM contents
       WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
     [ownerId, ids ?? null, fromTypeId ?? null],
   );
   ctx.storage.take(ownerId, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
-  for (const batch of batchesOf(found, ({ searched }) => searched)) await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
+  for (const batch of batchesOf(found, ({ bytes }) => bytes, WRITTEN_AT_ONCE)) await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
   return found.map(({ id }) => id);
 }
 
-/** A changed row is filed away anew for searching, whatever was changed in it. */
 async function moveBatch(manager: EntityManager, { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] }) {
   await manager.query(
     `WITH moved AS (
-       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now() WHERE owner_id = $1 AND id = ANY($3::int[])
+       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_FILED}' WHERE owner_id = $1 AND id = ANY($3::int[])
        RETURNING id, version, title, description, content, content_type_id)
      INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved`,
     [ownerId, typeId, ids],

@@ -15,6 +15,7 @@ import { ContentVersion } from './contentVersion.entity.ts';
 import { filledBody } from './filledBody.ts';
 import { MAX_REFERENCES, targetsOf } from './references.ts';
 import { syncReferences } from './references.service.ts';
+import { fileForSearch } from './searchFiling.ts';
 import { searchColumns } from './searchText.ts';
 
 const MAX_BY_IDS = 100;
@@ -110,11 +111,13 @@ export async function changeContentsType(ctx: Context, { ids: texts, contentType
   const { id: ownerId } = signedIn(ctx);
   const ids = bulkIds(texts);
   await ctx.storage.reserve(ownerId, {});
-  return transaction(ctx.db, async (manager) => {
+  const changed = await transaction(ctx.db, async (manager) => {
     const typeId = await requireUsableType(manager, ownerId, contentTypeId);
     const changedIds = await moveContents(ctx, manager, { ownerId, typeId, ids: await lockOwn(manager, 'contents', ownerId, ids) });
     return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
   });
+  await fileForSearch(ctx, changed.contents.map(({ id }) => id));
+  return changed;
 }
 
 export type ContentVersionRow = Pick<ContentVersion, 'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'>;

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { signedIn, type Context } from '../context.ts';
 import { lockOwn } from '../database/ownRows.ts';
@@ -6,7 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, toAppError } from '../errors.ts';
 import { weightOf } from '../storedWeight.ts';
 import { parseIds } from '../validation.ts';
-import { BATCH, batchesOf } from './batches.ts';
+import { BATCH, batchesOf, WRITTEN_AT_ONCE } from './batches.ts';
 import { matchingIds } from './contentPages.service.ts';
 import { contentRows, type ContentRow } from './contentRows.ts';
 import type { ContentFilter } from './contents.inputs.ts';
@@ -16,7 +15,8 @@ import { typesNamed, type ContentTypeRow } from './contentTypes.service.ts';
 import { readImportFile, type ImportItem, type SkippedItem } from './importFile.ts';
 import { targetsOf } from './references.ts';
 import { keepUsableReferences } from './references.service.ts';
-import { searchColumns } from './searchText.ts';
+import { fileForSearch, NOT_FILED } from './searchFiling.ts';
+import { foldedTitle } from './searchText.ts';
 
 const MAX_EXPORTED = 10_000;
 
@@ -33,32 +33,33 @@ interface PlacedItem extends ImportItem {
   stateId: number;
 }
 
-type NewContent = PlacedItem & ReturnType<typeof searchColumns>;
-
 /**
  * Make the contents of a file (§5 Import), each with its first version, all in one transaction: a file that is refused, or an import
- * that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing.
+ * that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing. They are filed for searching when they are there.
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = signedIn(ctx);
   const { items, skipped } = readImportFile(json);
   const weight = items.reduce((sum, { title, description, content }) => sum + 2 * weightOf(title, description, content), 0);
   await ctx.storage.reserve(ownerId, { bytes: weight, contents: items.length, versions: items.length });
-  return transaction(ctx.db, async (manager) => {
-    await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
-    const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
-    const [placed, homeless] = await placedItems(manager, items, types.idOf);
-    if (placed.length === 0) throw invalid('json', 'No valid items found');
-    // The first of the file is made last, so that it comes first in the list.
-    for (const batch of batchesOf(searchable(placed.toReversed()), ({ searchText }) => searchText.length)) {
-      if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
-      await insertItems(manager, ownerId, batch);
-      // The embedded database works in this thread: whoever waits for the process itself is answered in between.
-      await othersFirst();
-    }
-    await keepUsableReferences(manager, ownerId, placed);
-    return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: [...skipped, ...homeless].sort((one, other) => one.index - other.index) };
-  });
+  const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
+  await fileForSearch(ctx, report.createdIds);
+  return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
+}
+
+/** What is skipped here is that for whose type there is no room. */
+async function insertAll(ctx: Context, manager: EntityManager, ownerId: number, items: ImportItem[]): Promise<ImportReport> {
+  await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
+  const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
+  const [placed, homeless] = await placedItems(manager, items, types.idOf);
+  if (placed.length === 0) throw invalid('json', 'No valid items found');
+  // The first of the file is made last, so that it comes first in the list.
+  for (const batch of batchesOf(placed.toReversed(), ({ content }) => content.length, WRITTEN_AT_ONCE)) {
+    if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
+    await insertItems(manager, ownerId, batch);
+  }
+  await keepUsableReferences(manager, ownerId, placed);
+  return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: homeless };
 }
 
 /** Each item with its id, type and state; without those for whose type there is no room. */
@@ -76,21 +77,16 @@ async function placedItems(manager: EntityManager, items: ImportItem[], typeIds:
   return [placed, homeless.map(({ index, title, category }) => ({ index, title, reason: `There is no room for another content type, and none is called ${category}.` }))];
 }
 
-/** Folded one by one, as they are needed. */
-function* searchable(items: PlacedItem[]): Generator<NewContent> {
-  for (const item of items) yield { ...item, ...searchColumns(item) };
-}
-
-async function insertItems(manager: EntityManager, ownerId: number, items: NewContent[]) {
-  const column = <Field extends keyof NewContent>(field: Field) => items.map((item) => item[field]);
+async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+  const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
     `INSERT INTO contents (owner_id, id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
-     SELECT $1, id, title, description, content, type_id, state_id, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, search_text
-       FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::timestamptz[], $9::timestamptz[], $10::text[], $11::text[])
-         AS item(id, title, description, content, type_id, state_id, created_at, updated_at, folded_title, search_text)`,
+     SELECT $1, id, title, description, content, type_id, state_id, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, '${NOT_FILED}'
+       FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::timestamptz[], $9::timestamptz[], $10::text[])
+         AS item(id, title, description, content, type_id, state_id, created_at, updated_at, folded_title)`,
     [
       ownerId, column('id'), column('title'), column('description'), column('content'), column('contentTypeId'), column('stateId'),
-      column('createdAt'), column('updatedAt'), column('foldedTitle'), column('searchText'),
+      column('createdAt'), column('updatedAt'), items.map(({ title }) => foldedTitle(title)),
     ],
   );
   await manager.query(

@@ -38,6 +38,7 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   services.mailer.start(app.log);
   await services.sweeper.start(app.log);
   await services.replies.start(app.log);
+  services.searchFiler.start(app.log);
   app.phase = 'serving';
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   config.publicUrl = services.publicUrl = url;
@@ -50,7 +51,7 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
     close: async () => {
       await services.replies.stop();
       await app.close();
-      await Promise.all([services.mailer.stop(), services.sweeper.stop()]);
+      await Promise.all([services.mailer.stop(), services.sweeper.stop(), services.searchFiler.stop()]);
       if (!given) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
