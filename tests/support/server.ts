@@ -11,6 +11,7 @@ import type { Services } from '../../server/context.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createServices } from '../../server/services.ts';
 import { freshDatabase } from './database.ts';
+import { refuseSecondConnections } from './heldConnections.ts';
 
 export type LogLine = Record<string, unknown> & { level: number; msg: string };
 
@@ -27,6 +28,7 @@ export interface TestServer {
 
 /** With a database that is given, closing the server leaves that open for the next one. */
 export async function startServer(overrides: Partial<Config> = {}, given?: Database): Promise<TestServer> {
+  refuseSecondConnections();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-test-'));
   const config = { ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }), ...overrides };
   const database = given ?? (await freshDatabase());
