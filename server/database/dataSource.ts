@@ -37,6 +37,7 @@ import { ToneConversationItem, ToneConversationModifier } from '../toneshift/ton
 import type { Config } from '../config.ts';
 import { Connections } from './embedded/backend.ts';
 import type { Reply, Request } from './embedded/messages.ts';
+import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
 import { serve, type Disk } from './embedded/serve.ts';
 import { DatabaseThread } from './embedded/thread.ts';
 import { CountedClient } from './countedClient.ts';
@@ -144,7 +145,7 @@ const embeddedDataSource = (connections: Connections) =>
   new DataSource({
     ...options(),
     poolSize: 8,
-    extra: { Client: CountedClient, share: 1, turnMillis: 15_000, ssl: false, stream: () => connections.connect(), user: 'postgres', database: 'postgres' },
+    extra: { Client: SharedSessionClient, share: 1, turnMillis: 15_000, ssl: false, stream: () => connections.connect(), user: 'postgres', database: 'postgres' },
   });
 
 /** Connects and runs the migrations that are due; of several processes that start together one runs them. */

@@ -23,10 +23,7 @@ export class PreparedStatement<Row extends object> {
     if (!db.dataSource.isInitialized) throw databaseUnavailable();
     isInUse = true;
     const pool = (db.dataSource.driver as PostgresDriver).master as Pool;
-    const { rows } = await pool.query<Row>({ name: sharesSession(pool) ? undefined : this.#name, text: this.text, values });
+    const { rows } = await pool.query<Row>({ name: this.#name, text: this.text, values });
     return rows;
   }
 }
-
-/** The connections to the embedded database take turns with one session: what one has prepared under a name would be there for all. */
-const sharesSession = ({ options }: Pool) => options.stream !== undefined;
