@@ -137,7 +137,7 @@ export const libraryAttacks = [
   attack({
     name: 'all the data of an account of 40 MB, three at once',
     prepare: (attacker) => bigLibrary(attacker, 20),
-    run: async ({ graphql }) => (await together(3, () => graphql('{ accountData }'))).map(outcomeOf),
+    run: async ({ rest }) => (await together(3, () => rest('GET', '/api/account-data/'))).map(outcomeOf),
     answers: ['200', ...REFUSALS],
   }),
   attack({
