@@ -5,6 +5,9 @@ import { printedSchema } from './printSchema.ts';
 /** Apollo Sandbox runs on its own origin; no script of another origin ever runs on ours. */
 export const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
+let escaped: string | undefined;
+const escapedSchema = () => (escaped ??= escapeHtml(printedSchema()));
+
 /** What a browser sees at GET /graphql: where to explore the schema, and the schema itself. */
 export function explorerPage({ publicUrl, explorer }: Config) {
   const sandbox = `${SANDBOX_ORIGIN}/sandbox/explorer?endpoint=${encodeURIComponent(`${publicUrl}/graphql`)}`;
@@ -19,7 +22,7 @@ export function explorerPage({ publicUrl, explorer }: Config) {
 <p>POST operations as JSON to <code>${escapeHtml(publicUrl)}/graphql</code> with <code>Authorization: Bearer &lt;token&gt;</code>.</p>
 ${invitation}
 <h2>Schema</h2>
-<pre>${escapeHtml(printedSchema())}</pre>
+<pre>${escapedSchema()}</pre>
 </body>
 </html>
 `;

@@ -88,9 +88,9 @@ export const aiAttacks = [
     answers: REFUSALS,
   }),
   attack({
-    name: 'a chat of 200 messages with files of 200,000 characters each, asked four times at once',
-    prepare: (attacker) => chatOfFiles(attacker, 200),
-    run: async ({ graphql }, chat) => (await together(4, () => graphql(SEND, { input: { conversationId: String(chat), content: 'x', wait: false } }))).map(outcomeOf),
+    name: 'a chat of 80 messages with files of 200,000 characters each, asked ten times at once',
+    prepare: (attacker) => chatOfFiles(attacker, 80),
+    run: async ({ graphql }, chat) => (await together(10, () => graphql(SEND, { input: { conversationId: String(chat), content: 'x', wait: false } }))).map(outcomeOf),
     answers: ['200', ...REFUSALS],
   }),
   attack({

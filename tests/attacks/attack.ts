@@ -24,4 +24,7 @@ export interface Attack<Prepared = unknown> {
 export const attack = <Prepared = undefined>(definition: Attack<Prepared>) => definition as unknown as Attack;
 
 /** In which words too much is refused, at either door. */
-export const REFUSALS = ['400 VALIDATION_FAILED', '413 PAYLOAD_TOO_LARGE', '429 RATE_LIMITED', '400 GRAPHQL_VALIDATION_FAILED', '400 BAD_USER_INPUT', '200 BAD_USER_INPUT', '200 BAD_REQUEST'];
+export const REFUSALS = [
+  '400 VALIDATION_FAILED', '400 GRAPHQL_VALIDATION_FAILED', '400 BAD_USER_INPUT', '200 BAD_USER_INPUT', '200 BAD_REQUEST', '413 PAYLOAD_TOO_LARGE', '413 QUOTA_EXCEEDED', '200 QUOTA_EXCEEDED',
+  '422 ANSWER_TOO_LARGE', '200 ANSWER_TOO_LARGE', '429 RATE_LIMITED',
+];

@@ -1,4 +1,4 @@
-import { jsonOf, outcomeOf, together, type Attacker } from '../support/attacker.ts';
+import { jsonOf, outcomeOf, PASSWORD, together, type Attacker } from '../support/attacker.ts';
 import { attack, REFUSALS } from './attack.ts';
 import { bigLibrary } from './libraries.ts';
 import { anA, MARKS, MEGABYTE, megabyteOfChinese } from './texts.ts';
@@ -137,8 +137,25 @@ export const libraryAttacks = [
   attack({
     name: 'all the data of an account of 40 MB, three at once',
     prepare: (attacker) => bigLibrary(attacker, 20),
-    run: async ({ graphql }) => (await together(3, () => graphql('{ accountData }'))).map(outcomeOf),
+    run: async ({ rest }) => (await together(3, () => rest('GET', '/api/account-data/'))).map(outcomeOf),
     answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: 'a public link to 1 MB under 15 aliases, ten times at once, by a visitor',
+    prepare: async (attacker) => {
+      const id = await createdId(attacker, MEGABYTE);
+      return jsonOf<{ share_id: string }>(await attacker.rest('POST', `/api/contents/${id}/share/`)).share_id;
+    },
+    run: async ({ graphql }, id) => (await together(10, () => graphql(aliased(15, `sharedContent(shareId: "${id}") { content }`), {}, { as: null }))).map(outcomeOf),
+    answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: 'the deletion of an account of 5,000 prompts',
+    prepare: async ({ rest }) => {
+      jsonOf(await rest('POST', '/api/contents/import/', { body: Array.from({ length: 5_000 }, (_, at) => ({ title: `Prompt ${at}`, content: MEGABYTE.slice(0, 500) })) }));
+    },
+    run: async ({ graphql, username }) => [outcomeOf(await graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', { input: { username, password: PASSWORD } }))],
+    answers: ['200'],
   }),
   attack({
     name: 'an import whose texts are objects with a toString',
