@@ -25,7 +25,8 @@ export class LiveReply {
   stored = '';
   #ending: Ending | null = null;
   #outcome: Outcome | null = null;
-  #listeners = 0;
+  /** Of each listener what it has not heard yet. */
+  readonly #listeners = new Set<{ unheard: string }>();
   #wake: () => void = () => undefined;
   #changed = this.#nextChange();
   readonly #aborting = new AbortController();
@@ -48,6 +49,7 @@ export class LiveReply {
 
   append(delta: string) {
     this.text += delta;
+    for (const listener of this.#listeners) listener.unheard += delta;
     this.#notify();
   }
 
@@ -70,27 +72,27 @@ export class LiveReply {
   async *follow(left: AbortSignal): AsyncGenerator<ReplyPiece, undefined> {
     const wake = () => this.#notify();
     left.addEventListener('abort', wake);
-    this.#listeners++;
+    const listener = { unheard: '' };
+    this.#listeners.add(listener);
     try {
-      let shown = this.text.length;
       yield { text: this.text, delta: '', message: null };
       while (!left.aborted) {
-        const delta = this.text.slice(shown);
-        shown += delta.length;
+        const delta = listener.unheard;
+        listener.unheard = '';
         if (delta !== '') yield { text: null, delta, message: null };
         else if (this.#outcome) return yield lastPiece(this.#outcome);
         else await this.#changed;
       }
     } finally {
       left.removeEventListener('abort', wake);
-      this.#listeners--;
+      this.#listeners.delete(listener);
       this.#notify();
     }
   }
 
   /** Resolves when everybody who listened has heard the end. */
   async unheard() {
-    while (this.#listeners > 0) await this.#changed;
+    while (this.#listeners.size > 0) await this.#changed;
   }
 
   #notify() {

@@ -6,11 +6,14 @@ import type { Verdict } from './circuit.ts';
 import { Deadline } from './deadline.ts';
 import { eventFault, faultOf, unusable, type Fault } from './faults.ts';
 import { leastThinking, maxOutputTokens, type Usage } from './models.ts';
+import { ownTurn, Pieces } from './pieces.ts';
 import { providersOf, type Provider } from './providers.ts';
 
 const MAX_RETRIES = 2;
 const MAX_WAIT_MS = 20_000;
 const MAX_ANSWER_CHARACTERS = 1024 * 1024;
+/** Parts that are there already come without waiting: after so many of them the others have their turn. */
+const PARTS_A_TURN = 50;
 
 export interface Message {
   role: 'system' | 'user' | 'assistant';
@@ -114,8 +117,9 @@ export class Gateway {
     const reader = stream.getReader();
     let limitMs = Math.max(0, this.settings.firstByteMs - (performance.now() - startedAt));
     try {
-      for (;;) {
+      for (let parts = 1; ; parts++) {
         const { done, value: part } = await deadline.within(limitMs, reader.read());
+        if (parts % PARTS_A_TURN === 0) await ownTurn();
         if (done) throw unusable('The stream ended without its last event.');
         if (!isPreamble(part)) limitMs = this.settings.idleMs;
         if (part.type === 'error') throw new EventError(eventFault(part.error));
@@ -156,18 +160,22 @@ async function* wholeAnswer(model: LanguageModelV3, options: LanguageModelV3Call
   return finish;
 }
 
-/** An answer has some text, and not too much of it; and no NUL, which a database cannot keep. */
+/** An answer has some text, and not too much of it. */
 async function* bounded(answer: AsyncGenerator<string, Finish>): AsyncGenerator<string, Finish> {
-  let characters = 0;
+  const pieces = new Pieces();
   try {
-    for (let step = await answer.next(); ; step = await answer.next()) {
-      if (step.done && characters === 0) throw unusable('The answer is empty.');
+    for (;;) {
+      const step = await answer.next();
+      if (step.done && pieces.written === 0) throw unusable('The answer is empty.');
+      const piece = step.done ? pieces.rest() : pieces.add(step.value);
+      if (pieces.written > MAX_ANSWER_CHARACTERS) throw unusable('The answer is too large.');
+      if (piece !== '') yield piece;
       if (step.done) return step.value;
-      const text = step.value.replaceAll('\0', '');
-      characters += text.length;
-      if (characters > MAX_ANSWER_CHARACTERS) throw unusable('The answer is too large.');
-      if (text !== '') yield text;
     }
+  } catch (error) {
+    const rest = pieces.rest();
+    if (rest !== '') yield rest;
+    throw error;
   } finally {
     await answer.return({ usage: { promptTokens: null, completionTokens: null }, isCut: false });
   }

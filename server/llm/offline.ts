@@ -5,6 +5,10 @@ export const OFFLINE_MODEL = 'rules';
 /** What every answer of the offline writer ends with. */
 const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was asked; set a provider key to ask one.)';
 
+/** So much of a text is worked on, in characters: who asks must not keep the others waiting. */
+const MAX_TEXT = 100_000;
+const MAX_PIECES = 1_000;
+
 /** What a task makes of the user's text; `settings` is what the system messages say. */
 const RULES: Record<string, (text: string, settings: string) => string> = {
   improve: (text) => formal(tidy(text)),
@@ -12,13 +16,14 @@ const RULES: Record<string, (text: string, settings: string) => string> = {
   expand: (text) => `${tidy(text)}\n\nIn other words:\n${sentences(text).map((sentence) => `- ${sentence}`).join('\n')}`,
   rewrite: (text) => formal(sentences(text).join('\n')),
   grammar: tidy,
-  tone: (prompt, settings) => toned(materialOf(prompt), settings),
+  tone: toned,
 };
 
 /** The answer of the offline writer to a task's text: restated, trimmed or made formal by rules. */
-export function writeOffline(task: string, text: string, settings = '') {
-  const rule = RULES[task] ?? ((prompt: string) => `You asked for:\n\n${tidy(prompt)}`);
-  return `${rule(text, settings)}\n\n${OFFLINE_NOTE}`;
+export function writeOffline(task: string, prompt: string, settings = '') {
+  const rule = RULES[task] ?? ((text: string) => `You asked for:\n\n${tidy(text)}`);
+  const text = task === 'tone' ? materialOf(prompt) : prompt;
+  return { text: `${rule(text.slice(0, MAX_TEXT), settings)}\n\n${OFFLINE_NOTE}`, isCut: text.length > MAX_TEXT };
 }
 
 /** An answer without the note that the offline writer put below it. */
@@ -67,18 +72,26 @@ export const offlineModel: LanguageModelV3 = {
   provider: 'offline',
   modelId: OFFLINE_MODEL,
   supportedUrls: {},
-  doGenerate: async (options) => ({ content: [{ type: 'text', text: answerTo(options) }], finishReason: STOP, usage: NOTHING_COUNTED, warnings: [] }),
+  doGenerate: async (options) => {
+    const { text, isCut } = answerTo(options);
+    return { content: [{ type: 'text', text }], finishReason: finishOf(isCut), usage: NOTHING_COUNTED, warnings: [] };
+  },
   doStream: async (options) => ({
-    stream: new ReadableStream<LanguageModelV3StreamPart>({
-      start(controller) {
-        for (const part of partsOf(answerTo(options))) controller.enqueue(part);
-        controller.close();
-      },
-    }),
+    stream: streamOf(partsOf(answerTo(options))),
   }),
 };
 
-const STOP: LanguageModelV3FinishReason = { unified: 'stop', raw: 'stop' };
+/** Each part when it is asked for: a queue of all of them would be work for each that is taken from it. */
+const streamOf = (parts: Generator<LanguageModelV3StreamPart>) =>
+  new ReadableStream<LanguageModelV3StreamPart>({
+    pull(controller) {
+      const { done, value } = parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+
+const finishOf = (isCut: boolean): LanguageModelV3FinishReason => (isCut ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' });
 const NOTHING_COUNTED: LanguageModelV3Usage = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
@@ -91,14 +104,19 @@ function answerTo({ prompt, providerOptions }: LanguageModelV3CallOptions) {
   return writeOffline(String(providerOptions?.offline?.task), text, settings);
 }
 
-/** Word by word, while there are few. All parts are there at once, and nobody else is served before the last of them is passed on. */
-const MAX_PARTS = 500;
-
-function* partsOf(text: string): Generator<LanguageModelV3StreamPart> {
+function* partsOf({ text, isCut }: ReturnType<typeof writeOffline>): Generator<LanguageModelV3StreamPart> {
   yield { type: 'text-start', id: '0' };
-  const words = text.match(/\s*\S+\s*/g) ?? [];
-  const together = Math.ceil(words.length / MAX_PARTS);
-  for (let at = 0; at < words.length; at += together) yield { type: 'text-delta', id: '0', delta: words.slice(at, at + together).join('') };
+  for (const delta of wordsOf(text)) yield { type: 'text-delta', id: '0', delta };
   yield { type: 'text-end', id: '0' };
-  yield { type: 'finish', finishReason: STOP, usage: NOTHING_COUNTED };
+  yield { type: 'finish', finishReason: finishOf(isCut), usage: NOTHING_COUNTED };
+}
+
+/** Word by word; of a long text so many at a time that it is written in some thousand pieces. */
+function* wordsOf(text: string) {
+  const end = /\s(?=\S)/g;
+  for (let from = 0; from < text.length; from = end.lastIndex) {
+    end.lastIndex = from + Math.ceil(text.length / MAX_PIECES);
+    if (!end.test(text)) end.lastIndex = text.length;
+    yield text.slice(from, end.lastIndex);
+  }
 }

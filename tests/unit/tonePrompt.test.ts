@@ -145,18 +145,18 @@ describe('the output limit', () => {
 describe('the offline writer', () => {
   const written = (text: string, modifiers: PromptSelection['modifiers'], history = NEW) => {
     const [contract = '', settings = '', user = ''] = contents({ ...NOTHING_SET, modifiers }, text, history);
-    return writeOffline('tone', user, `${contract}\n${settings}`).split('\n\n(Written offline')[0];
+    return writeOffline('tone', user, `${contract}\n${settings}`).text.split('\n\n(Written offline')[0];
   };
 
   it('writes contractions out, draws them together, drops fillers, and says that no AI was asked', () => {
     expect(written("it's late, we can't wait.", [level('more_professional', 2)])).toBe('It is late, we cannot wait.');
     expect(written('It is late, we cannot wait.', [level('casual', -1)])).toBe("It's late, we can't wait.");
     expect(written('We are actually very late in order to win.', [level('most_concise', -3)])).toBe('We are late to win.');
-    expect(writeOffline('tone', contents(NOTHING_SET, 'Hi.')[2] ?? '')).toMatch(/No AI was asked/);
+    expect(writeOffline('tone', contents(NOTHING_SET, 'Hi.')[2] ?? '').text).toMatch(/No AI was asked/);
   });
 
   it('goes on from its last output, without its note', () => {
-    const outputs = [writeOffline('tone', contents(NOTHING_SET, "it's late")[2] ?? '')];
+    const outputs = [writeOffline('tone', contents(NOTHING_SET, "it's late")[2] ?? '').text];
     expect(written('', [level('professional', 1)], { original: "it's late", outputs })).toBe('It is late');
   });
 });

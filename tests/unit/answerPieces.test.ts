@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { ownTurn, Pieces } from '../../server/llm/pieces.ts';
+
+function piecesOf(deltas: Iterable<string>) {
+  const pieces = new Pieces();
+  const passed: string[] = [];
+  for (const delta of deltas) passed.push(pieces.add(delta));
+  return [...passed, pieces.rest()].filter((piece) => piece !== '');
+}
+
+function* singly(characters: number) {
+  for (let count = 0; count < characters; count++) yield 'x';
+}
+
+describe('an answer in pieces', () => {
+  it('is passed on as it comes while it is short', () => {
+    expect(piecesOf(['A', ' good', ' answer.'])).toEqual(['A', ' good', ' answer.']);
+  });
+
+  it('is passed on in few pieces however it comes, and whole', () => {
+    const pieces = piecesOf(singly(1_000_000));
+    expect(pieces.join('')).toHaveLength(1_000_000);
+    expect(pieces.length).toBeLessThan(12_000);
+  });
+
+  it('has no sign cut in two', () => {
+    expect(piecesOf(['One \ud83e', '\ude81 two'])).toEqual(['One ', '🪁 two']);
+    expect(piecesOf(['\ud83e', '\0', '\ude81'])).toEqual(['🪁']);
+  });
+
+  it('has no half of a sign, and no NUL', () => {
+    expect(piecesOf(['a\ud83e', 'b', '\ude81\0', 'c\ud83e'])).toEqual(['a', '\ufffdb', '\ufffd', 'c', '\ufffd']);
+  });
+});
+
+describe('a turn of one\'s own', () => {
+  it('comes to one after the other, and lets everybody else in between', async () => {
+    const order: string[] = [];
+    const others = setInterval(() => order.push('other'));
+    const working = async (name: string) => {
+      for (let piece = 0; piece < 100; piece++) {
+        await ownTurn();
+        order.push(name);
+        for (const end = performance.now() + 2; performance.now() < end; );
+      }
+    };
+    await Promise.all([working('one'), working('two')]);
+    clearInterval(others);
+    expect(order.filter((name) => name !== 'other').slice(0, 4)).toEqual(['one', 'two', 'one', 'two']);
+    expect(order.filter((name) => name === 'other').length).toBeGreaterThan(50);
+  });
+});
