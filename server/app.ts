@@ -36,6 +36,8 @@ import { registerRest, type ContextOf } from './rest/router.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 /** An imported file of 10 MiB as a variable, were every character of it escaped. */
 const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
+/** A connection over which nothing moved for so long, because its reader does not read, is cut. No provider is silent for so long. */
+const UNREAD_MS = 120_000;
 /** The status of a request whose client did not stay for the answer. */
 const LEFT = 499;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
@@ -50,6 +52,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedHops(config.trustProxy),
     requestTimeout: 30_000,
+    connectionTimeout: UNREAD_MS,
     keepAliveTimeout: 10_000,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',

@@ -11,6 +11,8 @@ import { createServices } from './services.ts';
 
 const CONNECT_PAUSE_MS = 1_000;
 const DRAIN_MS = 15_000;
+/** Connections that come together and are not accepted yet: who finds no place asks again only after a second. */
+const BACKLOG = 4_096;
 
 process.stdout.on('error', () => undefined);
 
@@ -27,7 +29,7 @@ async function start(config: Config) {
   const services = await createServices(config, database);
   const app = await createApp(config, services);
   stopOnSignals(app, services, database);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   await connectWithPatience(app, database);
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   services.mailer.start(app.log);

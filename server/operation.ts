@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from './errors.ts';
 
 const MIB = 1024 * 1024;
-/** What one operation may read from the database, and what all that one owner has under way may hold of it. */
-const MAX_READ_BYTES = 64 * MIB;
+/** What one operation may read from the database, and what all that one owner has under way may hold of it; a visitor reads one public link. */
+const MAX_READ = { user: 64 * MIB, visitor: 8 * MIB };
 /** What all operations may hold together before those of owners who hold much are refused. */
 const MAX_HELD_BYTES = 256 * MIB;
 /** So much everybody may hold, whatever the others do. */
@@ -43,7 +43,7 @@ export class Operation {
   count(bytes: number): AppError | null {
     this.#bytes += bytes;
     if (!this.#isOver) hold(this, bytes);
-    return (this.#refusal ??= this.#bytes > MAX_READ_BYTES ? tooLarge() : isTooMuchAtOnce(this) ? tooMuchAtOnce() : null);
+    return (this.#refusal ??= this.#bytes > mayRead(this.owner) ? tooLarge(mayRead(this.owner)) : isTooMuchAtOnce(this) ? tooMuchAtOnce() : null);
   }
 
   /** Its answer is out, so nothing is held any more. What goes on behind it is counted for itself alone. */
@@ -79,14 +79,18 @@ function isTooMuchAtOnce(operation: Operation) {
   const holding = holdings.get(operation.owner);
   if (!holding) return false;
   const [first] = holding.operations;
-  return (holding.bytes > MAX_READ_BYTES && first !== operation) || (heldByAll > MAX_HELD_BYTES && holding.bytes > SMALL_BYTES);
+  return (holding.bytes > mayRead(operation.owner) && first !== operation) || (heldByAll > MAX_HELD_BYTES && holding.bytes > SMALL_BYTES);
 }
 
 /** None in the server's own work: mails, sweeps, migrations, health. */
 export const currentOperation = () => operations.getStore();
 
+const OF_USER = 'user ';
+
 /** The owner that a user's operations have. */
-export const ownerOfUser = (id: number) => `user ${id}`;
+export const ownerOfUser = (id: number) => OF_USER + id;
+
+const mayRead = (owner: string) => (owner.startsWith(OF_USER) ? MAX_READ.user : MAX_READ.visitor);
 
 /** Says whose the current operation is. */
 export function setOwner(owner: string) {
@@ -120,6 +124,6 @@ export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): Async
   };
 }
 
-const tooLarge = () => new AppError('ANSWER_TOO_LARGE', 'The answer would be larger than 64 MiB. Ask for smaller pages or fewer fields.');
+const tooLarge = (limit: number) => new AppError('ANSWER_TOO_LARGE', `The answer would be larger than ${limit / MIB} MiB. Ask for smaller pages or fewer fields.`);
 
 const tooMuchAtOnce = () => new AppError('RATE_LIMITED', 'Too many large answers are under way. Please wait for one to finish.', { retryAfterSeconds: 2 });

@@ -87,7 +87,8 @@ describe.each(chatDoors(server))('messages over %s', (_, chat) => {
 
   it.each([{ page: 0 }, { pageSize: 0 }, { pageSize: 101 }, { page: 1_000, pageSize: 100 }])('do not come as %j', async (paging) => {
     const { id } = await aConversation(server, { owner: me });
-    expect(await chat.listMessages(me, id, paging)).toMatchObject({ code: 'VALIDATION_FAILED' });
+    // Over GraphQL a page that is too large with all its threads costs too much before it is looked at.
+    expect(await chat.listMessages(me, id, paging)).toMatchObject({ code: expect.stringMatching(/^(GRAPHQL_)?VALIDATION_FAILED$/) });
   });
 });
 
