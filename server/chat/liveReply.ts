@@ -21,8 +21,8 @@ export interface ReplyPiece {
 /** A reply that is being written in this process: its text so far for whoever listens, at whatever pace. */
 export class LiveReply {
   text = '';
-  /** The text as it is kept. */
-  stored = '';
+  /** How much of it is kept, and since when. */
+  stored = { length: 0, at: -Infinity };
   #ending: Ending | null = null;
   #outcome: Outcome | null = null;
   /** Of each listener what it has not heard yet. */

@@ -6,12 +6,12 @@ import { AppError, notFound, toAppError } from '../errors.ts';
 import { outsideOperations } from '../operation.ts';
 import { streamedAnswerTo } from '../llm/answers.ts';
 import type { Question } from '../llm/gateway.ts';
+import { closeAbandonedReplies } from './abandonedReplies.ts';
 import { LiveReply, type Ending, type Outcome } from './liveReply.ts';
 import { MessageStatus } from './message.entity.ts';
 import { closeReply, messageRows, type Closing } from './messageRows.ts';
+import { dueTexts, STORE_MS } from './storing.ts';
 
-/** What is stored of a reply is never older than a second. */
-const STORE_MS = 750;
 const SWEEP_MS = 5_000;
 /** A reply whose writer was not seen for so long has none. */
 const ORPHANED_AFTER = "interval '10 seconds'";
@@ -105,12 +105,14 @@ export class ReplyWriter {
     }
   }
 
-  /** One statement keeps the texts of all replies and says that their writer lives; a row that is not ours any more ends its reply. */
+  /** One statement keeps the texts that are due and says that the writer of all lives; a row that is not ours any more ends its reply. */
   async #storeAll(log: FastifyBaseLogger) {
     if (this.#isStoring) return;
     this.#isStoring = true;
     const replies = [...this.#live.values()];
-    const texts = replies.map(({ text, stored }) => (text === stored ? null : text.toWellFormed()));
+    const now = performance.now();
+    const due = dueTexts(replies, now);
+    const texts = replies.map((reply) => (due.has(reply) ? reply.text : null));
     try {
       const [kept]: [{ id: number }[], number] = await this.dataSource.query(
         `UPDATE chat_messages m SET content = coalesce(part.text, m.content), heartbeat_at = now()
@@ -119,7 +121,8 @@ export class ReplyWriter {
       );
       const ids = new Set(kept.map(({ id }) => id));
       for (const [index, reply] of replies.entries()) {
-        reply.stored = texts[index] ?? reply.stored;
+        const text = texts[index];
+        if (text != null) reply.stored = { length: text.length, at: now };
         if (!ids.has(reply.id)) reply.end({ how: 'elsewhere' });
       }
     } catch (error) {
@@ -129,12 +132,9 @@ export class ReplyWriter {
     }
   }
 
-  async #closeOrphans(after: string) {
-    const rows: { id: number; content: string }[] = await this.dataSource.query(
-      `SELECT id, content FROM chat_messages WHERE status = 'writing' AND heartbeat_at <= now() - ${after} AND id <> ALL($1::int[])`,
-      [[...this.#live.keys()]],
-    );
-    for (const { id, content } of rows) await closeReply(this.dataSource.manager, id, content, closingOf({ how: 'failed', error: interruption() }));
+  #closeOrphans(after: string) {
+    const { errorType = null, errorMessage = null } = closingOf({ how: 'failed', error: interruption() });
+    return closeAbandonedReplies(this.dataSource, after, () => [...this.#live.keys()], { errorType, errorMessage });
   }
 }
 

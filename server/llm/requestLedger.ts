@@ -14,6 +14,8 @@ const A_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
 const MAX_IN_FLIGHT = 3;
 /** A row that still runs after this belongs to a process that is gone: no call may take so long. */
 export const ABANDONED = "created_at <= now() - interval '5 minutes'";
+/** More than one user can have begun since then: what runs is among so many of the newest. */
+const MAX_RECENT = 200;
 const IN_FLIGHT_LOCK = 5_787_474;
 
 export type Kind = 'generate' | 'enhance' | 'conversation' | 'chat' | 'tone_shift';
@@ -39,7 +41,7 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
     // Two calls of one user that come together must see each other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     const [{ running }] = await manager.query(
-      `SELECT count(*)::int AS running FROM llm_requests WHERE user_id = $1 AND status = 'running' AND NOT ${ABANDONED}`,
+      `SELECT count(*)::int AS running FROM (SELECT * FROM llm_requests WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_RECENT}) recent WHERE status = 'running' AND NOT ${ABANDONED}`,
       [userId],
     );
     if (running >= MAX_IN_FLIGHT) throw new AppError('RATE_LIMITED', `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`, { retryAfterSeconds: 2 });

@@ -4,6 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import { ABANDONED } from './requestLedger.ts';
 
 const SWEEP_EVERY_MS = 60_000;
+const ROWS = 500;
 const SENTENCE = 'The server stopped before the answer was complete. Please ask again.';
 
 /** Closes the ledger's rows of processes that are gone, so that nothing reads as running for ever. Any number of processes may do it at once. */
@@ -30,25 +31,31 @@ export class RequestSweeper {
     await this.#round;
   }
 
+  /** Some at a time, so that everybody else has their turn; what another process has in hand is left to it. */
   async #sweep(log: Context['log'], abandoned: string) {
-    const count = await transaction(this.dataSource.manager, (manager) => closeAbandoned(manager, abandoned));
-    if (count > 0) log.warn({ requests: count }, 'AI requests of a process that is gone were closed as failed');
+    let requests = 0;
+    for (let closed = ROWS; closed === ROWS; requests += closed) closed = await transaction(this.dataSource.manager, (manager) => closeSome(manager, abandoned));
+    if (requests > 0) log.warn({ requests }, 'AI requests of a process that is gone were closed as failed');
   }
 }
 
 /** The conversations are held before the rows of the calls are, as their deletion does it. */
-async function closeAbandoned(manager: EntityManager, abandoned: string) {
-  const rows = `FROM llm_requests WHERE status = 'running' AND ${abandoned}`;
-  await manager.query(`SELECT id FROM llm_conversations WHERE id IN (SELECT conversation_id ${rows}) ORDER BY id FOR KEY SHARE`);
+async function closeSome(manager: EntityManager, abandoned: string) {
+  const found: { id: number; conversationId: number | null }[] = await manager.query(
+    `SELECT id, conversation_id AS "conversationId" FROM llm_requests WHERE status = 'running' AND ${abandoned} ORDER BY id LIMIT ${ROWS}`,
+  );
+  const conversationIds = found.flatMap(({ conversationId }) => conversationId ?? []);
+  await manager.query('SELECT id FROM llm_conversations WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE', [conversationIds]);
   const [{ count }]: [{ count: number }] = await manager.query(
-    `WITH closed AS (
-       UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now() WHERE id IN (SELECT id ${rows} ORDER BY id FOR UPDATE) RETURNING id, provider, model),
+    `WITH held AS (SELECT id FROM llm_requests WHERE id = ANY($1::int[]) AND status = 'running' ORDER BY id FOR UPDATE SKIP LOCKED),
+     closed AS (
+       UPDATE llm_requests SET status = 'failed', error_type = 'interrupted', finished_at = now() WHERE id IN (SELECT id FROM held) RETURNING id, provider, model),
      told AS (
        INSERT INTO llm_messages (conversation_id, request_id, role, content, provider, model, error_type)
-       SELECT prompt.conversation_id, closed.id, 'assistant', $1, closed.provider, closed.model, 'interrupted'
+       SELECT prompt.conversation_id, closed.id, 'assistant', $2, closed.provider, closed.model, 'interrupted'
          FROM closed JOIN llm_messages prompt ON prompt.request_id = closed.id AND prompt.role = 'user')
      SELECT count(*)::int AS count FROM closed`,
-    [SENTENCE],
+    [found.map(({ id }) => id), SENTENCE],
   );
   return count;
 }

@@ -26,3 +26,22 @@ export async function statementsDuring({ dataSource }: TestServer, work: () => P
   }
   return recorder.statements;
 }
+
+/** Every call of the database that is made directly while `work` is done, and how many characters went there and back. */
+export async function callsDuring({ dataSource }: TestServer, work: () => Promise<unknown>) {
+  const calls: { sql: string; characters: number }[] = [];
+  const query = dataSource.query.bind(dataSource);
+  dataSource.query = async (sql: string, parameters?: unknown) => {
+    const call = { sql, characters: JSON.stringify(parameters ?? []).length };
+    calls.push(call);
+    const result = await query(sql, parameters as unknown[]);
+    call.characters += JSON.stringify(result).length;
+    return result as never;
+  };
+  try {
+    await work();
+  } finally {
+    dataSource.query = query;
+  }
+  return calls;
+}
