@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { fold } from '../contents/searchText.ts';
+import { searchedText } from '../contents/searchText.ts';
 import type { Closing } from './messageRows.ts';
 
 /** At a time: so many replies, and of long ones so much text. */
@@ -26,7 +26,7 @@ export async function closeAbandonedReplies(dataSource: DataSource, after: strin
     await dataSource.query(
       `UPDATE chat_messages m SET status = 'failed', error_type = $4, error_message = $5, search_text = reply.folded, heartbeat_at = NULL
          FROM unnest($2::int[], $3::text[]) AS reply(id, folded) WHERE m.id = reply.id AND ${isAbandoned}`,
-      [living(), replies.map(({ id }) => id), replies.map(({ content }) => fold(content)), closing.errorType, closing.errorMessage],
+      [living(), replies.map(({ id }) => id), replies.map(({ content }) => searchedText(content)), closing.errorType, closing.errorMessage],
     );
     await turn();
   }
