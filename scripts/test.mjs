@@ -34,7 +34,9 @@ function runTests(options) {
   return last.status;
 }
 
-const together = (runs) => ({ status: Math.max(...runs.map(({ status }) => status)), files: new Map(runs.flatMap(({ files }) => [...files])) });
+function together(runs) {
+  return { status: Math.max(...runs.map(({ status }) => status)), files: new Map(runs.flatMap(({ files }) => [...files])) };
+}
 
 /** The tests of each file, with the first line of what went wrong. */
 function runJest(options) {
