@@ -1,4 +1,4 @@
-import { AbstractLogger } from 'typeorm';
+import { AbstractLogger, type QueryRunner } from 'typeorm';
 import type { TestServer } from './server.ts';
 
 /** What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, and mail. */
@@ -27,14 +27,14 @@ export async function statementsDuring({ dataSource }: TestServer, work: () => P
   return recorder.statements;
 }
 
-/** Every call of the database that is made directly while `work` is done, and how many characters went there and back. */
+/** Every statement of the server's own writing while `work` is done, and how many characters went there and back. */
 export async function callsDuring({ dataSource }: TestServer, work: () => Promise<unknown>) {
   const calls: { sql: string; characters: number }[] = [];
   const query = dataSource.query.bind(dataSource);
-  dataSource.query = async (sql: string, parameters?: unknown) => {
+  dataSource.query = async (sql: string, parameters?: unknown, runner?: QueryRunner) => {
     const call = { sql, characters: JSON.stringify(parameters ?? []).length };
     calls.push(call);
-    const result = await query(sql, parameters as unknown[]);
+    const result = await query(sql, parameters as unknown[], runner);
     call.characters += JSON.stringify(result).length;
     return result as never;
   };
