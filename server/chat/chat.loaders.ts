@@ -34,15 +34,16 @@ const IN_THREADS = 'm.owner_id = $1 AND m.parent_message_id = ANY($2::int[]) AND
 /** message id → all versions at its place, oldest first. */
 export const versionIdsLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, ChatMessage['versionIds']>(async (ids) => {
-    const rows: { id: number; versionIds: number[] }[] = await db.query(
-      `SELECT m.id, array_agg(v.id ORDER BY v.id) AS "versionIds"
-         FROM chat_messages m JOIN chat_messages v
-           ON v.conversation_id = m.conversation_id AND coalesce(v.parent_message_id, 0) = coalesce(m.parent_message_id, 0)
-          AND coalesce(v.previous_message_id, 0) = coalesce(m.previous_message_id, 0)
-        WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) GROUP BY m.id`,
+    // By place, not by message: of one place all versions can be asked for.
+    const places: { versionIds: number[] }[] = await db.query(
+      `SELECT array_agg(v.id ORDER BY v.id) AS "versionIds"
+         FROM (SELECT DISTINCT m.conversation_id AS conversation, coalesce(m.parent_message_id, 0) AS parent, coalesce(m.previous_message_id, 0) AS previous
+                 FROM chat_messages m WHERE m.owner_id = $1 AND m.id = ANY($2::int[])) place
+         JOIN chat_messages v ON v.conversation_id = conversation AND coalesce(v.parent_message_id, 0) = parent AND coalesce(v.previous_message_id, 0) = previous
+        GROUP BY conversation, parent, previous`,
       [user?.id ?? null, ids],
     );
-    const versions = new Map(rows.map(({ id, versionIds }) => [id, versionIds]));
+    const versions = new Map(places.flatMap(({ versionIds }) => versionIds.map((id) => [id, versionIds])));
     return ids.map((id) => versions.get(id) ?? [id]);
   });
 

@@ -27,7 +27,7 @@ export async function statementsDuring({ dataSource }: TestServer, work: () => P
   return recorder.statements;
 }
 
-/** Every call of the database that is made while `work` is done, and how many characters went there and back. */
+/** Every statement that is made while `work` is done, and how many characters went there and back. */
 export async function callsDuring({ dataSource }: TestServer, work: () => Promise<unknown>) {
   const calls: { sql: string; characters: number }[] = [];
   const query = dataSource.query.bind(dataSource);
