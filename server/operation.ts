@@ -1,21 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { getHeapStatistics } from 'node:v8';
 import { AppError } from './errors.ts';
 
 const MIB = 1024 * 1024;
 /** What one operation may read from the database, and what all that one owner has under way may hold of it; a visitor reads one public link. */
 const MAX_READ = { user: 64 * MIB, visitor: 8 * MIB };
-/** What all operations may hold together before those of owners who hold much are refused. */
-const MAX_HELD_BYTES = 256 * MIB;
+/** What all operations may hold together before those of owners who hold much are refused: an answer takes its rows' bytes again, twice, on its way out. */
+const MAX_HELD_BYTES = Math.max(MAX_READ.user, getHeapStatistics().heap_size_limit / 4);
 /** So much everybody may hold, whatever the others do. */
 const SMALL_BYTES = 8 * MIB;
 
 const operations = new AsyncLocalStorage<Operation | undefined>();
 
+/** Not yet an error: that would hold, by its stack, what was read until then. */
+export type Refusal = () => AppError;
+
 /** One call at a door, or one event of a subscription: whose it is, and what it has read. Whatever feature answers it, it runs in here. */
 export class Operation {
   #bytes = 0;
+  #connections = 0;
+  #isAnswered = false;
   #isOver = false;
-  #refusal: AppError | null = null;
+  #refusal: Refusal | null = null;
 
   /** The owner is a user, or the network of a visitor. */
   constructor(private ownedBy: string) {}
@@ -40,14 +46,31 @@ export class Operation {
   }
 
   /** Counts what came from the database; says why neither that nor any more may be kept. */
-  count(bytes: number): AppError | null {
+  count(bytes: number): Refusal | null {
     this.#bytes += bytes;
     if (!this.#isOver) hold(this, bytes);
-    return (this.#refusal ??= this.#bytes > mayRead(this.owner) ? tooLarge(mayRead(this.owner)) : isTooMuchAtOnce(this) ? tooMuchAtOnce() : null);
+    return (this.#refusal ??= this.#bytes > mayRead(this.owner) ? tooLarge(mayRead(this.owner)) : isTooMuchAtOnce(this) ? tooMuchAtOnce : null);
   }
 
-  /** Its answer is out, so nothing is held any more. What goes on behind it is counted for itself alone. */
+  /** It has, or waits for, a connection. Who reads in several places at once may be answered when the first has failed, and holds what the others read. */
+  connecting() {
+    this.#connections++;
+  }
+
+  disconnected() {
+    this.#connections--;
+    this.#releaseWhenOver();
+  }
+
+  /** Its answer is out. */
   end() {
+    this.#isAnswered = true;
+    this.#releaseWhenOver();
+  }
+
+  /** What goes on behind its answer is counted for itself alone. */
+  #releaseWhenOver() {
+    if (!this.#isAnswered || this.#connections > 0) return;
     hold(this, -this.heldBytes);
     this.#isOver = true;
   }
@@ -124,6 +147,6 @@ export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): Async
   };
 }
 
-const tooLarge = (limit: number) => new AppError('ANSWER_TOO_LARGE', `The answer would be larger than ${limit / MIB} MiB. Ask for smaller pages or fewer fields.`);
+const tooLarge = (limit: number) => () => new AppError('ANSWER_TOO_LARGE', `The answer would be larger than ${limit / MIB} MiB. Ask for smaller pages or fewer fields.`);
 
 const tooMuchAtOnce = () => new AppError('RATE_LIMITED', 'Too many large answers are under way. Please wait for one to finish.', { retryAfterSeconds: 2 });

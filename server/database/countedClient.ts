@@ -1,6 +1,5 @@
 import pg from 'pg';
-import type { AppError } from '../errors.ts';
-import { currentOperation, type Operation } from '../operation.ts';
+import { currentOperation, type Operation, type Refusal } from '../operation.ts';
 
 type Result = pg.QueryResult | pg.QueryResult[];
 type Callback = (error: Error | undefined, result: Result | undefined) => void;
@@ -16,7 +15,7 @@ const Query = pg.Query as unknown as new (statement: string | pg.QueryConfig, va
 
 /** A statement whose rows are counted as they arrive, before they are kept. Over the budget they are dropped, and it fails when it has run out. */
 class CountedQuery extends Query {
-  #refusal: AppError | null = null;
+  #refusal: Refusal | null = null;
 
   constructor(
     private readonly operation: Operation,
@@ -32,12 +31,12 @@ class CountedQuery extends Query {
   }
 
   override handleReadyForQuery(connection: unknown) {
-    if (this.#refusal) this.handleError(this.#refusal, connection);
+    if (this.#refusal) this.handleError(this.#refusal(), connection);
     else super.handleReadyForQuery(connection);
   }
 
   override handleError(error: Error, connection: unknown) {
-    super.handleError(this.#refusal ?? error, connection);
+    super.handleError(this.#refusal?.() ?? error, connection);
   }
 }
 

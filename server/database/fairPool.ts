@@ -11,7 +11,7 @@ export interface FairPoolConfig extends pg.PoolConfig {
 }
 
 const TURN_MS = 5_000;
-const MAX_WAITING = 100;
+const MAX_WAITING = 200;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (failure?: Error | boolean) => void) => void;
 
@@ -23,7 +23,7 @@ export class FairPool extends pg.Pool {
   constructor({ share, turnMillis = TURN_MS, ...config }: FairPoolConfig) {
     super(config);
     this.#turns = new Turns({ places: this.options.max, share, waitMillis: turnMillis, maxWaiting: MAX_WAITING });
-    this.on('release', (_, client) => this.#givesBack.get(client as pg.PoolClient)?.());
+    this.on('release', (_, client) => this.#giveBack(client as pg.PoolClient));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -33,14 +33,28 @@ export class FairPool extends pg.Pool {
     return new Promise<pg.PoolClient>((resolve, reject) => this.#connectInTurn((error, client) => (client ? resolve(client) : reject(error ?? new Error('No client')))));
   }
 
+  #giveBack(client: pg.PoolClient) {
+    this.#givesBack.get(client)?.();
+    this.#givesBack.delete(client);
+  }
+
   /** Calls back in the operation that asked: who releases a connection is usually another one. */
   #connectInTurn(callback: Connected) {
     const connected = AsyncResource.bind(callback);
-    this.#turns.take(currentOperation()?.owner, (refusal, giveBack) => {
-      if (refusal) return connected(refusal, undefined, () => undefined);
+    const operation = currentOperation();
+    operation?.connecting();
+    this.#turns.take(operation?.owner, (refusal, giveBack) => {
+      const end = () => {
+        operation?.disconnected();
+        giveBack();
+      };
+      if (refusal) {
+        end();
+        return connected(refusal, undefined, () => undefined);
+      }
       super.connect((error, client, release) => {
-        if (client) this.#givesBack.set(client, giveBack);
-        else giveBack();
+        if (client) this.#givesBack.set(client, end);
+        else end();
         connected(error, client, release);
       });
     });

@@ -70,7 +70,7 @@ export class EventStream {
 export class FileInPieces {
   constructor(
     readonly name: string,
-    readonly pieces: AsyncIterable<string>,
+    readonly pieces: AsyncGenerator<string, void, void>,
   ) {}
 }
 
@@ -90,7 +90,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   }
   if (result instanceof FileInPieces) {
     const file = { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${result.name}"` };
-    return reply.code(200).headers(file).send(Readable.from(result.pieces, { highWaterMark: 1 }));
+    return reply.code(200).headers(file).send(Readable.from(partByPart(result.pieces), { highWaterMark: 1 }));
   }
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
   // A text was measured by whoever made it.

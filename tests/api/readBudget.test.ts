@@ -11,7 +11,7 @@ let mine: LargeLibrary;
 
 beforeAll(async () => {
   me = await aUser(server);
-  mine = await aLargeLibrary(server, me);
+  mine = await aLargeLibrary((statement, values) => server.dataSource.query(statement, values), me);
 });
 
 const REFUSAL = 'The answer would be larger than 64 MiB. Ask for smaller pages or fewer fields.';

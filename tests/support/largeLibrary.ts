@@ -1,6 +1,3 @@
-import type { TestUser } from './factories.ts';
-import type { TestServer } from './server.ts';
-
 const LONG = `repeat('long ', 200000)`;
 const MANY = 'generate_series(1, 100) n';
 
@@ -14,8 +11,8 @@ export interface LargeLibrary {
 }
 
 /** A hundred texts of 1 MB of each kind that one user can have, put where no door is asked. */
-export async function aLargeLibrary({ dataSource }: TestServer, { id }: TestUser): Promise<LargeLibrary> {
-  const made = async (statement: string, values: unknown[] = [id]) => ((await dataSource.query(statement, values)) as { id: number }[]).map((row) => row.id);
+export async function aLargeLibrary(query: (statement: string, values: unknown[]) => Promise<{ id: number }[]>, { id }: { id: number }): Promise<LargeLibrary> {
+  const made = async (statement: string, values: unknown[] = [id]) => (await query(statement, values)).map((row) => row.id);
   const contentIds = await made(`INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'Long ' || n, ${LONG}, 'long', 'long' FROM ${MANY} RETURNING id`);
   const [contentId = 0] = contentIds;
   await made(`INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT $1, n, 'Long', '', ${LONG}, 1 FROM ${MANY} RETURNING id`, [contentId]);
