@@ -42,9 +42,9 @@ export async function createToneConversation(ctx: Context, { title: wished, orig
   checkLength(new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO), 'originalContent', originalContent)
     .line('title', title, MAX_TITLE)
     .throwIfAny();
+  const checked = await checkedSelection(ctx.db, ownerId, selection);
   await ctx.storage.reserve(ownerId, { bytes: weightOf(title, originalContent), conversations: 1 });
   return transaction(ctx.db, async (manager) => {
-    const checked = await checkedSelection(manager, ownerId, selection);
     const { identifiers } = await manager.insert(ToneConversation, { ownerId, title, originalContent, searchText: searchedText(`${title}\n${originalContent}`) });
     const id = identifiers[0]?.id as number;
     await insertSelection(manager, id, checked);
