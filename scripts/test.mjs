@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { prepare } from './prepare.mjs';
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-/** The attacks measure how long others wait: they are run apart, on a quiet machine, by `npm run attacks`. */
-const WHOLE_SUITE = ['--ignoreProjects', 'attacks'];
+/** The attacks measure how long others wait: they are made one after the other, when nothing else is under way. */
+const WHOLE_SUITE = [['--ignoreProjects', 'attacks'], ['--selectProjects', 'attacks', '--maxWorkers=1']];
 /** When more files fail, the machine is not to blame. */
 const MOST_FILES_TOLD_AGAIN = 10;
 
@@ -19,7 +19,7 @@ process.exit(runTests(process.argv.slice(2)));
  * a busy machine is no fault of the product. Ends with what failed, what held only when told again, and one plain line that a script can read.
  */
 function runTests(options) {
-  const first = runJest(options.length > 0 ? options : WHOLE_SUITE);
+  const first = together((options.length > 0 ? [options] : WHOLE_SUITE).map(runJest));
   const failedFiles = [...first.files].filter(([, tests]) => tests.some(({ failure }) => failure)).map(([file]) => file);
   const toldAgain = options.length === 0 && failedFiles.length > 0 && failedFiles.length <= MOST_FILES_TOLD_AGAIN;
   const last = toldAgain ? runJest(['--maxWorkers=1', '--runTestsByPath', ...failedFiles]) : first;
@@ -32,6 +32,10 @@ function runTests(options) {
   for (const { name, failure } of held) console.log(`held when told again: ${name}: ${failure}`);
   if (tests.length > 0) console.log(`${tests.length - failed.length} passed, ${failed.length} failed`);
   return last.status;
+}
+
+function together(runs) {
+  return { status: Math.max(...runs.map(({ status }) => status)), files: new Map(runs.flatMap(({ files }) => [...files])) };
 }
 
 /** The tests of each file, with the first line of what went wrong. */

