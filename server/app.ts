@@ -84,9 +84,11 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
     return requestContext(services, request, reply, tokenIsEnough);
   };
-  boundBodies(app, async ({ headers, ip }) => {
-    const user = await viewerByToken(services.dataSource, services.tokens, headers.authorization);
-    return { name: user ? `user ${user.id}` : networkOf(ip), isSignedIn: user !== null };
+  const holderOf = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
+    new Operation(networkOf(ip)).run(() => viewerByToken(services.dataSource, services.tokens, authorization));
+  boundBodies(app, async (request) => {
+    const user = await holderOf(request);
+    return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
   });
   answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
   cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
@@ -98,7 +100,7 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
       if (app.phase !== 'serving') throw databaseUnavailable();
       return new Operation(networkOf(request.ip)).run(() => subscriberContext(services, request, authorization, signal));
     },
-    ownerOf: (authorization) => viewerByToken(services.dataSource, services.tokens, authorization),
+    ownerOf: holderOf,
     networkOf: ({ ip }) => networkOf(ip),
     isSignedIn: (user, authorization) => new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services.dataSource, user, authorization)),
     checkEveryMs: config.sessionCheckMs,

@@ -42,7 +42,7 @@ export class Operation {
   }
 
   run<T>(work: () => T): T {
-    return operations.run(this, work);
+    return inOperation(this, work);
   }
 
   /** Counts what came from the database; says why neither that nor any more may be kept. */
@@ -121,8 +121,11 @@ export function setOwner(owner: string) {
   if (operation) operation.owner = owner;
 }
 
+/** What is done for an operation by whoever has the turn; for none, when there is none. */
+export const inOperation = <T>(operation: Operation | undefined, work: () => T): T => operations.run(operation, work);
+
 /** What a call sets off but what is done for all: no caller's turn or budget is spent on it. */
-export const outsideOperations = <T>(work: () => T): T => operations.run(undefined, work);
+export const outsideOperations = <T>(work: () => T): T => inOperation(undefined, work);
 
 /**
  * An answer in parts, none of which is kept: each is made in an operation of its own, of the owner who asked.
@@ -131,16 +134,16 @@ export const outsideOperations = <T>(work: () => T): T => operations.run(undefin
 export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): AsyncIterableIterator<Part, void, void> {
   const owner = currentOperation()?.owner;
   let current: Operation | undefined;
-  const inOperation = async (make: () => Promise<IteratorResult<Part, void>>) => {
+  const inItsOwn = async (make: () => Promise<IteratorResult<Part, void>>) => {
     current?.end();
     current = owner === undefined ? undefined : new Operation(owner);
-    const step = await (current ? current.run(make) : make());
+    const step = await inOperation(current, make);
     if (step.done) current?.end();
     return step;
   };
   return {
-    next: () => inOperation(() => parts.next()),
-    return: () => inOperation(() => parts.return()),
+    next: () => inItsOwn(() => parts.next()),
+    return: () => inItsOwn(() => parts.return()),
     [Symbol.asyncIterator]() {
       return this;
     },

@@ -1,6 +1,5 @@
-import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
-import { currentOperation } from '../operation.ts';
+import { currentOperation, inOperation } from '../operation.ts';
 import { Turns } from './turns.ts';
 
 /** How many connections one owner may have at once, in `extra` of the DataSource. */
@@ -40,8 +39,8 @@ export class FairPool extends pg.Pool {
 
   /** Calls back in the operation that asked: who releases a connection is usually another one. */
   #connectInTurn(callback: Connected) {
-    const connected = AsyncResource.bind(callback);
     const operation = currentOperation();
+    const connected: Connected = (...outcome) => inOperation(operation, () => callback(...outcome));
     operation?.connecting();
     this.#turns.take(operation?.owner, (refusal, giveBack) => {
       const end = () => {

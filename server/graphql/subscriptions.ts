@@ -24,7 +24,7 @@ export interface Subscribers {
   /** What a client's address is counted under. */
   networkOf(request: FastifyRequest): string;
   /** Whose socket it is, also while the database is away. */
-  ownerOf(authorization: string | undefined): Promise<SignedInUser | null>;
+  ownerOf(request: FastifyRequest, authorization: string | undefined): Promise<SignedInUser | null>;
   /** Whether they still are who they came as. */
   isSignedIn(user: SignedInUser, authorization: string | undefined): Promise<boolean>;
   /** Between two looks at the session of each socket. */
@@ -114,7 +114,7 @@ function doorkeeper({ networkOf, ownerOf }: Subscribers) {
 
   const identify = async (connection: Connection) => {
     const { socket, request } = connection.extra;
-    const user = await ownerOf(authorizationOf(connection)).catch(() => undefined);
+    const user = await ownerOf(request, authorizationOf(connection)).catch(() => undefined);
     if (user === undefined) return true;
     return user ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser) : seat(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
