@@ -64,7 +64,7 @@ export async function chosenModel({ llm }: Context, { provider: wished, paramete
   const models = await provider.models();
   const model = parameters?.model ?? models[0];
   // A server of the operator's own may not list its models at the moment, and still answer.
-  const isKnown = model !== undefined && (models.includes(model) || (provider.id === 'ollama' && models.length === 0 && model.length <= MAX_MODEL_NAME));
+  const isKnown = model !== undefined && (models.includes(model) || (provider.id === 'ollama' && models.length === 0 && model !== '' && model.length <= MAX_MODEL_NAME));
   if (!isKnown) throw invalid('model', `${provider.name} does not have that model.`);
   return { provider: provider.id, model };
 }
