@@ -147,6 +147,20 @@ describe('two tabs with the same prompt', () => {
 });
 
 describe('without a mouse', () => {
+  it('the new card has the focus, however late the list comes', async () => {
+    const { page } = await aReader(app, 'Older');
+    let bring = () => {};
+    const listWanted = new Promise<void>((resolve) => (bring = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('query Contents(')) await listWanted;
+      await route.continue();
+    });
+    await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });
+    await page.waitForFunction(() => document.activeElement?.matches('h1'));
+    bring();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
+  });
+
   it('creates, opens and selects', async () => {
     const { page } = await aReader(app, 'Older');
     await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });

@@ -49,15 +49,27 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
   );
 }
 
-/** Where the focus would be lost, for the card has moved or gone, it goes to the card or to the head of the Library. */
+const LOOK_MS = 250;
+/** The form is away and the list is there by then. */
+const SETTLED_MS = 10_000;
+
+/** Where the focus would be lost, for the card has moved or gone, it goes to the card or, while there is none, to the head of the Library. */
 function useFocusAfter(closed: string | null) {
   useEffect(() => {
     if (!closed) return;
-    const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return;
+    const look = () => {
       const card = document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`);
-      (card ?? document.querySelector<HTMLElement>('[data-library-heading]'))?.focus({ preventScroll: true });
-    }, 250);
-    return () => clearTimeout(timer);
+      const heading = document.querySelector<HTMLElement>('[data-library-heading]');
+      const isLost = document.activeElement === document.body || document.activeElement === heading;
+      if (isLost) (card ?? heading)?.focus({ preventScroll: true });
+      if (card && card === document.activeElement) stop();
+    };
+    const looking = setInterval(look, LOOK_MS);
+    const settled = setTimeout(() => stop(), SETTLED_MS);
+    const stop = () => {
+      clearInterval(looking);
+      clearTimeout(settled);
+    };
+    return stop;
   }, [closed]);
 }
