@@ -35,8 +35,11 @@ describe.each(['/graphql', '/api/contents/import/'])('a large body at %s', (path
 
   it('has to wait while its sender has others under way, and nobody else has', async () => {
     const { token } = await aUser(server);
-    const unfinished = [1, 2, 3].map(() => begun(path, 10 * MIB, token));
-    await until(async () => (await sentWhole(path, 3 * MIB, token)) === 429);
+    const unfinished: ReturnType<typeof begun>[] = [];
+    await until(async () => {
+      unfinished.push(begun(path, 10 * MIB, token));
+      return (await sentWhole(path, 3 * MIB, token)) === 429;
+    });
     expect(await sentWhole(path, 3 * MIB, (await aUser(server)).token)).toBe(400);
     for (const each of unfinished) each.destroy();
     await until(async () => (await sentWhole(path, 3 * MIB, token)) === 400);

@@ -37,9 +37,17 @@ const restReads: [string, () => string][] = [
   ['a history of the older family', () => `/llm/conversations/${mine.llmId}/history/?page_size=100`],
 ];
 
+/** Asked again while the one before, refused already, still reads. */
+async function graphqlAlone(query: string) {
+  for (;;) {
+    const answered = await graphql(server, query, {}, { as: me });
+    if (!answered.errors.some(({ extensions }) => extensions.code === 'RATE_LIMITED')) return answered;
+  }
+}
+
 describe('what would be larger than 64 MiB is refused', () => {
   it.each(graphqlReads)('over GraphQL: %s', async (_, query) => {
-    const { errors, text } = await graphql(server, query(), {}, { as: me });
+    const { errors, text } = await graphqlAlone(query());
     expect(errors.map(({ message, extensions }) => [extensions.code, message])).toContainEqual(['ANSWER_TOO_LARGE', REFUSAL]);
     expect(text.length).toBeLessThan(70_000_000);
   });
