@@ -1,5 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { DatabaseConnection, type Backend } from './connection.ts';
+import { DatabaseConnection, type Backend, type Batch } from './connection.ts';
 import type { Reply, Request } from './messages.ts';
 
 type Answer = Extract<Reply, { kind: 'answer' }>;
@@ -24,7 +24,7 @@ export class Connections implements Backend {
   use(port: Port) {
     this.#port = port;
     this.#release();
-    for (const { id, unanswered } of this.#open.values()) if (unanswered) this.#post({ kind: 'batch', connection: id, bytes: unanswered });
+    for (const { id, unanswered } of this.#open.values()) if (unanswered) this.#post({ kind: 'batch', connection: id, ...unanswered });
   }
 
   /** Nobody answers at the moment. Those whose statement ran, or whose transaction was open, cannot go on. */
@@ -49,8 +49,8 @@ export class Connections implements Backend {
     }
   }
 
-  ask({ id }: DatabaseConnection, bytes: Uint8Array) {
-    this.#post({ kind: 'batch', connection: id, bytes });
+  ask({ id }: DatabaseConnection, batch: Batch) {
+    this.#post({ kind: 'batch', connection: id, ...batch });
   }
 
   leave({ id }: DatabaseConnection) {

@@ -1,11 +1,18 @@
 import { Duplex } from 'node:stream';
+import { currentOperation } from '../../operation.ts';
 
 const READY_FOR_QUERY_BYTES = 6;
 const IDLE = 0x49;
 
+/** Messages that are answered together, and whose they are. */
+export interface Batch {
+  owner: string;
+  bytes: Uint8Array;
+}
+
 /** Where a connection's messages go. */
 export interface Backend {
-  ask(connection: DatabaseConnection, bytes: Uint8Array): void;
+  ask(connection: DatabaseConnection, batch: Batch): void;
   leave(connection: DatabaseConnection): void;
 }
 
@@ -14,7 +21,7 @@ export interface Backend {
  */
 export class DatabaseConnection extends Duplex {
   /** The batch that is not answered yet. */
-  unanswered: Uint8Array | null = null;
+  unanswered: Batch | null = null;
   isInTransaction = false;
 
   constructor(
@@ -71,7 +78,7 @@ export class DatabaseConnection extends Duplex {
   }
 
   #ask(bytes: Uint8Array) {
-    this.unanswered = bytes;
-    this.backend.ask(this, bytes);
+    this.unanswered = { owner: currentOperation()?.owner ?? '', bytes };
+    this.backend.ask(this, this.unanswered);
   }
 }

@@ -1,7 +1,7 @@
 /** What the server says to the database's thread. */
 export type Request =
-  /** A whole number of protocol messages of one connection, the last of which asks for an answer. */
-  | { kind: 'batch'; connection: number; bytes: Uint8Array }
+  /** A whole number of protocol messages of one connection, the last of which asks for an answer; and who has them sent, empty for the server itself. */
+  | { kind: 'batch'; connection: number; owner: string; bytes: Uint8Array }
   /** The connection is gone: what it left open is rolled back. */
   | { kind: 'left'; connection: number }
   | { kind: 'close' };

@@ -1,5 +1,6 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
+import { TimeShares } from './timeShares.ts';
 
 /** The part of PGlite that speaks PostgreSQL's protocol: one session, which answers while it is called. */
 export interface Engine {
@@ -16,9 +17,12 @@ export interface Disk {
   force(): void;
 }
 
-interface Batch {
+type Batch = Extract<Request, { kind: 'batch' }>;
+
+/** The transaction that is open, or the statement that runs: nobody else is served meanwhile. */
+interface Turn {
   connection: number;
-  bytes: Uint8Array;
+  end(): void;
 }
 
 /** Answers leave in pieces of about this size, so that the largest is never held twice. */
@@ -31,20 +35,21 @@ const TERMINATE = 0x58;
 const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1');
 
 /**
- * Shares PGlite's only session among connections: one batch after the other, in the order in which they come, and a transaction to its end before anybody
- * else's. A batch ends with the message that asks for an answer, so nothing comes between a statement's parts.
+ * Shares PGlite's only session among connections: one batch after the other, and a transaction to its end before anybody else's; of owners who wait the
+ * one comes first who had least of its time. A batch ends with the message that asks for an answer, so nothing comes between a statement's parts.
  * Commits that come together are forced to the disk together, before any of them is answered.
  */
 export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float64Array) {
   const waiting: Batch[] = [];
-  /** Whose transaction is open. */
-  let owner: number | null = null;
-  let ownerSeenAt = 0;
+  const shares = new TimeShares();
+  let turn: Turn | null = null;
+  let turnSeenAt = 0;
+  let pause: NodeJS.Timeout | undefined;
   /** Since when an answer is not forced. */
   let behindSince = 0;
 
   const say = (reply: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer);
-  const idleCheck = setInterval(endIdleOwner, IDLE_CHECK_MS).unref();
+  const idleCheck = setInterval(endIdleTurn, IDLE_CHECK_MS).unref();
   port.on('message', (request: Request) => {
     accept(request);
     work();
@@ -65,20 +70,40 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
     force();
   }
 
-  /** The first that may run: while a transaction is open, only its own. */
+  /** While a transaction is open, only its own. */
   function takeNext() {
-    const index = owner === null ? 0 : waiting.findIndex(({ connection }) => connection === owner);
-    return index === -1 ? undefined : waiting.splice(index, 1)[0];
+    if (turn) return takeAt(waiting.findIndex(({ connection }) => connection === turn?.connection));
+    const next = shares.next(waiting, performance.now());
+    if (!next) return undefined;
+    if ('index' in next) return takeAt(next.index);
+    clearTimeout(pause);
+    pause = setTimeout(work, next.pauseMs);
+    return undefined;
   }
 
-  function run({ connection, bytes }: Batch) {
+  const takeAt = (index: number) => (index === -1 ? undefined : waiting.splice(index, 1)[0]);
+
+  function beginTurn({ connection, owner }: Batch): Turn {
+    const end = shares.begin(owner, performance.now());
+    return {
+      connection,
+      end() {
+        end(performance.now());
+        turn = null;
+      },
+    };
+  }
+
+  function run(batch: Batch) {
+    const { connection, bytes } = batch;
     if (bytes[0] === TERMINATE) return leave(connection);
+    turn ??= beginTurn(batch);
     busy[BUSY_CONNECTION] = connection;
     busy[BUSY_SINCE] = now();
     const answer = piecesOf(connection);
     execute(bytes, answer.add);
-    owner = engine.isInTransaction() ? connection : null;
-    ownerSeenAt = now();
+    if (!engine.isInTransaction()) turn.end();
+    turnSeenAt = now();
     if (disk.isBehind) behindSince ||= now();
     answer.end();
     busy[BUSY_SINCE] = 0;
@@ -123,20 +148,21 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
 
   function leave(connection: number) {
     for (let index = waiting.length - 1; index >= 0; index--) if (waiting[index]?.connection === connection) waiting.splice(index, 1);
-    if (owner !== connection) return;
+    if (turn?.connection !== connection) return;
     execute(ROLLBACK, () => undefined);
-    owner = null;
+    turn.end();
   }
 
-  function endIdleOwner() {
-    if (owner === null || now() - ownerSeenAt < MAX_IDLE_MS) return;
-    say({ kind: 'ended', connection: owner, reason: 'terminating connection due to idle-in-transaction timeout' });
-    leave(owner);
+  function endIdleTurn() {
+    if (!turn || now() - turnSeenAt < MAX_IDLE_MS) return;
+    say({ kind: 'ended', connection: turn.connection, reason: 'terminating connection due to idle-in-transaction timeout' });
+    leave(turn.connection);
     work();
   }
 
   async function close() {
     clearInterval(idleCheck);
+    clearTimeout(pause);
     await engine.close();
     say({ kind: 'closed' });
     port.close();
