@@ -31,8 +31,8 @@ const project = (displayName, folders, more = {}) => ({
 
 export default {
   testTimeout: 120_000,
-  // Browser and process tests wait more than they work: on two cores a third worker saves minutes.
-  maxWorkers: Math.max(3, availableParallelism()),
+  // Browser and process tests wait more than they work: on two cores four workers save minutes.
+  maxWorkers: availableParallelism() + 2,
   workerIdleMemoryLimit: '1500MB',
   globalSetup: '<rootDir>/tests/support/globalSetup.js',
   projects: [

@@ -43,6 +43,7 @@ export class TimeShares {
 
   #pauseBefore(start: number, waiting: { owner: string }[], at: number) {
     let pauseMs = 0;
+    if (start - this.#now <= LEAD_MS) return pauseMs;
     for (const [owner, { end, servedAt }] of this.#shares) {
       const mayGoOn = start - Math.max(this.#now, end) > LEAD_MS && !waiting.some((each) => each.owner === owner);
       if (mayGoOn) pauseMs = Math.max(pauseMs, servedAt + PATIENCE_MS - at);
