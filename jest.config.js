@@ -16,13 +16,15 @@ const swc = (tsx, transformer = '@swc/jest') => [
 
 const client = '<rootDir>/tests/support/clientTransform.js';
 
-/** Tests that need a PostgreSQL server end in .postgres.test.ts and are collected only when there is one. */
-const withoutPostgres = process.env.TEST_DATABASE_URL ? [] : ['\\.postgres\\.test\\.ts$'];
+/** Tests that need a PostgreSQL server end in .postgres.test.ts, those of the embedded database's own folder in .embedded.test.ts: each is collected only where it belongs. */
+const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$';
+const endOperations = '<rootDir>/tests/support/operationsEnd.ts';
 
 const project = (displayName, folders, more = {}) => ({
   displayName,
   testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
-  testPathIgnorePatterns: ['/node_modules/', ...withoutPostgres],
+  testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase],
+  setupFilesAfterEnv: [endOperations],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
@@ -41,7 +43,7 @@ export default {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
       setupFiles: ['<rootDir>/tests/support/jsdomGaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/screensSetup.ts'],
+      setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/screensSetup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
     }),
     project('process', ['process']),
