@@ -19,6 +19,9 @@ export function refuseLargeAnswer(answer: unknown): void {
   throw new AppError('ANSWER_TOO_LARGE', `The answer is larger than ${MAX_ANSWER_BYTES / MIB} MiB. Ask for smaller pages or fewer fields.`);
 }
 
+/** Whether writing it takes so long that others would notice. */
+export const isLong = (answer: unknown) => bytesOf(answer, MIB, lengthOf) > MIB;
+
 const lengthOf = (text: string) => text.length;
 
 const writtenBytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text));

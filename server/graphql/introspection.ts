@@ -1,4 +1,5 @@
 import { Kind, type DocumentNode, type ExecutionResult, type FormattedExecutionResult, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import { jsonText } from '../jsonText.ts';
 import { fragmentsOf } from './limits.ts';
 
 /** Documents whose answer is remembered: every tool has one of its own, which it asks again and again. */
@@ -28,11 +29,11 @@ export async function introspected(document: DocumentNode, operation: OperationD
 }
 
 /** The text of an answer; that of a remembered one was written once. */
-export function writtenAnswer(answer: FormattedExecutionResult) {
+export async function writtenAnswer(answer: FormattedExecutionResult) {
   const { data } = answer;
   const known = data ? texts.get(data) : undefined;
   if (known !== undefined) return known;
-  const text = `${JSON.stringify(answer)}\n`;
+  const text = `${await jsonText(answer)}\n`;
   const operation = data ? found.get(data) : undefined;
   if (data && operation && text.length <= MAX_CHARACTERS) {
     texts.set(data, text);

@@ -5,6 +5,7 @@ import { refuseLargeAnswer } from '../answerSize.ts';
 import { mayWrite, type Context } from '../context.ts';
 import { restError } from '../errorReply.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { jsonText } from '../jsonText.ts';
 import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requestLists.ts';
 
@@ -93,10 +94,12 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     return reply.code(200).headers(file).send(Readable.from(partByPart(result.pieces), { highWaterMark: 1 }));
   }
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
+  void reply.code(status).headers(headers);
+  if (status === 204) return reply.send();
   // A text was measured by whoever made it.
-  if (typeof body !== 'string') refuseLargeAnswer(body);
-  void reply.headers(headers);
-  return status === 204 ? reply.code(204).send() : reply.code(status).send(body ?? null);
+  if (typeof body === 'string') return reply.send(body);
+  refuseLargeAnswer(body);
+  return reply.type('application/json; charset=utf-8').send(await jsonText(body ?? null));
 }
 
 async function* encoded({ events }: EventStream, request: FastifyRequest) {

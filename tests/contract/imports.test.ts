@@ -32,7 +32,7 @@ const SERVER: Layers = {
   requestOperations: { files: /^server\/requestOperations\.ts$/, may: ['operation', 'pure'] },
   errorReply: { files: /^server\/(errorReply|clientErrors|door)\.ts$/, may: ['errors', 'errorReply'] },
   paging: { files: /^server\/paging\.ts$/, may: ['errors'] },
-  validation: { files: /^server\/(validation|requestLists|answerSize)\.ts$/, may: ['errors', 'validation'] },
+  validation: { files: /^server\/(validation|requestLists|answerSize|jsonText)\.ts$/, may: ['errors', 'validation'] },
   normalization: { files: /^server\/normalization\.ts$/, may: [] },
   limits: { files: /^server\/(rateLimits|storedWeight)\.ts$/, may: ['errors', 'operation'] },
   logging: { files: /^server\/logging\.ts$/, may: [] },
