@@ -44,7 +44,7 @@ describe('many at once', () => {
     const waiting = people.flatMap((person) => [1, 2].map(async () => rest(server, 'POST', `/chat/conversations/${(await aConversation(server, { owner: person })).id}/messages/`, { as: person, body: { content: 'Slowly' } })));
     await until(() => held.length === 10);
     expect((await aContent(server, { owner: me })).title).toBe('Release notes');
-    expect((await server.dataSource.query("SELECT pid FROM pg_stat_activity WHERE state = 'idle in transaction'")).length).toBe(0);
+    expect((await server.dataSource.query("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'")).length).toBe(0);
     for (const answer of held) answer();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201));
   });
