@@ -8,7 +8,7 @@ async function asker(text: string) {
   return async () => {
     let isFoundOut = false;
     const answer = await introspected(document, getOperationAST(document)!, async () => ((isFoundOut = true), { data: { __schema: { description: text } } }));
-    return answer && { isFoundOut, text: writtenAnswer({ data: answer.data } as never) };
+    return answer && { isFoundOut, text: await writtenAnswer({ data: answer.data } as never) };
   };
 }
 
