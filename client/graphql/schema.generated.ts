@@ -621,7 +621,7 @@ export type GenerationParametersInput = {
 
 /** A file to import. */
 export type ImportContentsInput = {
-  /** The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. What exportContents gives may be imported too. */
+  /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. What exportContents gives may be imported too. */
   json: Scalars['String']['input'];
 };
 

@@ -5,7 +5,7 @@ import { ContentFilterArgs } from './contents.inputs.ts';
 export class ImportContentsInput {
   @Field(() => String, {
     description:
-      'The text of the file: a JSON array of 1 to 5,000 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. ' +
+      'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. ' +
       'What exportContents gives may be imported too.',
   })
   json!: string;

@@ -5,7 +5,7 @@ import { MAX_IMPORT_BYTES } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
 
 const text = z.string().optional();
-const importFile = z.array(z.object({ title: text, description: text, content: z.string(), category: text })).min(1).max(5_000);
+const importFile = z.array(z.object({ title: text, description: text, content: z.string(), category: text })).min(1).max(2_500);
 
 export const transferRoutes: RestRoute[] = [
   route({

@@ -22,12 +22,15 @@ const raise = async (manager: EntityManager, id?: number) => manager.query('UPDA
 it('of two transactions in a deadlock the one that gives way is done again, from its beginning', async () => {
   const [one, other] = await severalContents(server, me, ['One', 'Other']);
   let begun = 0;
+  let bothHold: () => void;
+  const held = new Promise<void>((resolve) => (bothHold = resolve));
   const crossing = (first?: number, second?: number) =>
     transaction(server.dataSource.manager, async (manager) => {
       begun++;
       await raise(manager, first);
       // The first time each holds what the other wants.
-      while (begun < 2) await server.dataSource.query('SELECT 1');
+      if (begun >= 2) bothHold();
+      await held;
       await raise(manager, second);
     });
   await Promise.all([crossing(one?.id, other?.id), crossing(other?.id, one?.id)]);

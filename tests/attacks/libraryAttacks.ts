@@ -58,8 +58,8 @@ export const libraryAttacks = [
     answers: [...CREATED, ...REFUSALS],
   }),
   attack({
-    name: 'an import of 10 MiB in 5,000 prompts',
-    run: async ({ rest }) => [outcomeOf(await rest('POST', '/api/contents/import/', { body: Array.from({ length: 5_000 }, (_, at) => ({ title: `Prompt ${at}`, content: `${at} ${MEGABYTE.slice(0, 2_000)}` })) }))],
+    name: 'an import of 10 MiB in 2,500 prompts',
+    run: async ({ rest }) => [outcomeOf(await rest('POST', '/api/contents/import/', { body: Array.from({ length: 2_500 }, (_, at) => ({ title: `Prompt ${at}`, content: `${at} ${MEGABYTE.slice(0, 4_000)}` })) }))],
     answers: [...CREATED, ...REFUSALS],
   }),
   attack({
@@ -152,7 +152,8 @@ export const libraryAttacks = [
   attack({
     name: 'the deletion of an account of 5,000 prompts',
     prepare: async ({ rest }) => {
-      jsonOf(await rest('POST', '/api/contents/import/', { body: Array.from({ length: 5_000 }, (_, at) => ({ title: `Prompt ${at}`, content: MEGABYTE.slice(0, 500) })) }));
+      const file = Array.from({ length: 2_500 }, (_, at) => ({ title: `Prompt ${at}`, content: MEGABYTE.slice(0, 500) }));
+      for (let made = 0; made < 5_000; made += file.length) jsonOf(await rest('POST', '/api/contents/import/', { body: file }));
     },
     run: async ({ graphql, username }) => [outcomeOf(await graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', { input: { username, password: PASSWORD } }))],
     answers: ['200'],
