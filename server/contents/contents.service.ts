@@ -19,7 +19,7 @@ import { fileForSearch } from './searchFiling.ts';
 import { searchColumns } from './searchText.ts';
 
 const MAX_BY_IDS = 100;
-/** As long as any content may be, in characters. */
+/** The longest that a content may be, in characters. */
 const MAX_FILLED = { characters: MAX_CONTENT, refusal: () => invalid('id', `With its references filled in, this content is longer than ${MAX_CONTENT.toLocaleString('en')} characters.`) };
 
 interface ContentFields extends ContentTexts {

@@ -6,7 +6,7 @@ import { MAX_REFERENCES, readMarkers } from './references.ts';
 /** The size of a file, in bytes of UTF-8. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 /** One transaction makes them, for which everybody on the embedded database waits. */
-const MAX_ITEMS = 2_500;
+export const MAX_ITEMS = 2_500;
 const MAX_VALUES = 250_000;
 /** Of all its prompts together. */
 const MAX_FILE_REFERENCES = 50_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Answer, route, type RestRoute } from '../rest/reply.ts';
 import { contentFilterQuery, filterOf, repeatedId } from './contentFilterQuery.ts';
-import { MAX_IMPORT_BYTES } from './importFile.ts';
+import { MAX_IMPORT_BYTES, MAX_ITEMS } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
 
 const text = z.string().optional();
-const importFile = z.array(z.object({ title: text, description: text, content: z.string(), category: text })).min(1).max(2_500);
+const importFile = z.array(z.object({ title: text, description: text, content: z.string(), category: text })).min(1).max(MAX_ITEMS);
 
 export const transferRoutes: RestRoute[] = [
   route({

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 it.each(attacks.filter(({ only = DATABASE }) => only === DATABASE))('$name: nobody else notices', async (attack) => {
   let seen = await made(attack);
-  for (let tries = 1; tries < MOST_TRIES && seen.problems.length > 0; tries++) seen = await made(attack, await slowness());
+  for (let tries = 1; tries < MOST_TRIES && seen.problems.length > 0 && isLate(seen); tries++) seen = await made(attack, await slowness());
   process.stderr.write(rowOf(seen));
   expect(seen.problems).toEqual([]);
 });
@@ -40,6 +40,9 @@ async function serverFor({ isOffline = false }: Attack, running: AttackedServer 
   await running?.kill();
   return startAttackedServer(isOffline ? null : llm.url);
 }
+
+/** The bystander was answered late, or the attacker not in time. */
+const isLate = ({ worstMs, outcomes }: Figures) => worstMs > MAX_MS || outcomes.includes('cut');
 
 /** The attack against a server that was well before it. One that is not well any more is put away. */
 async function made(attack: Attack, slowness = 1): Promise<Figures> {

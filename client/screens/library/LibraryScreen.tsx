@@ -56,7 +56,7 @@ export function LibraryScreen() {
 
   function finishBulk(touched: string[]) {
     selection.clear();
-    list.refreshQuietly(touched);
+    void list.refreshQuietly(touched);
   }
 
   const narrowed = isNarrowed(filters);

@@ -7,8 +7,8 @@ interface RoutedContentSheetProps {
   /** What the address asks for: an id, 'new', or nothing. */
   target: string | null;
   onClose: () => void;
-  /** The list is not what it was: these contents have been saved, deleted or made. */
-  onChanged: (ids: string[]) => void;
+  /** The list is not what it was: these contents have been saved, deleted or made. Ends when it is again. */
+  onChanged: (ids: string[]) => Promise<void>;
   onDeleted: (id: string) => void;
 }
 
@@ -20,21 +20,25 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
     setShown({ target, last: target ?? shown.last, opening: shown.opening + (target ? 1 : 0) });
     if (target) setMade(null);
   }
-  useFocusAfter(target === null ? (made ?? shown.last) : null);
+  const [refreshes, setRefreshes] = useState(0);
+  useFocusAfter(target === null ? (made ?? shown.last) : null, refreshes);
   if (!shown.last) return null;
 
+  function changed(id: string) {
+    void onChanged([id]).then(() => setRefreshes((count) => count + 1));
+  }
   function saved(id: string) {
     toast.success('Content saved successfully!');
     setMade(id);
     onClose();
-    onChanged([id]);
+    changed(id);
     if (target === newContent) window.scrollTo(0, 0);
   }
   function deleted(id: string) {
     toast.success('Content deleted.');
     onClose();
     onDeleted(id);
-    onChanged([id]);
+    changed(id);
   }
   return (
     <ContentSheet
@@ -44,32 +48,21 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
       onClose={onClose}
       onSaved={saved}
       onDeleted={deleted}
-      onOutdated={(id) => onChanged([id])}
+      onOutdated={changed}
     />
   );
 }
 
-const LOOK_MS = 250;
-/** The form is away and the list is there by then. */
-const SETTLED_MS = 10_000;
-
-/** Where the focus would be lost, for the card has moved or gone, it goes to the card or, while there is none, to the head of the Library. */
-function useFocusAfter(closed: string | null) {
+/** Where the focus would be lost, for the card has moved or gone, it goes to the card or, while the list does not have it yet, to the head of the Library. */
+function useFocusAfter(closed: string | null, refreshes: number) {
   useEffect(() => {
     if (!closed) return;
-    const look = () => {
-      const card = document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`);
+    const timer = setTimeout(() => {
       const heading = document.querySelector<HTMLElement>('[data-library-heading]');
-      const isLost = document.activeElement === document.body || document.activeElement === heading;
-      if (isLost) (card ?? heading)?.focus({ preventScroll: true });
-      if (card && card === document.activeElement) stop();
-    };
-    const looking = setInterval(look, LOOK_MS);
-    const settled = setTimeout(() => stop(), SETTLED_MS);
-    const stop = () => {
-      clearInterval(looking);
-      clearTimeout(settled);
-    };
-    return stop;
-  }, [closed]);
+      if (document.activeElement !== document.body && document.activeElement !== heading) return;
+      const card = document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`);
+      (card ?? heading)?.focus({ preventScroll: true });
+    }, 250);
+    return () => clearTimeout(timer);
+  }, [closed, refreshes]);
 }

@@ -48,13 +48,10 @@ export function useLibraryPage(filters: LibraryFilters) {
 
   const last = useRef(Promise.resolve());
   /** One after the other, so that an old answer never comes behind a newer one. */
-  const refreshQuietly = useCallback(
-    (changedIds?: readonly string[]) => void (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined)),
-    [refresh],
-  );
+  const refreshQuietly = useCallback((changedIds?: readonly string[]) => (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined)), [refresh]);
   const isFromCache = useEffectEvent(() => !loading && data !== undefined);
   useEffect(() => {
-    if (isFromCache()) refreshQuietly();
+    if (isFromCache()) void refreshQuietly();
   }, [filters, refreshQuietly]);
 
   useEffect(() => {
