@@ -18,6 +18,8 @@ export interface SheetProps {
   /** A bottom sheet also on wide windows. */
   alwaysBottom?: boolean;
   swipe?: SwipeRule;
+  /** Where the focus goes when it is away; to where it came from by default, and when there is nothing. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 

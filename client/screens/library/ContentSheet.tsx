@@ -34,10 +34,12 @@ interface ContentSheetProps {
   onDeleted: (id: string) => void;
   /** It is not what the list shows: it was saved elsewhere, or here without leaving. */
   onOutdated: (id: string) => void;
+  /** Where the focus goes when the form is away. */
+  finalFocus: () => HTMLElement | null;
 }
 
 /** Create Content and View Content (§2): a panel that can take the whole window, with a preview beside the fields. */
-export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutdated }: ContentSheetProps) {
+export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutdated, finalFocus }: ContentSheetProps) {
   const formId = useId();
   const form = useContentForm(target, onSaved, onClose);
   const copyContent = useCopyContent();
@@ -81,6 +83,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
       onOpenChange={(next) => !next && requestClose()}
       title={form.isNew ? 'Create Content' : 'View Content'}
       size={full ? 'full' : 'wide'}
+      finalFocus={finalFocus}
       actions={
         <>
           {editing?.fields.content && <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(editing.fields.content)} />}

@@ -21,7 +21,8 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
     if (target) setMade(null);
   }
   const [refreshes, setRefreshes] = useState(0);
-  useFocusAfter(target === null ? (made ?? shown.last) : null, refreshes);
+  const closed = target === null ? (made ?? shown.last) : null;
+  useFocusAfter(closed, refreshes);
   if (!shown.last) return null;
 
   function changed(id: string) {
@@ -49,20 +50,26 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
       onSaved={saved}
       onDeleted={deleted}
       onOutdated={changed}
+      finalFocus={() => placeOf(closed)}
     />
   );
 }
 
-/** Where the focus would be lost, for the card has moved or gone, it goes to the card or, while the list does not have it yet, to the head of the Library. */
+/** The card of a content that was open or, while the list does not have it, the head of the Library. Of one that was never made there is neither. */
+function placeOf(closed: string | null) {
+  if (closed === null || closed === newContent) return null;
+  return document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`) ?? heading();
+}
+
+const heading = () => document.querySelector<HTMLElement>('[data-library-heading]');
+
+/** The card may come, or move, after the form is away. */
 function useFocusAfter(closed: string | null, refreshes: number) {
   useEffect(() => {
-    if (!closed) return;
-    const timer = setTimeout(() => {
-      const heading = document.querySelector<HTMLElement>('[data-library-heading]');
-      if (document.activeElement !== document.body && document.activeElement !== heading) return;
-      const card = document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`);
-      (card ?? heading)?.focus({ preventScroll: true });
-    }, 250);
-    return () => clearTimeout(timer);
+    if (!closed || refreshes === 0) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body || document.activeElement === heading()) placeOf(closed)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [closed, refreshes]);
 }
