@@ -7,7 +7,7 @@ const TYPES = [
 
 const STATES = ['Draft', 'Final', 'Archived'];
 
-/** The shipped content types and states. Ids follow the order here: type 1 is Unassigned, state 1 is Draft (§3). */
+/** The shipped content types and states. Ids follow the order here: type 1 is Unassigned and state 1 is Draft, which new contents get. */
 export class ReferenceData1795249000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`INSERT INTO "content_types" ("name") SELECT unnest($1::text[])`, [TYPES]);

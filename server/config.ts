@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The whole configuration (api.md §5). Only `readConfig` looks at the environment. */
+/** The whole configuration. Only `readConfig` looks at the environment. */
 export interface Config {
   host: string;
   port: number;

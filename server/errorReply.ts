@@ -27,7 +27,7 @@ const hasLeft = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) => 
 
 const clientLeft = (cause: unknown) => new AppError('CANCELLED', 'The client left before the answer.', { cause });
 
-/** An error as the compatibility door says it (api.md §2). */
+/** An error as the compatibility door says it. */
 export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) =>
   ({ error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), error_type: errorType, request_id: requestId, ...(extra && snakeCaseKeys(extra)) });
 

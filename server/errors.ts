@@ -1,4 +1,4 @@
-/** Every error code of the API, its HTTP status, its name in GraphQL's `extensions.code` and, of a provider's failure, its `error_type` (api.md §2). */
+/** Every error code of the API, its HTTP status, its name in GraphQL's `extensions.code` and, of a provider's failure, its `error_type`. */
 const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: string }> = {
   VALIDATION_FAILED: { status: 400, graphql: 'BAD_USER_INPUT' },
   UNAUTHENTICATED: { status: 401, graphql: 'UNAUTHENTICATED' },
@@ -78,13 +78,13 @@ export class AppError extends Error {
     return { code: CODES[this.code].graphql, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }), ...extra };
   }
 
-  /** What §8's sentences are chosen by; only of a provider's failure. */
+  /** What a client chooses its sentence by; only of a provider's failure. */
   get errorType() {
     return CODES[this.code].errorType;
   }
 }
 
-/** §8 chooses a sentence by words in the type, then in the message: 'timeout' and 'quota' must be in theirs and in no other. */
+/** Clients choose a sentence by words in the type, then in the message: 'timeout' and 'quota' must be in theirs and in no other. */
 const AI_MESSAGES: Record<AiErrorCode, string> = {
   AI_RATE_LIMIT: 'The AI provider is busy. Please wait a moment.',
   AI_TOKEN_LIMIT: 'The request is too long for the model.',

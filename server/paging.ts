@@ -33,19 +33,19 @@ export class PageArgs implements PageRequest {
 export function Page<Item extends object>(itemType: ClassType<Item>) {
   @ObjectType({ simpleResolvers: true })
   abstract class PageType implements PageOf<Item> {
-    @Field(() => [itemType])
+    @Field(() => [itemType], { description: 'What is on this page: at most pageSize, none past the end.' })
     results!: Item[];
 
     @Field(() => Int, { description: 'How many there are on all pages together.' })
     totalCount!: number;
 
-    @Field(() => Int)
+    @Field(() => Int, { description: 'The number that was asked for, from 1; without meaning where a cursor was given.' })
     page!: number;
 
-    @Field(() => Int)
+    @Field(() => Int, { description: 'How many results a page holds, as it was asked for: 1 to 100.' })
     pageSize!: number;
 
-    @Field(() => Int)
+    @Field(() => Int, { description: 'How many pages of this size there are; 0 when there is nothing.' })
     totalPages!: number;
   }
   return PageType;

@@ -21,27 +21,49 @@ export type AccountDataPage = {
 
 /** The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives. */
 export type AccountDataPart =
+  /** Personal API tokens by name, scope, first characters and dates; never the tokens. */
   | 'API_TOKENS'
+  /** What went along with chat messages; the text is empty when only the name did. */
   | 'CHAT_ATTACHMENTS'
+  /** Conversations of the Chat screen: names and models. */
   | 'CHAT_CONVERSATIONS'
+  /** Messages of chat conversations: side threads, all versions and failed replies included. */
   | 'CHAT_MESSAGES'
+  /** Saved prompts as they are now. */
   | 'CONTENTS'
+  /** Content types of the user's own. */
   | 'CONTENT_TYPES'
+  /** Saved prompts as each save left them. */
   | 'CONTENT_VERSIONS'
+  /** Conversations of the older family (LlmConversation): their titles. */
   | 'LLM_CONVERSATIONS'
+  /** Prompts, answers and failures of conversations of the older family. */
   | 'LLM_MESSAGES'
+  /** Calls to models: tokens, cost in US dollars and how each ended, without texts. */
   | 'LLM_REQUESTS'
+  /** Username, mail address and when the account was made: one row. */
   | 'PROFILE'
+  /** Sign-ins on devices, those that have ended included as long as they are kept. */
   | 'SESSIONS'
+  /** Public links: what they show, their views and when they end. */
   | 'SHARED_LINKS'
+  /** ToneShift conversations: titles and the texts they were made for. */
   | 'TONE_CONVERSATIONS'
+  /** The voices, roles, formats and audiences that are set for ToneShift conversations; position is their order, from 0. */
   | 'TONE_CONVERSATION_ITEMS'
+  /** The modifiers that are set for ToneShift conversations; level is -3 to 3 without 0. */
   | 'TONE_CONVERSATION_MODIFIERS'
+  /** Voices, roles, formats and audiences of the user's own. */
   | 'TONE_ITEMS'
+  /** The user's own texts for voices, roles, formats and audiences. */
   | 'TONE_ITEM_OVERRIDES'
+  /** The user's own texts for levels of modifiers. */
   | 'TONE_LEVEL_OVERRIDES'
+  /** Inputs and outputs of ToneShift conversations, with what was set and what the model was sent. */
   | 'TONE_MESSAGES'
+  /** Modifiers of the user's own: one row for each level. */
   | 'TONE_MODIFIERS'
+  /** The user's own names and descriptions for shipped modifiers; null where there is none. */
   | 'TONE_MODIFIER_OVERRIDES';
 
 /** That a request was taken. */
@@ -50,11 +72,13 @@ export type Acknowledgement = {
   message: Scalars['String']['output'];
 };
 
-/** What is asked in a conversation of the older family (§7). */
+/** What is asked in a conversation of the older family. */
 export type AddLlmMessageInput = {
   /** The caller's own contents to draw on, at most 20. */
   contextContentIds?: Array<Scalars['ID']['input']>;
+  /** A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
+  /** How the model answers; the defaults when absent or null. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
@@ -66,14 +90,17 @@ export type AddLlmMessageInput = {
 export type ApiToken = {
   /** The first characters of the token, to tell one from another. */
   beginning: Scalars['String']['output'];
+  /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** From this instant it is UNAUTHENTICATED; null never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifies the token for `revokeApiToken`; it is no part of the token itself. */
   id: Scalars['ID']['output'];
   /** To the minute; null when it was never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** 1 to 100 characters. */
   name: Scalars['String']['output'];
+  /** What a request with it may do; it cannot be changed. */
   scope: TokenScope;
 };
 
@@ -87,6 +114,7 @@ export type ChangeContentsTypeInput = {
 
 /** A new password, and the proof that it is the caller's to set. */
 export type ChangePasswordInput = {
+  /** The caller's password as it is now. A wrong one is BAD_USER_INPUT and counts as a wrong login. */
   currentPassword: Scalars['String']['input'];
   /** 8 to 1,024 characters of any kind, and not a very common password. */
   newPassword: Scalars['String']['input'];
@@ -96,20 +124,23 @@ export type ChangePasswordInput = {
 
 /** What a bulk change of type did, id by id. */
 export type ChangedContents = {
+  /** The contents as they are now, with a new version each, by ascending id. */
   contents: Array<Content>;
   /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
 };
 
-/** A text that went along with a message, as it was then, or only the name of one (§2 Context Files). */
+/** A text that went along with a message, as it was then, or only the name of one. */
 export type ChatAttachment = {
+  /** Identifies the attachment. A new version of its message has a copy with an id of its own. */
   id: Scalars['ID']['output'];
+  /** One line of at most 200 characters. */
   name: Scalars['String']['output'];
   /** In characters; 0 when only the name went along. */
   size: Scalars['Int']['output'];
 };
 
-/** What goes along with a message as material: a text, a saved content, or only a name (§2 Context Files). */
+/** What goes along with a message as material: a text, a saved content, or only a name. */
 export type ChatAttachmentInput = {
   /** A content of the caller whose text goes along as it is now, its references filled in; text is ignored. */
   contentId?: InputMaybe<Scalars['ID']['input']>;
@@ -119,19 +150,21 @@ export type ChatAttachmentInput = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A conversation with models (§3 Chat conversation). */
+/** A conversation with models. */
 export type ChatConversation = {
   /** US dollars: all replies whose price is known, threads and older versions included; null when none is known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
+  /** Identifies the chat conversation; never changes. */
   id: Scalars['ID']['output'];
   /** The time of the last message, those in threads included; null when there is none. */
   lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
   /** Where a search found it: about 120 characters of the newest message of the main chat that has all the words, else of the newest that has one. Null when nothing is searched or none has one. */
   matchedText?: Maybe<Array<TextPiece>>;
-  /** One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer (§4). */
+  /** One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer. */
   name: Scalars['String']['output'];
-  /** The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none (§9). */
+  /** The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none. */
   preview: Scalars['String']['output'];
   /** The model that is asked; the provider's default when null. */
   selectedModelName?: Maybe<Scalars['String']['output']>;
@@ -142,22 +175,26 @@ export type ChatConversation = {
 };
 
 
-/** A conversation with models (§3 Chat conversation). */
+/** A conversation with models. */
 export type ChatConversationMatchedTextArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** One page of the caller's conversations, newest activity first. */
 export type ChatConversationPage = {
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<ChatConversation>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** A message of a conversation, or of a message's side thread (§3 Chat message). */
+/** A message of a conversation, or of a message's side thread. */
 export type ChatMessage = {
   /** What went along with a user's message. */
   attachments: Array<ChatAttachment>;
@@ -165,14 +202,17 @@ export type ChatMessage = {
   completionTokens?: Maybe<Scalars['Int']['output']>;
   /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then. */
   content: Scalars['String']['output'];
+  /** The conversation it is in, also when it is in a side thread. */
   conversationId: Scalars['ID']['output'];
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** When it was kept; a reply is kept before the model is asked. */
   createdAt: Scalars['DateTime']['output'];
   /** Of a FAILED reply: a sentence for people. */
   errorMessage?: Maybe<Scalars['String']['output']>;
   /** Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped. */
   errorType?: Maybe<Scalars['String']['output']>;
+  /** Identifies the message; never changes. Each version of a message has an id of its own. */
   id: Scalars['ID']['output'];
   /** The text stops at the token limit. */
   isCut: Scalars['Boolean']['output'];
@@ -188,6 +228,7 @@ export type ChatMessage = {
   promptTokens?: Maybe<Scalars['Int']['output']>;
   /** The id of the provider that was asked for this reply. */
   providerUsed?: Maybe<Scalars['String']['output']>;
+  /** Whether a reply is complete, being written, stopped or failed; a user's message is COMPLETE. */
   status: MessageStatus;
   /** How many messages its side thread shows, users' and models'; 0 in a thread. */
   threadCount: Scalars['Int']['output'];
@@ -201,11 +242,15 @@ export type ChatMessage = {
 export type ChatMessagePage = {
   /** There are messages before these. */
   hasOlder: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<ChatMessage>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
@@ -217,21 +262,25 @@ export type ConfirmPasswordResetInput = {
   token: Scalars['String']['input'];
 };
 
-/** A saved prompt of one user (§3 Content). */
+/** A saved prompt of one user. */
 export type Content = {
-  /** The prompt's text, with context references as ~~[@id]title~~ markers (§3). */
+  /** The prompt's text, with context references as ~~[@id]title~~ markers. */
   content: Scalars['String']['output'];
+  /** Its category; Unassigned unless another was chosen. */
   contentType: ContentType;
   /** The contents pulled into this one, in the order of their markers. */
   contextReferences: Array<ContextReference>;
+  /** When it was first saved; of an imported content the date in its file, if it has one. */
   createdAt: Scalars['DateTime']['output'];
   /** At most 10,000 characters; may be empty. */
   description: Scalars['String']['output'];
+  /** Identifies the content, also in the markers of other bodies; never changes. */
   id: Scalars['ID']['output'];
   /** The public link, if there is one. */
   sharedLinks: Array<SharedLink>;
+  /** Where it stands; Draft unless another was chosen. */
   state: ContentState;
-  /** At most 140 characters, counted as Unicode code points (§5). */
+  /** At most 140 characters, counted as Unicode code points. */
   title: Scalars['String']['output'];
   /** The time of the last change to any field. */
   updatedAt: Scalars['DateTime']['output'];
@@ -239,23 +288,30 @@ export type Content = {
   version: Scalars['Int']['output'];
 };
 
-/** What a library is sorted by (§2 Sort selector). */
+/** What a library is sorted by. */
 export type ContentOrder =
+  /** The time of the first save, which no edit changes. */
   | 'CREATED_AT'
+  /** The title, without regard to case and accents. */
   | 'TITLE'
+  /** The time of the last change to any field. */
   | 'UPDATED_AT';
 
-/** One page of a library, with the counts that its filter chips show (§2 Library screen). */
+/** One page of a library, with the counts that its filter chips show. */
 export type ContentPage = {
   /** Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<Content>;
   /** How many contents that match the search and the type filter have a shared link. */
   sharedCount: Scalars['Int']['output'];
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
   /** Per type, how many contents match the search and the shared filter; types without any are there too. */
   typeCounts: Array<ContentTypeCount>;
@@ -263,8 +319,9 @@ export type ContentPage = {
 
 /** Where a content stands: Draft and what may follow. The same for everyone. */
 export type ContentState = {
-  /** Id 1 is Draft, the state of new contents (§4). */
+  /** Id 1 is Draft, the state of new contents. */
   id: Scalars['ID']['output'];
+  /** For people: Draft, Final or Archived. */
   name: Scalars['String']['output'];
 };
 
@@ -272,7 +329,7 @@ export type ContentState = {
 export type ContentType = {
   /** How many of the caller's contents have this type. */
   count: Scalars['Int']['output'];
-  /** Id 1 is Unassigned, the default (§3). */
+  /** Id 1 is Unassigned, the default. */
   id: Scalars['ID']['output'];
   /** True for the caller's own type, false for a shipped one. */
   isCustom: Scalars['Boolean']['output'];
@@ -282,32 +339,45 @@ export type ContentType = {
 
 /** How many contents of a page's filter have a type. */
 export type ContentTypeCount = {
+  /** A shipped type or one of the caller's own. */
   contentType: ContentType;
+  /** How many contents of this type match the search and the shared filter; the filter by type is left aside. */
   count: Scalars['Int']['output'];
 };
 
 /** A content as one save left it. */
 export type ContentVersion = {
+  /** The prompt's text as it was saved, with its markers. */
   content: Scalars['String']['output'];
+  /** Its category at that save; Unassigned when that type was deleted since. */
   contentType: ContentType;
+  /** When this version was saved. */
   createdAt: Scalars['DateTime']['output'];
+  /** The description as it was saved; may be empty. */
   description: Scalars['String']['output'];
+  /** Identifies the version among those of all contents; never changes. */
   id: Scalars['ID']['output'];
+  /** The title as it was saved. */
   title: Scalars['String']['output'];
+  /** Counts the versions of this content, from 1. */
   version: Scalars['Int']['output'];
 };
 
 /** One page of a content's versions, newest first. */
 export type ContentVersionPage = {
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<ContentVersion>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** A content pulled into another one by a marker in its body (§3 Context reference). */
+/** A content pulled into another one by a marker in its body. */
 export type ContextReference = {
   /** The id of the content referred to. */
   id: Scalars['ID']['output'];
@@ -327,6 +397,7 @@ export type CreateApiTokenInput = {
   name: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
+  /** What a request with the token may do; it cannot be changed later. */
   scope?: TokenScope;
 };
 
@@ -340,7 +411,7 @@ export type CreateChatConversationInput = {
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new content (§5 Library content). */
+/** A new content. */
 export type CreateContentInput = {
   /** Not blank; at most 1,000,000 characters. */
   content: Scalars['String']['input'];
@@ -360,16 +431,17 @@ export type CreateContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
-/** A new conversation of the older family (§7). */
+/** A new conversation of the older family. */
 export type CreateLlmConversationInput = {
   /** At most 140 characters; 'New Conversation' when blank. */
   title?: Scalars['String']['input'];
 };
 
-/** A new conversation (§3). */
+/** A new conversation. */
 export type CreateToneConversationInput = {
   /** The text to rewrite; not blank, at most 100,000 characters. */
   originalContent: Scalars['String']['input'];
+  /** What is set at first; {} sets nothing. `updateToneParameters` changes it. */
   selection: ToneSelectionInput;
   /** One line, at most 200 characters; the first 50 characters of the original when absent or blank. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -379,6 +451,7 @@ export type CreateToneConversationInput = {
 export type CreateToneItemInput = {
   /** At most 1,000 characters. */
   description?: Scalars['String']['input'];
+  /** Whether it is a voice, a role, a format or an audience; it cannot be changed later. */
   kind: ToneItemKind;
   /** Not blank, one line, at most 60 characters. */
   name: Scalars['String']['input'];
@@ -402,6 +475,7 @@ export type CreateToneModifierInput = {
 
 /** A new token, the only time it is shown. */
 export type CreatedApiToken = {
+  /** What is kept of it, as `apiTokens` lists it. */
   apiToken: ApiToken;
   /** For the header Authorization: Bearer. Begins with suspire_; only its hash is kept. */
   token: Scalars['String']['output'];
@@ -423,6 +497,7 @@ export type DeleteChatConversationsInput = {
 
 /** Which own content type to delete. */
 export type DeleteContentTypeInput = {
+  /** A type of the caller's own; a shipped one is NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
@@ -432,8 +507,9 @@ export type DeleteContentsInput = {
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which conversation of the older family (§7) is to go. */
+/** Which conversation of the older family is to go. */
 export type DeleteLlmConversationInput = {
+  /** A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
@@ -445,16 +521,19 @@ export type DeleteToneConversationsInput = {
 
 /** Which custom voice, role, format or audience to delete. */
 export type DeleteToneItemInput = {
+  /** An item of the caller's own, of any kind. */
   id: Scalars['ID']['input'];
 };
 
 /** Which custom modifier to delete. */
 export type DeleteToneModifierInput = {
+  /** A modifier of the caller's own. */
   id: Scalars['ID']['input'];
 };
 
 /** What a deletion of conversations did, id by id. */
 export type DeletedChatConversations = {
+  /** The conversations that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
   /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
@@ -462,11 +541,13 @@ export type DeletedChatConversations = {
 
 /** The content type that was deleted. */
 export type DeletedContentType = {
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
 /** What a bulk deletion did, id by id. */
 export type DeletedContents = {
+  /** The contents that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
   /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
@@ -474,11 +555,13 @@ export type DeletedContents = {
 
 /** A conversation of the older family that is gone. */
 export type DeletedLlmConversation = {
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
 /** What a deletion of conversations did, id by id. */
 export type DeletedToneConversations = {
+  /** The conversations that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
   /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
@@ -486,12 +569,15 @@ export type DeletedToneConversations = {
 
 /** The custom item or modifier that was deleted. */
 export type DeletedToneItem = {
+  /** The id that it had among items, or among modifiers. */
   id: Scalars['ID']['output'];
 };
 
 /** One sign-in on one device. */
 export type DeviceSession = {
+  /** When it began, by signing in or up. */
   createdAt: Scalars['DateTime']['output'];
+  /** Identifies the session for `endSession`; it gives no access by itself. */
   id: Scalars['ID']['output'];
   /** The one that asks. */
   isCurrent: Scalars['Boolean']['output'];
@@ -505,6 +591,7 @@ export type DeviceSession = {
 export type EditMessageInput = {
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
+  /** A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
   /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
@@ -512,49 +599,62 @@ export type EditMessageInput = {
 
 /** Which session is to end. */
 export type EndSessionInput = {
+  /** One of the caller's `sessions`; NOT_FOUND when it has ended. */
   id: Scalars['ID']['input'];
 };
 
-/** Which saved text is to be enhanced, and how (§2 Enhance with AI). */
+/** Which saved text is to be enhanced, and how. */
 export type EnhanceInput = {
+  /** A content of the caller, or NOT_FOUND. The model works on its body; markers of context references stay markers. */
   contentId: Scalars['ID']['input'];
+  /** What is to be done with the text. */
   enhancementType: EnhancementType;
+  /** How the model answers; the defaults when absent or null. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** The id of a provider; OpenAI when it is configured, else the first. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A saved text and what a model made of it; nothing that is saved has changed (§3 Enhance response). */
+/** A saved text and what a model made of it; nothing that is saved has changed. */
 export type EnhancedText = {
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** What was to be done with it. */
   enhancementType: EnhancementType;
   /** The text stops at the token limit. */
   isCut: Scalars['Boolean']['output'];
+  /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
+  /** The body of the content as the model was given it. */
   originalContent: Scalars['String']['output'];
   /** The id of the provider. */
   provider: Scalars['String']['output'];
   /** The call in the ledger, `llmRequests`. */
   requestId: Scalars['ID']['output'];
+  /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
   /** Sent and answered together; null when the provider did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What an enhancement does to a text (§3). */
+/** What an enhancement does to a text. */
 export type EnhancementType =
+  /** Adds detail, context and concrete instructions, without inventing facts. */
   | 'EXPAND'
+  /** Corrects grammar, spelling and punctuation, and changes nothing else. */
   | 'GRAMMAR'
+  /** Makes it clearer, more specific and better structured, at roughly its length. */
   | 'IMPROVE'
+  /** Says the same in other words, with the same tone and length. */
   | 'REWRITE'
+  /** Makes it clearly shorter: what matters stays. */
   | 'SUMMARIZE';
 
 /** Contents as a file that importContents reads. */
 export type ExportedContents = {
   /** How many contents are in it. */
   count: Scalars['Int']['output'];
-  /** A JSON array of { title, description, content, type, state, created_at, updated_at } (§3 Export item). */
+  /** A JSON array of { title, description, content, type, state, created_at, updated_at }. */
   json: Scalars['String']['output'];
 };
 
@@ -562,16 +662,19 @@ export type ExportedContents = {
 export type FailedItem = {
   /** An error code, as in extensions.code. */
   code: Scalars['String']['output'];
+  /** The id as it was given. */
   id: Scalars['ID']['output'];
+  /** What is wrong, as a sentence for people. */
   message: Scalars['String']['output'];
 };
 
-/** What is to be written (§2 Generate with AI). */
+/** What is to be written. */
 export type GenerateInput = {
   /** The caller's own contents to draw on, at most 20. */
   contextContentIds?: Array<Scalars['ID']['input']>;
-  /** A conversation of the older family (§7) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that. */
+  /** A conversation of the older family (LlmConversation) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
+  /** How the model answers; the defaults when absent or null. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
@@ -579,17 +682,19 @@ export type GenerateInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A text that a model wrote (§3 LLM generate response). */
+/** A text that a model wrote. */
 export type Generation = {
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** The text stops at the token limit. */
   isCut: Scalars['Boolean']['output'];
+  /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
   /** The id of the provider. */
   provider: Scalars['String']['output'];
   /** The call in the ledger, `llmRequests`. */
   requestId: Scalars['ID']['output'];
+  /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
   /** Sent and answered together; null when the provider did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
@@ -603,7 +708,7 @@ export type GenerationEvent = {
   result?: Maybe<Generation>;
 };
 
-/** How a model answers (§9 defaults). */
+/** How a model answers; what is absent or null has its default. */
 export type GenerationParametersInput = {
   /** -2 to 2; 0 unless given. */
   frequencyPenalty?: InputMaybe<Scalars['Float']['input']>;
@@ -625,7 +730,7 @@ export type ImportContentsInput = {
   json: Scalars['String']['input'];
 };
 
-/** What an import did with each prompt of its file (§5 Import). */
+/** What an import did with each prompt of its file. */
 export type ImportReport = {
   /** The new contents, in the order of the file. */
   createdIds: Array<Scalars['ID']['output']>;
@@ -635,29 +740,37 @@ export type ImportReport = {
   skipped: Array<SkippedPrompt>;
 };
 
-/** A conversation of the older family (§7 /api/llm/conversations/); the Chat screen has its own. */
+/** A conversation of the older family (/api/llm/conversations/ over REST); the Chat screen has its own. */
 export type LlmConversation = {
+  /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
+  /** Identifies the conversation among those of the older family; never changes. */
   id: Scalars['ID']['output'];
   /** At most 140 characters. */
   title: Scalars['String']['output'];
 };
 
-/** One page of the caller's conversations of the older family (§7), newest first. */
+/** One page of the caller's conversations of the older family, newest first. */
 export type LlmConversationPage = {
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<LlmConversation>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
 /** A prompt and the answer to it. */
 export type LlmExchange = {
+  /** The complete answer as it was kept. */
   aiResponse: LlmMessage;
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** The prompt as it was kept. */
   userMessage: LlmMessage;
 };
 
@@ -667,9 +780,11 @@ export type LlmMessage = {
   content: Scalars['String']['output'];
   /** US dollars; null of a prompt, and when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** When it was kept: a prompt before the model was asked, an answer or a failure after the call. */
   createdAt: Scalars['DateTime']['output'];
   /** Of a failure why, as in the ledger. */
   errorType?: Maybe<Scalars['String']['output']>;
+  /** Identifies the message among those of the older family; never changes. */
   id: Scalars['ID']['output'];
   /** It is a failure, and no answer. */
   isError: Scalars['Boolean']['output'];
@@ -685,38 +800,47 @@ export type LlmMessage = {
 
 /** One page of a conversation, oldest first; page 1 has the newest messages. */
 export type LlmMessagePage = {
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<LlmMessage>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** Who can be asked (§3 LLM provider). */
+/** Who can be asked. */
 export type LlmProvider = {
+  /** openai, anthropic, google, ollama or offline. */
   id: Scalars['ID']['output'];
+  /** For people, such as OpenAI. */
   name: Scalars['String']['output'];
   /** Its models, the default first. */
   supportedModels: Array<Scalars['String']['output']>;
 };
 
-/** One call to a model: what it was for, what it cost, how it ended (§7). It holds no text. */
+/** One call to a model: what it was for, what it cost, how it ended. It holds no text. */
 export type LlmRequest = {
   /** As the provider counted; null when it did not say. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** The conversation of the older family (§7) it belongs to; null once that is deleted. */
+  /** The conversation of the older family (LlmConversation) it belongs to; null when there is none, or none any more. */
   conversationId?: Maybe<Scalars['ID']['output']>;
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** When the call was entered, before the provider was asked. */
   createdAt: Scalars['DateTime']['output'];
   /** Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted. */
   errorType?: Maybe<Scalars['String']['output']>;
   /** Null while it runs. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifies the call; what it made has it as `requestId`. */
   id: Scalars['ID']['output'];
   /** What asked: generate, enhance, conversation, chat or tone_shift. */
   kind: Scalars['String']['output'];
+  /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
   /** As the provider counted; null when it did not say. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
@@ -728,11 +852,15 @@ export type LlmRequest = {
 
 /** One page of the caller's calls to models, newest first. */
 export type LlmRequestPage = {
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<LlmRequest>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
@@ -761,20 +889,24 @@ export type MessageStatus =
   /** It is being written on the server; follow it with `replyProgress`. */
   | 'WRITING';
 
-/** The area of the product whose prices are shown; they may differ (§9). */
+/** The area of the product whose prices are shown; they may differ. */
 export type ModelArea =
+  /** The Library and Chat. */
   | 'LIBRARY'
+  /** ToneShift. */
   | 'TONE_SHIFT';
 
-/** A model to choose (§3 Model option). */
+/** A model to choose. */
 export type ModelOption = {
   /** The model and who provides it. */
   display: Scalars['String']['output'];
   /** In the form provider::model. */
   id: Scalars['ID']['output'];
+  /** What its provider calls it; for `model` in the inputs. */
   model: Scalars['String']['output'];
+  /** The same as `model`. */
   name: Scalars['String']['output'];
-  /** Prices as the area shows them, or 'Pricing varies' (§9). */
+  /** The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; or 'Pricing varies'. */
   pricing: Scalars['String']['output'];
   /** The id of the provider. */
   provider: Scalars['String']['output'];
@@ -782,10 +914,11 @@ export type ModelOption = {
   short: Scalars['String']['output'];
 };
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type Mutation = {
   /** Asks in a conversation; the model is shown the last 20 exchanges that succeeded. The prompt is kept before the model is asked. An AI_… code says what failed; the history keeps that too. */
   addLlmMessage: LlmExchange;
-  /** Gives contents another type, all in one transaction (§2 Bulk action bar). */
+  /** Gives contents another type, all in one transaction. */
   changeContentsType: ChangedContents;
   /** Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token. */
   changePassword: Acknowledgement;
@@ -799,7 +932,7 @@ export type Mutation = {
   createContent: Content;
   /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
   createContentType: ContentType;
-  /** Begins a conversation of the older family (§7). */
+  /** Begins a conversation of the older family. */
   createLlmConversation: LlmConversation;
   /** Begins a conversation; nothing is sent yet. */
   createToneConversation: ToneConversation;
@@ -833,7 +966,7 @@ export type Mutation = {
   enhance: EnhancedText;
   /** Has a model write a text. An AI_… code says what failed. */
   generate: Generation;
-  /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing (§5 Import). */
+  /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing. */
   importContents: ImportReport;
   /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
   login: SignIn;
@@ -882,243 +1015,292 @@ export type Mutation = {
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationAddLlmMessageArgs = {
   input: AddLlmMessageInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationChangeContentsTypeArgs = {
   input: ChangeContentsTypeInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationConfirmPasswordResetArgs = {
   input: ConfirmPasswordResetInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateApiTokenArgs = {
   input: CreateApiTokenInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateChatConversationArgs = {
   input: CreateChatConversationInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateContentArgs = {
   input: CreateContentInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateContentTypeArgs = {
   input: CreateContentTypeInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateLlmConversationArgs = {
   input: CreateLlmConversationInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateToneConversationArgs = {
   input: CreateToneConversationInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateToneItemArgs = {
   input: CreateToneItemInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateToneModifierArgs = {
   input: CreateToneModifierInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteChatConversationsArgs = {
   input: DeleteChatConversationsInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteContentTypeArgs = {
   input: DeleteContentTypeInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteLlmConversationArgs = {
   input: DeleteLlmConversationInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteToneConversationsArgs = {
   input: DeleteToneConversationsInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteToneItemArgs = {
   input: DeleteToneItemInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteToneModifierArgs = {
   input: DeleteToneModifierInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationEditMessageArgs = {
   input: EditMessageInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationEnhanceArgs = {
   input: EnhanceInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationGenerateArgs = {
   input: GenerateInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationImportContentsArgs = {
   input: ImportContentsInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationLogoutArgs = {
   input: LogoutInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRefreshSessionArgs = {
   input: RefreshSessionInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationReplyInThreadArgs = {
   input: ReplyInThreadInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRetryReplyArgs = {
   input: RetryReplyInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRevokeApiTokenArgs = {
   input: RevokeApiTokenInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationSendToneMessageArgs = {
   input: SendToneMessageInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationShareContentArgs = {
   input: ShareContentInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationShowMessageVersionArgs = {
   input: ShowMessageVersionInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationStopReplyArgs = {
   input: StopReplyInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUnshareContentArgs = {
   input: UnshareContentInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateChatConversationArgs = {
   input: UpdateChatConversationInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateContentArgs = {
   input: UpdateContentInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateSharedLinkArgs = {
   input: UpdateSharedLinkInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateToneItemArgs = {
   input: UpdateToneItemInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateToneModifierArgs = {
   input: UpdateToneModifierInput;
 };
 
 
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateToneParametersArgs = {
   input: UpdateToneParametersInput;
 };
 
 /** Which end comes first. */
 export type OrderDirection =
+  /** Oldest first, or A to Z. */
   | 'ASC'
+  /** Newest first, or Z to A. */
   | 'DESC';
 
 /** A message that is not sent, only shown as it would be. */
@@ -1127,6 +1309,7 @@ export type PreviewTonePromptInput = {
   content?: Scalars['String']['input'];
   /** The conversation that it would follow in; absent: a new one. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
+  /** As in SendToneMessageInput. */
   messageType?: ToneMessageType;
   /** As in SendToneMessageInput. */
   model?: InputMaybe<Scalars['String']['input']>;
@@ -1136,6 +1319,7 @@ export type PreviewTonePromptInput = {
   selection: ToneSelectionInput;
 };
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type Query = {
   /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token. */
   accountData: AccountDataPage;
@@ -1145,7 +1329,7 @@ export type Query = {
   audiences: Array<ToneItem>;
   /** One conversation of the caller, or NOT_FOUND. */
   chatConversation: ChatConversation;
-  /** One page of the caller's conversations, newest activity first (§2 Chat screen). */
+  /** One page of the caller's conversations, newest activity first. */
   chatConversations: ChatConversationPage;
   /** One message of the caller's with its side thread, or NOT_FOUND. */
   chatMessage: ChatMessage;
@@ -1159,19 +1343,19 @@ export type Query = {
   contentStates: Array<ContentState>;
   /** Every content type the caller may use: Unassigned, the shipped ones, then their own, by name. */
   contentTypes: Array<ContentType>;
-  /** One page of the caller's library, with the counts that its filter chips show (§2 Library screen). */
+  /** One page of the caller's library, with the counts that its filter chips show. */
   contents: ContentPage;
-  /** Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to (§3). */
+  /** Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to. */
   contentsByIds: Array<Content>;
   /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
-  /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND, or VALIDATION_FAILED when that is more than 1,000,000 characters. */
+  /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters. */
   filledContent: Scalars['String']['output'];
   /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
   /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
   llmConversationHistory: LlmMessagePage;
-  /** The caller's conversations of the older family (§7), newest first. Those of the Chat screen are others. */
+  /** The caller's conversations of the older family, newest first. Those of the Chat screen are others. */
   llmConversations: LlmConversationPage;
   /** The AI providers that are configured; the built-in offline writer when none is. */
   llmProviders: Array<LlmProvider>;
@@ -1181,7 +1365,7 @@ export type Query = {
   me: User;
   /** Every model that can be asked. */
   models: Array<ModelOption>;
-  /** How far: the shipped modifiers in the order of §3, then the caller's own, with the caller's edits. */
+  /** How far: the shipped modifiers (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
   modifiers: Array<ToneModifier>;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
@@ -1197,24 +1381,27 @@ export type Query = {
   toneConversation: ToneConversation;
   /** The caller's conversations, the last changed first. */
   toneConversations: ToneConversationPage;
-  /** What the caller's calls to models used and cost, from the ledger (§7 /api/llm/requests/). */
+  /** What the caller's calls to models used and cost, from the ledger, `llmRequests`. */
   usage: Usage;
   /** Who speaks: the shipped voices, then the caller's own, with the caller's edits. */
   voices: Array<ToneItem>;
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1222,11 +1409,13 @@ export type QueryChatConversationsArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryChatMessageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryChatMessagesArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   conversationId: Scalars['ID']['input'];
@@ -1235,11 +1424,13 @@ export type QueryChatMessagesArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryContentHistoryArgs = {
   contentId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1247,6 +1438,7 @@ export type QueryContentHistoryArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentTypeIds?: Array<Scalars['ID']['input']>;
@@ -1260,11 +1452,13 @@ export type QueryContentsArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryContentsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryExportContentsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1276,11 +1470,13 @@ export type QueryExportContentsArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationHistoryArgs = {
   conversationId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1288,12 +1484,14 @@ export type QueryLlmConversationHistoryArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryLlmRequestsArgs = {
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   page?: Scalars['Int']['input'];
@@ -1302,32 +1500,38 @@ export type QueryLlmRequestsArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryModelsArgs = {
   area?: ModelArea;
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryPreviewTonePromptArgs = {
   input: PreviewTonePromptInput;
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QuerySharedLinksArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1335,6 +1539,7 @@ export type QueryToneConversationsArgs = {
 };
 
 
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
 export type QueryUsageArgs = {
   days?: Scalars['Int']['input'];
 };
@@ -1345,7 +1550,7 @@ export type RefreshSessionInput = {
   refreshToken: Scalars['String']['input'];
 };
 
-/** A new account (§5 Sign-up). */
+/** A new account. */
 export type RegisterInput = {
   /** A code that whoever runs the server gave out, at least 3 characters. */
   betaAccessCode: Scalars['String']['input'];
@@ -1359,6 +1564,7 @@ export type RegisterInput = {
 
 /** A new name for an own content type. */
 export type RenameContentTypeInput = {
+  /** A type of the caller's own; a shipped one is NOT_FOUND. */
   id: Scalars['ID']['input'];
   /** Not blank, at most 60 characters, not yet in use without regard to case. */
   name: Scalars['String']['input'];
@@ -1370,6 +1576,7 @@ export type ReplyInThreadInput = {
   attachments?: Array<ChatAttachmentInput>;
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
+  /** The conversation that the message is in. */
   conversationId: Scalars['ID']['input'];
   /** A message of the conversation; one that is in a thread itself stands for that thread's root. */
   messageId: Scalars['ID']['input'];
@@ -1395,6 +1602,7 @@ export type RequestPasswordResetInput = {
 
 /** Which reply is to be written again. */
 export type RetryReplyInput = {
+  /** A reply that has ended, in the main chat or in a thread; a message of the user's is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
   /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
@@ -1402,11 +1610,13 @@ export type RetryReplyInput = {
 
 /** Which token is taken back. */
 export type RevokeApiTokenInput = {
+  /** The id of one of the caller's `apiTokens`, not the token itself. */
   id: Scalars['ID']['input'];
 };
 
 /** A token that was taken back. */
 export type RevokedApiToken = {
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
@@ -1416,19 +1626,21 @@ export type SendMessageInput = {
   attachments?: Array<ChatAttachmentInput>;
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
+  /** A chat conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
   /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
-/** A message to send (§3 Sent ToneShift message). */
+/** A message to send. */
 export type SendToneMessageInput = {
-  /** At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting (§5). */
+  /** At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting. */
   content?: Scalars['String']['input'];
+  /** A ToneShift conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
   /** A text to rewrite, or what to do differently. */
   messageType: ToneMessageType;
-  /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first (§9). */
+  /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first. */
   model?: InputMaybe<Scalars['String']['input']>;
   /** The id or name of a provider; the one that has the model when absent. */
   provider?: InputMaybe<Scalars['String']['input']>;
@@ -1442,20 +1654,25 @@ export type SentMessage = {
   conversation: ChatConversation;
   /** In a side thread its root, with its new count. */
   parentMessage?: Maybe<ChatMessage>;
+  /** With `wait` as it ended, without as it is now: WRITING, unless it has ended already. */
   reply: ChatMessage;
+  /** The message as it was kept; of `retryReply` the one that is answered anew. */
   userMessage: ChatMessage;
 };
 
 /** A message that was sent, and what came back. */
 export type SentToneMessage = {
+  /** As it is now, after the answers. */
   conversation: ToneConversation;
   /** One for each variant, in their order. Some may have failed (isError); when all have, the call fails. */
   responses: Array<ToneMessage>;
+  /** The input as it was kept before the model was asked. */
   userMessage: ToneMessage;
 };
 
 /** Which content to make public. */
 export type ShareContentInput = {
+  /** A content of the caller, or NOT_FOUND. */
   contentId: Scalars['ID']['input'];
   /** When the link stops working; must be in the future. Never, when absent. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1465,14 +1682,19 @@ export type ShareContentInput = {
 export type SharedContent = {
   /** The prompt's text; a context reference in it is only the title that its marker shows. */
   content: Scalars['String']['output'];
+  /** The name of the content's category. */
   contentTypeName: Scalars['String']['output'];
+  /** When the content was first saved, not when it was shared. */
   createdAt: Scalars['DateTime']['output'];
+  /** The content's description: at most 10,000 characters; may be empty. */
   description: Scalars['String']['output'];
+  /** From this instant the link answers GONE; null never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id. */
   id: Scalars['ID']['output'];
   /** Whether search engines may list it. */
   isIndexable: Scalars['Boolean']['output'];
+  /** The content's title: at most 140 characters. */
   title: Scalars['String']['output'];
   /** Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view. */
   viewCount: Scalars['Int']['output'];
@@ -1484,6 +1706,7 @@ export type SharedLink = {
   contentId: Scalars['ID']['output'];
   /** The title of that content. */
   contentTitle: Scalars['String']['output'];
+  /** When the link was made. */
   createdAt: Scalars['DateTime']['output'];
   /** After this instant the link answers GONE; null never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1493,7 +1716,7 @@ export type SharedLink = {
   isIndexable: Scalars['Boolean']['output'];
   /** The time of the last view that was counted; null before the first. */
   lastViewedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The address to give away (§2 Route table). */
+  /** The address to give away: the server's public address, /#/share/ and the share id. */
   url: Scalars['String']['output'];
   /** Views by anyone but the owner; what one visitor looks at within an hour is one view. */
   viewCount: Scalars['Int']['output'];
@@ -1501,16 +1724,21 @@ export type SharedLink = {
 
 /** One page of the caller's public links, newest first; expired ones are there too. */
 export type SharedLinkPage = {
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<SharedLink>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
 /** Which version of a message is to be shown. */
 export type ShowMessageVersionInput = {
+  /** One of the `versionIds` of a message. */
   messageId: Scalars['ID']['input'];
 };
 
@@ -1538,23 +1766,31 @@ export type SkippedPrompt = {
 
 /** Which reply is to stop. */
 export type StopReplyInput = {
+  /** The reply, or NOT_FOUND when it is not in a conversation of the caller. */
   messageId: Scalars['ID']['input'];
 };
 
-/** A prompt by its parts (§3 Structured prompt). A part that is null was left out. */
+/** A prompt by its parts. A part that is null was left out. */
 export type StructuredTonePrompt = {
-  /** Several joined with ' AND '. */
+  /** The prompts of the audiences that are set, joined with ' AND '. */
   audience?: Maybe<Scalars['String']['output']>;
+  /** The prompts of the formats that are set, joined with ' AND '. */
   format?: Maybe<Scalars['String']['output']>;
+  /** The model that is asked, as its provider calls it. */
   model?: Maybe<Scalars['String']['output']>;
   /** Joined with ' AND ', each 'level name: prompt'. */
   modifiers?: Maybe<Scalars['String']['output']>;
+  /** The text that is rewritten, where the facts come from. */
   originalMessage: Scalars['String']['output'];
+  /** The prompts of the roles that are set, joined with ' AND '. */
   role?: Maybe<Scalars['String']['output']>;
+  /** What the model is to do, in a few sentences. */
   task: Scalars['String']['output'];
+  /** The prompts of the voices that are set, joined with ' AND '. */
   voice?: Maybe<Scalars['String']['output']>;
 };
 
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type Subscription = {
   /** The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model. */
   generation: GenerationEvent;
@@ -1565,16 +1801,19 @@ export type Subscription = {
 };
 
 
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type SubscriptionGenerationArgs = {
   input: GenerateInput;
 };
 
 
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type SubscriptionReplyProgressArgs = {
   messageId: Scalars['ID']['input'];
 };
 
 
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
 };
@@ -1589,7 +1828,9 @@ export type TextPiece = {
 
 /** What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not. */
 export type TokenScope =
+  /** Queries, and replies by `replyProgress`. No mutation, and nothing that asks a model. */
   | 'READ'
+  /** Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope. */
   | 'READ_WRITE';
 
 /** A step of an answer as it is written. */
@@ -1604,9 +1845,11 @@ export type ToneAnswerEvent = {
   variant: Scalars['Int']['output'];
 };
 
-/** A text, what is set for it, and what became of it (§3 ToneShift conversation). */
+/** A text, what is set for it, and what became of it. */
 export type ToneConversation = {
+  /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
+  /** Identifies the ToneShift conversation; never changes. */
   id: Scalars['ID']['output'];
   /** The text of the first input; empty when there is none. */
   input: Scalars['String']['output'];
@@ -1626,28 +1869,36 @@ export type ToneConversation = {
 
 /** One page of the caller's conversations, the last changed first. */
 export type ToneConversationPage = {
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<ToneConversation>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
 /** Whether a message was written by the user or by a model. */
 export type ToneDirection =
+  /** Written by the user. */
   | 'INPUT'
+  /** Written by a model, or the note that none answered (isError). */
   | 'OUTPUT';
 
-/** A voice, role, format or audience (§3). What applies is updatedPrompt if there is one, else starterPrompt. */
+/** A voice, role, format or audience. What applies is updatedPrompt if there is one, else starterPrompt. */
 export type ToneItem = {
   /** At most 1,000 characters; may be empty. It is for people: models see the prompt. */
   description: Scalars['String']['output'];
+  /** Identifies the item among those of all kinds; never changes. */
   id: Scalars['ID']['output'];
   /** Made by the caller. */
   isCustom: Scalars['Boolean']['output'];
   /** Shipped to everyone. */
   isDefault: Scalars['Boolean']['output'];
+  /** Whether it is a voice, a role, a format or an audience; never changes. */
   kind: ToneItemKind;
   /** One line, at most 60 characters. */
   name: Scalars['String']['output'];
@@ -1657,14 +1908,18 @@ export type ToneItem = {
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an item of the toolbox decides: who speaks, for which office, in which container, to whom (§2). */
+/** What an item of the toolbox decides: who speaks, for which office, in which container, to whom. */
 export type ToneItemKind =
+  /** To whom, such as Executives: what the readers know and do after reading. */
   | 'AUDIENCE'
+  /** In which container, such as Email: its parts, their order and the layout. */
   | 'FORMAT'
+  /** For which office, such as Manager: what is selected and stressed. */
   | 'ROLE'
+  /** Who speaks, such as Plain Speaker. */
   | 'VOICE';
 
-/** A text that went in, or one that came out (§3 ToneShift message). */
+/** A text that went in, or one that came out. */
 export type ToneMessage = {
   /** The names that were set, joined ', '; null when none was. */
   audience?: Maybe<Scalars['String']['output']>;
@@ -1672,6 +1927,7 @@ export type ToneMessage = {
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** The names that were set, joined ', '; null when none was. */
   format?: Maybe<Scalars['String']['output']>;
+  /** Identifies the message; never changes. */
   id: Scalars['ID']['output'];
   /** Of an output: the input that it answers. */
   inputId?: Maybe<Scalars['ID']['output']>;
@@ -1679,7 +1935,9 @@ export type ToneMessage = {
   isCut: Scalars['Boolean']['output'];
   /** No model answered; the text says so. */
   isError: Scalars['Boolean']['output'];
+  /** Whether it is a text to rewrite, what to do differently, or an answer. */
   messageType: ToneMessageType;
+  /** The model that was asked, as its provider calls it; of an input, the one that was to answer. */
   model?: Maybe<Scalars['String']['output']>;
   /** Names and levels that were set, such as 'formality +2, length -1'; null when none was. */
   modifiers?: Maybe<Scalars['String']['output']>;
@@ -1691,13 +1949,15 @@ export type ToneMessage = {
   rewording: Scalars['String']['output'];
   /** The names that were set, joined ', '; null when none was. */
   role?: Maybe<Scalars['String']['output']>;
-  /** The same by its parts. */
+  /** What the model was sent, by its parts. */
   structured?: Maybe<StructuredTonePrompt>;
   /** Plain text. Of an input that only changed the settings: empty. */
   text: Scalars['String']['output'];
+  /** When it was kept: an input before the model was asked, an output when it ended. */
   timestamp: Scalars['DateTime']['output'];
   /** Of an output: sent and answered together; null when the provider did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
+  /** Whether the user or a model wrote it. */
   type: ToneDirection;
   /** 1 to 3 among the outputs of one input; 1 on inputs. */
   variant: Scalars['Int']['output'];
@@ -1705,7 +1965,7 @@ export type ToneMessage = {
   voice?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a message is (§3). */
+/** What a message is. */
 export type ToneMessageType =
   /** What to do differently, after a text was sent. */
   | 'ADDITIONAL_INSTRUCTIONS'
@@ -1714,10 +1974,11 @@ export type ToneMessageType =
   /** What a model made of it; only of outputs. */
   | 'UPDATED_RESPONSE';
 
-/** A scale from -3 to 3 with 0 neutral (§3 Modifier). Of a scale that is set, the prompt of its level is sent. */
+/** A scale from -3 to 3 with 0 neutral. Of a scale that is set, the prompt of its level is sent. */
 export type ToneModifier = {
   /** What the scale moves, for people; at most 1,000 characters. */
   description: Scalars['String']['output'];
+  /** Identifies the modifier; never changes. */
   id: Scalars['ID']['output'];
   /** Made by the caller. */
   isCustom: Scalars['Boolean']['output'];
@@ -1739,10 +2000,11 @@ export type ToneModifier = {
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
-/** One step of a modifier and what it asks of the model (§3 Modifier level). */
+/** One step of a modifier and what it asks of the model. */
 export type ToneModifierLevel = {
+  /** Identifies the level among those of all modifiers; never changes. */
   id: Scalars['ID']['output'];
-  /** As in the table of §3, such as more_concise. */
+  /** The word of its end, with more_ before it at -2 and 2 and most_ at -3 and 3, such as more_concise. */
   levelName: Scalars['String']['output'];
   /** -3 to 3 without 0. */
   position: Scalars['Int']['output'];
@@ -1756,6 +2018,7 @@ export type ToneModifierLevel = {
 export type ToneModifierLevelInput = {
   /** Clamped to -3 to 3; 0 leaves the modifier out. */
   level: Scalars['Int']['input'];
+  /** A shipped modifier or one of the caller's own; of one that is named twice the last level counts. */
   modifierId: Scalars['ID']['input'];
 };
 
@@ -1763,6 +2026,7 @@ export type ToneModifierLevelInput = {
 export type ToneModifierLevelSetting = {
   /** -3 to 3 without 0. */
   level: Scalars['Int']['output'];
+  /** A shipped modifier or one of the caller's own. */
   modifierId: Scalars['ID']['output'];
 };
 
@@ -1776,6 +2040,7 @@ export type ToneModifierLevelTextInput = {
 
 /** The caller's own text for a level. */
 export type ToneModifierLevelUpdateInput = {
+  /** A level of this modifier; any other is NOT_FOUND. */
   id: Scalars['ID']['input'];
   /** At most 4,000 characters; null or blank reverts to the starter. */
   updatedPrompt?: InputMaybe<Scalars['String']['input']>;
@@ -1783,6 +2048,7 @@ export type ToneModifierLevelUpdateInput = {
 
 /** A piece of what a model is sent. */
 export type TonePromptMessage = {
+  /** What the model is sent, byte for byte. */
   content: Scalars['String']['output'];
   /** system or user. */
   role: Scalars['String']['output'];
@@ -1792,7 +2058,9 @@ export type TonePromptMessage = {
 export type TonePromptPreview = {
   /** The most tokens an answer may have; it follows the length of the text. */
   maxTokens: Scalars['Int']['output'];
+  /** In the order in which they are sent: system messages first, the texts last. */
   messages: Array<TonePromptMessage>;
+  /** The prompt by its parts. */
   structured: StructuredTonePrompt;
   /** The messages, joined by empty lines. */
   text: Scalars['String']['output'];
@@ -1800,30 +2068,41 @@ export type TonePromptPreview = {
 
 /** What is set for a conversation, by id and in the order in which it was chosen. */
 export type ToneSelection = {
+  /** Items of the kind AUDIENCE. */
   audienceIds: Array<Scalars['ID']['output']>;
+  /** Items of the kind FORMAT. */
   formatIds: Array<Scalars['ID']['output']>;
   /** Neutral ones are left out. */
   modifierLevels: Array<ToneModifierLevelSetting>;
+  /** Items of the kind ROLE. */
   roleIds: Array<Scalars['ID']['output']>;
+  /** Items of the kind VOICE. */
   voiceIds: Array<Scalars['ID']['output']>;
 };
 
 /** What is set, by id; shipped items and the caller's own, at most 20 of each kind. */
 export type ToneSelectionInput = {
+  /** Items of the kind AUDIENCE; their prompts are joined in this order. */
   audienceIds?: Array<Scalars['ID']['input']>;
+  /** Items of the kind FORMAT; their prompts are joined in this order. */
   formatIds?: Array<Scalars['ID']['input']>;
+  /** How far modifiers are set; one that is not named is neutral. */
   modifierLevels?: Array<ToneModifierLevelInput>;
+  /** Items of the kind ROLE; their prompts are joined in this order. */
   roleIds?: Array<Scalars['ID']['input']>;
+  /** Items of the kind VOICE; their prompts are joined in this order. */
   voiceIds?: Array<Scalars['ID']['input']>;
 };
 
 /** Which content to make private again. */
 export type UnshareContentInput = {
+  /** A content of the caller, or NOT_FOUND; one that is not shared stays as it is. */
   contentId: Scalars['ID']['input'];
 };
 
 /** A change to a conversation; only the given fields change. */
 export type UpdateChatConversationInput = {
+  /** A chat conversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
   /** One line of at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
@@ -1841,6 +2120,7 @@ export type UpdateContentInput = {
   contentTypeId?: InputMaybe<Scalars['ID']['input']>;
   /** At most 10,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** A content of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
   /** The state to put it in; kept when absent. */
   stateId?: InputMaybe<Scalars['ID']['input']>;
@@ -1874,6 +2154,7 @@ export type UpdateSharedLinkInput = {
 export type UpdateToneItemInput = {
   /** Of a custom item: at most 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** A shipped item or one of the caller's own, of any kind. */
   id: Scalars['ID']['input'];
   /** Of a custom item: not blank, one line, at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
@@ -1885,6 +2166,7 @@ export type UpdateToneItemInput = {
 export type UpdateToneModifierInput = {
   /** At most 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
+  /** A shipped modifier or one of the caller's own. */
   id: Scalars['ID']['input'];
   /** At most 6 levels of this modifier; the others stay as they are. */
   levels?: Array<ToneModifierLevelUpdateInput>;
@@ -1894,7 +2176,9 @@ export type UpdateToneModifierInput = {
 
 /** What is set from now on, in place of all that was set. */
 export type UpdateToneParametersInput = {
+  /** A ToneShift conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
+  /** All that is set from now on; {} sets nothing. */
   selection: ToneSelectionInput;
 };
 
@@ -1906,6 +2190,7 @@ export type Usage = {
   days: Array<UsageOfDay>;
   /** Most called first. */
   models: Array<UsageOfModel>;
+  /** All calls within the days that were asked for. */
   total: UsageSums;
 };
 
@@ -1913,6 +2198,7 @@ export type Usage = {
 export type UsageOfArea = {
   /** What asked: generate, enhance, conversation, chat or tone_shift. */
   kind: Scalars['String']['output'];
+  /** All calls of this area within the days that were asked for. */
   sums: UsageSums;
 };
 
@@ -1920,14 +2206,17 @@ export type UsageOfArea = {
 export type UsageOfDay = {
   /** YYYY-MM-DD, from midnight to midnight UTC. */
   date: Scalars['String']['output'];
+  /** All calls that were begun on this day. */
   sums: UsageSums;
 };
 
 /** The usage of one model. */
 export type UsageOfModel = {
+  /** The model, as its provider calls it. */
   model: Scalars['String']['output'];
   /** The id of the provider. */
   provider: Scalars['String']['output'];
+  /** All calls to this model within the days that were asked for. */
   sums: UsageSums;
 };
 

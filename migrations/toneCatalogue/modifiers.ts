@@ -1,6 +1,6 @@
 import { prose } from './prose.ts';
 
-/** A level's name (§3) and its text, from -3 to -1 and from 1 to 3. */
+/** A level's name and its text, from -3 to -1 and from 1 to 3. */
 type Level = [name: string, prompt: string];
 
 export interface CatalogueModifier {

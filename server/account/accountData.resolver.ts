@@ -2,11 +2,15 @@ import { Arg, Ctx, Query, registerEnumType, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import * as service from './accountData.service.ts';
 import { AccountDataPage } from './accountData.types.ts';
-import { PART_NAMES, type PartName } from './accountParts.ts';
+import { PART_NAMES, PARTS, type PartName } from './accountParts.ts';
 
 const AccountDataPart = Object.fromEntries(PART_NAMES.map((name) => [name.toUpperCase(), name]));
 
-registerEnumType(AccountDataPart, { name: 'AccountDataPart', description: 'The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives.' });
+registerEnumType(AccountDataPart, {
+  name: 'AccountDataPart',
+  description: 'The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives.',
+  valuesConfig: Object.fromEntries(PART_NAMES.map((name) => [name.toUpperCase(), { description: PARTS[name].description }])),
+});
 
 @Resolver()
 export class AccountDataResolver {

@@ -7,13 +7,20 @@ export enum TokenScope {
   READ_WRITE = 'read_write',
 }
 
-registerEnumType(TokenScope, { name: 'TokenScope', description: 'What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not.' });
+registerEnumType(TokenScope, {
+  name: 'TokenScope',
+  description: 'What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not.',
+  valuesConfig: {
+    READ: { description: 'Queries, and replies by `replyProgress`. No mutation, and nothing that asks a model.' },
+    READ_WRITE: { description: 'Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope.' },
+  },
+});
 
-/** A personal API token, kept as its SHA-256 only (api.md §4). Revoking deletes it. */
+/** A personal API token, kept as its SHA-256 only. Revoking deletes it. */
 @ObjectType({ simpleResolvers: true, description: 'A personal API token. The token itself is shown once, when it is made; only its hash is kept.' })
 @Entity('api_tokens')
 export class ApiToken {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the token for `revokeApiToken`; it is no part of the token itself.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -34,7 +41,7 @@ export class ApiToken {
   @Column('varchar', { length: 100 })
   name!: string;
 
-  @Field(() => TokenScope)
+  @Field(() => TokenScope, { description: 'What a request with it may do; it cannot be changed.' })
   @Column('varchar', { length: 20 })
   scope!: TokenScope;
 
@@ -46,7 +53,7 @@ export class ApiToken {
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: Date | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was made.' })
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 }

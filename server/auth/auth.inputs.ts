@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { TokenScope } from './apiToken.entity.ts';
 
-@InputType({ description: 'A new account (§5 Sign-up).' })
+@InputType({ description: 'A new account.' })
 export class RegisterInput {
   @Field(() => String, { description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.' })
   username!: string;
@@ -66,7 +66,7 @@ export class UpdateProfileInput {
 
 @InputType({ description: 'A new password, and the proof that it is the caller\'s to set.' })
 export class ChangePasswordInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The caller\'s password as it is now. A wrong one is BAD_USER_INPUT and counts as a wrong login.' })
   currentPassword!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
@@ -78,7 +78,7 @@ export class ChangePasswordInput {
 
 @InputType({ description: 'Which session is to end.' })
 export class EndSessionInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'One of the caller\'s `sessions`; NOT_FOUND when it has ended.' })
   id!: string;
 }
 
@@ -96,7 +96,7 @@ export class CreateApiTokenInput {
   @Field(() => String, { description: 'What it is for: 1 to 100 characters.' })
   name!: string;
 
-  @Field(() => TokenScope, { defaultValue: TokenScope.READ })
+  @Field(() => TokenScope, { defaultValue: TokenScope.READ, description: 'What a request with the token may do; it cannot be changed later.' })
   scope!: TokenScope;
 
   @Field(() => Date, { nullable: true, description: 'In the future; null never expires.' })
@@ -108,6 +108,6 @@ export class CreateApiTokenInput {
 
 @InputType({ description: 'Which token is taken back.' })
 export class RevokeApiTokenInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of one of the caller\'s `apiTokens`, not the token itself.' })
   id!: string;
 }

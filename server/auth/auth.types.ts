@@ -25,13 +25,13 @@ export class Acknowledgement {
 
 @ObjectType({ simpleResolvers: true, description: 'One sign-in on one device.' })
 export class DeviceSession {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the session for `endSession`; it gives no access by itself.' })
   id!: number;
 
   @Field(() => String, { description: 'The User-Agent header of the sign-in, at most 400 characters.' })
   userAgent!: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it began, by signing in or up.' })
   createdAt!: Date;
 
   @Field(() => Date, { description: 'When its tokens were last renewed: every 15 minutes while it is used.' })
@@ -46,12 +46,12 @@ export class CreatedApiToken {
   @Field(() => String, { description: 'For the header Authorization: Bearer. Begins with suspire_; only its hash is kept.' })
   token!: string;
 
-  @Field(() => ApiToken)
+  @Field(() => ApiToken, { description: 'What is kept of it, as `apiTokens` lists it.' })
   apiToken!: ApiToken;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A token that was taken back.' })
 export class RevokedApiToken {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id that it had.' })
   id!: number;
 }

@@ -25,7 +25,7 @@ interface Registration {
 
 type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
 
-/** Make an account and sign in (§5 Sign-up). A sign-up that fails takes no use of its beta access code. */
+/** Make an account and sign in. A sign-up that fails takes no use of its beta access code. */
 export async function register(ctx: Context, input: Registration): Promise<SignedIn> {
   const account = checkedAccount(input);
   await requireBetaCode(ctx, input.betaAccessCode.trim());

@@ -1,11 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A text that went along with a message, as it was then, or only the name of one (§2 Context Files). */
-@ObjectType({ simpleResolvers: true, description: 'A text that went along with a message, as it was then, or only the name of one (§2 Context Files).' })
+/** A text that went along with a message, as it was then, or only the name of one. */
+@ObjectType({ simpleResolvers: true, description: 'A text that went along with a message, as it was then, or only the name of one.' })
 @Entity('chat_attachments')
 export class ChatAttachment {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the attachment. A new version of its message has a copy with an id of its own.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -14,7 +14,7 @@ export class ChatAttachment {
   @Column('int')
   messageId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'One line of at most 200 characters.' })
   @Column('varchar', { length: 200 })
   name!: string;
 

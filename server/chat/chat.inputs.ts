@@ -47,7 +47,7 @@ export class CreateChatConversationInput {
 
 @InputType({ description: 'A change to a conversation; only the given fields change.' })
 export class UpdateChatConversationInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A chat conversation of the caller, or NOT_FOUND.' })
   id!: string;
 
   @Field(() => String, { nullable: true, description: 'One line of at most 200 characters.' })
@@ -66,7 +66,7 @@ export class DeleteChatConversationsInput {
   ids!: string[];
 }
 
-@InputType({ description: 'What goes along with a message as material: a text, a saved content, or only a name (§2 Context Files).' })
+@InputType({ description: 'What goes along with a message as material: a text, a saved content, or only a name.' })
 export class ChatAttachmentInput {
   @Field(() => String, { description: 'One line of at most 200 characters.' })
   name!: string;
@@ -80,7 +80,7 @@ export class ChatAttachmentInput {
 
 @InputType({ description: 'A message to a conversation\'s selected model.' })
 export class SendMessageInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A chat conversation of the caller, or NOT_FOUND.' })
   conversationId!: string;
 
   @Field(() => String, { description: CONTENT })
@@ -95,7 +95,7 @@ export class SendMessageInput {
 
 @InputType({ description: 'A message in a side thread.' })
 export class ReplyInThreadInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The conversation that the message is in.' })
   conversationId!: string;
 
   @Field(() => ID, { description: 'A message of the conversation; one that is in a thread itself stands for that thread\'s root.' })
@@ -113,7 +113,7 @@ export class ReplyInThreadInput {
 
 @InputType({ description: 'Other words for a message of the user\'s.' })
 export class EditMessageInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT.' })
   messageId!: string;
 
   @Field(() => String, { description: CONTENT })
@@ -125,7 +125,7 @@ export class EditMessageInput {
 
 @InputType({ description: 'Which reply is to be written again.' })
 export class RetryReplyInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A reply that has ended, in the main chat or in a thread; a message of the user\'s is BAD_USER_INPUT.' })
   messageId!: string;
 
   @Field(() => Boolean, { defaultValue: true, description: WAIT })
@@ -134,12 +134,12 @@ export class RetryReplyInput {
 
 @InputType({ description: 'Which version of a message is to be shown.' })
 export class ShowMessageVersionInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'One of the `versionIds` of a message.' })
   messageId!: string;
 }
 
 @InputType({ description: 'Which reply is to stop.' })
 export class StopReplyInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The reply, or NOT_FOUND when it is not in a conversation of the caller.' })
   messageId!: string;
 }

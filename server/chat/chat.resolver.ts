@@ -16,7 +16,7 @@ import * as threads from './threads.service.ts';
 
 @Resolver(() => ChatConversation)
 export class ChatConversationsResolver {
-  @Query(() => ChatConversationPage, { description: 'One page of the caller\'s conversations, newest activity first (§2 Chat screen).' })
+  @Query(() => ChatConversationPage, { description: 'One page of the caller\'s conversations, newest activity first.' })
   chatConversations(@Args(() => ChatConversationsArgs) args: ChatConversationsArgs, @Ctx() ctx: Context) {
     return conversations.chatConversations(ctx, args.search ?? '', args);
   }

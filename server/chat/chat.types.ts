@@ -18,10 +18,10 @@ export class SentMessage {
   @Field(() => ChatConversation, { description: 'As it is now: its name, preview, time and cost have changed.' })
   conversation!: ChatConversation;
 
-  @Field(() => ChatMessage)
+  @Field(() => ChatMessage, { description: 'The message as it was kept; of `retryReply` the one that is answered anew.' })
   userMessage!: ChatMessage;
 
-  @Field(() => ChatMessage)
+  @Field(() => ChatMessage, { description: 'With `wait` as it ended, without as it is now: WRITING, unless it has ended already.' })
   reply!: ChatMessage;
 
   @Field(() => ChatMessage, { nullable: true, description: 'In a side thread its root, with its new count.' })
@@ -30,7 +30,7 @@ export class SentMessage {
 
 @ObjectType({ simpleResolvers: true, description: 'What a deletion of conversations did, id by id.' })
 export class DeletedChatConversations {
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'The conversations that are gone now, by ascending id.' })
   deletedIds!: number[];
 
   @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })

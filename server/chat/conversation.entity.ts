@@ -2,12 +2,12 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
 
-/** A conversation of one user with models (§3 Chat conversation). */
-@ObjectType({ simpleResolvers: true, description: 'A conversation with models (§3 Chat conversation).' })
+/** A conversation of one user with models. */
+@ObjectType({ simpleResolvers: true, description: 'A conversation with models.' })
 @Entity('chat_conversations')
 @Index('chat_conversations_activity_idx', { synchronize: false })
 export class ChatConversation {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the chat conversation; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -15,14 +15,14 @@ export class ChatConversation {
   @Column('int')
   ownerId!: number;
 
-  @Field(() => String, { description: 'One line of at most 200 characters. While it is \'New Conversation\' the first message gives it its name: the first 50 characters, with an ellipsis if longer (§4).' })
+  @Field(() => String, { description: 'One line of at most 200 characters. While it is \'New Conversation\' the first message gives it its name: the first 50 characters, with an ellipsis if longer.' })
   @Column('varchar', { length: 200 })
   name!: string;
 
-  @Field(() => String, { description: 'The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none (§9).' })
+  @Field(() => String, { description: 'The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none.' })
   preview!: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was begun.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

@@ -5,7 +5,7 @@ import type { ChatConversation } from './conversation.entity.ts';
 /** A conversation as it leaves the service; its cost is counted when it is asked for. */
 export type ConversationRow = Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>;
 
-/** The preview keeps 100 characters (§9). */
+/** The preview keeps 100 characters. */
 export const CONVERSATION_COLUMNS = `
   c.id, c.name, c.created_at AS "createdAt", c.last_message_at AS "lastMessageAt",
   c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",

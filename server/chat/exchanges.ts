@@ -20,7 +20,7 @@ import { ChatMessage, MessageStatus } from './message.entity.ts';
 import { messageRows, type MessageRow } from './messageRows.ts';
 
 const MAX_CONTENT = 100_000;
-/** §4. */
+/** How many characters of its first message name a conversation that nobody named. */
 const NAME_LENGTH = 50;
 
 type Model = Pick<Question, 'provider' | 'model'>;
@@ -174,7 +174,7 @@ function checkContent(content: string) {
   new Problems().when(content.trim() === '', 'content', 'Message is required').text('content', content, MAX_CONTENT, `Message must be ${MAX_CONTENT.toLocaleString('en')} characters or less.`).throwIfAny();
 }
 
-/** A name of one line: the first 50 characters, with an ellipsis if longer (§4). */
+/** A name of one line: the first 50 characters, with an ellipsis if longer. */
 function nameFrom(words: string) {
   const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const kept = [...line.slice(0, NAME_LENGTH * 2)].slice(0, NAME_LENGTH).join('');

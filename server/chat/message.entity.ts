@@ -23,11 +23,11 @@ registerEnumType(MessageStatus, {
 });
 
 /**
- * A message of a conversation, or with a parentMessageId of that message's side thread (§3 Chat message).
+ * A message of a conversation, or with a parentMessageId of that message's side thread.
  * Messages form a tree: those that follow the same message are versions of each other, and one branch of it is shown.
  * Rows only go with their whole conversation, so what points at another message needs no foreign key.
  */
-@ObjectType({ simpleResolvers: true, description: 'A message of a conversation, or of a message\'s side thread (§3 Chat message).' })
+@ObjectType({ simpleResolvers: true, description: 'A message of a conversation, or of a message\'s side thread.' })
 @Entity('chat_messages')
 @Index('chat_messages_shown_idx', ['conversationId', 'id'], { where: 'is_current AND parent_message_id IS NULL' })
 @Index('chat_messages_thread_idx', ['parentMessageId', 'id'], { where: 'is_current AND parent_message_id IS NOT NULL' })
@@ -35,11 +35,11 @@ registerEnumType(MessageStatus, {
 @Index('chat_messages_place_idx', { synchronize: false })
 @Index('chat_messages_search_idx', { synchronize: false })
 export class ChatMessage {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the message; never changes. Each version of a message has an id of its own.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The conversation it is in, also when it is in a side thread.' })
   @ForeignKey(() => ChatConversation, { onDelete: 'CASCADE' })
   @Column('int')
   conversationId!: number;
@@ -59,7 +59,7 @@ export class ChatMessage {
   @Field(() => Boolean, { description: 'The reply has FAILED.' })
   isError!: boolean;
 
-  @Field(() => MessageStatus)
+  @Field(() => MessageStatus, { description: 'Whether a reply is complete, being written, stopped or failed; a user\'s message is COMPLETE.' })
   @Column('varchar', { length: 10, default: MessageStatus.COMPLETE })
   status!: MessageStatus;
 
@@ -75,7 +75,7 @@ export class ChatMessage {
   @Column('boolean', { default: false })
   isCut!: boolean;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was kept; a reply is kept before the model is asked.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

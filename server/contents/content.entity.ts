@@ -6,8 +6,8 @@ import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
-/** A saved prompt of one user (§3 Content). */
-@ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user (§3 Content).' })
+/** A saved prompt of one user. */
+@ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user.' })
 @Entity('contents')
 @Index(['ownerId', 'updatedAt', 'id'])
 @Index(['ownerId', 'createdAt', 'id'])
@@ -16,7 +16,7 @@ import { SharedLink } from './sharedLink.entity.ts';
 @Index('contents_search_idx', { synchronize: false })
 @Index('contents_unfiled_idx', ['id'], { where: "search_text = ''" })
 export class Content {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the content, also in the markers of other bodies; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -24,7 +24,7 @@ export class Content {
   @Column('int')
   ownerId!: number;
 
-  @Field(() => String, { description: 'At most 140 characters, counted as Unicode code points (§5).' })
+  @Field(() => String, { description: 'At most 140 characters, counted as Unicode code points.' })
   @Column('varchar', { length: 140 })
   title!: string;
 
@@ -32,7 +32,7 @@ export class Content {
   @Column('text', { default: '' })
   description!: string;
 
-  @Field(() => String, { description: 'The prompt\'s text, with context references as ~~[@id]title~~ markers (§3).' })
+  @Field(() => String, { description: 'The prompt\'s text, with context references as ~~[@id]title~~ markers.' })
   @Column('text')
   content!: string;
 
@@ -44,7 +44,7 @@ export class Content {
   @Column('int', { default: DRAFT_STATE_ID })
   stateId!: number;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was first saved; of an imported content the date in its file, if it has one.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
@@ -56,10 +56,10 @@ export class Content {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Field(() => ContentType)
+  @Field(() => ContentType, { description: 'Its category; Unassigned unless another was chosen.' })
   contentType!: ContentType;
 
-  @Field(() => ContentState)
+  @Field(() => ContentState, { description: 'Where it stands; Draft unless another was chosen.' })
   state!: ContentState;
 
   @Field(() => [ContextReference], { description: 'The contents pulled into this one, in the order of their markers.' })

@@ -5,7 +5,7 @@ import { ContentOrder, OrderDirection } from './contents.inputs.ts';
 const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(MAX_LIST)]);
 
-/** The filter of a library in a query string (§7). */
+/** The filter of a library in the query string of a REST call. */
 export const contentFilterQuery = {
   order_by: z.enum(ContentOrder).default(ContentOrder.UPDATED_AT),
   order_dir: z.enum(OrderDirection).default(OrderDirection.DESC),

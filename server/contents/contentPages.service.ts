@@ -48,7 +48,7 @@ interface Found {
   facets: TypeFacet[] | null;
 }
 
-/** One page of the caller's library (§2 Library screen, §4 Paging). */
+/** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
   const selection = selectionOf(ctx, filter, page);
   const { rows, last, totalCount, facets } = selection.patterns.length > 0 ? await searchLibrary(ctx, selection, filter) : await readLibrary(ctx, selection, filter);

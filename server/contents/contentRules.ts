@@ -11,7 +11,7 @@ export interface ContentTexts {
   content: string;
 }
 
-/** The rules of §5 Library content, each in its own sentence. */
+/** The rules for the texts of a content, each with its own sentence for people. */
 export const contentProblems = ({ title, description, content }: ContentTexts) =>
   new Problems()
     .when(title.trim() === '', 'title', 'Title is required')

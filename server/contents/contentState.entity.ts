@@ -5,11 +5,11 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 @ObjectType({ simpleResolvers: true, description: 'Where a content stands: Draft and what may follow. The same for everyone.' })
 @Entity('content_states')
 export class ContentState {
-  @Field(() => ID, { description: 'Id 1 is Draft, the state of new contents (§4).' })
+  @Field(() => ID, { description: 'Id 1 is Draft, the state of new contents.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'For people: Draft, Final or Archived.' })
   @Column('varchar', { length: 60 })
   name!: string;
 }

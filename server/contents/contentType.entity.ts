@@ -7,7 +7,7 @@ import { User } from '../auth/user.entity.ts';
 @Entity('content_types')
 @Index('content_types_owner_name_key', { synchronize: false })
 export class ContentType {
-  @Field(() => ID, { description: 'Id 1 is Unassigned, the default (§3).' })
+  @Field(() => ID, { description: 'Id 1 is Unassigned, the default.' })
   @PrimaryGeneratedColumn()
   id!: number;
 

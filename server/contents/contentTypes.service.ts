@@ -95,7 +95,7 @@ async function moveBatch(manager: EntityManager, { ownerId, typeId, ids }: { own
   );
 }
 
-/** The id of a type that this user may use, or the sentence of §5. */
+/** The id of a type that this user may use; any other is refused. */
 export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const usable = await manager.existsBy(ContentType, [{ id, ownerId: IsNull() }, { id, ownerId }]);

@@ -8,7 +8,7 @@ import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 @Entity('content_versions')
 @Index(['contentId', 'version'], { unique: true })
 export class ContentVersion {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the version among those of all contents; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -16,19 +16,19 @@ export class ContentVersion {
   @Column('int')
   contentId!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Counts the versions of this content, from 1.' })
   @Column('int')
   version!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The title as it was saved.' })
   @Column('varchar', { length: 140 })
   title!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The description as it was saved; may be empty.' })
   @Column('text')
   description!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The prompt\'s text as it was saved, with its markers.' })
   @Column('text')
   content!: string;
 
@@ -36,10 +36,10 @@ export class ContentVersion {
   @Column('int', { default: UNASSIGNED_TYPE_ID })
   contentTypeId!: number;
 
-  @Field(() => ContentType)
+  @Field(() => ContentType, { description: 'Its category at that save; Unassigned when that type was deleted since.' })
   contentType!: ContentType;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When this version was saved.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

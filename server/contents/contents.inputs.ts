@@ -14,8 +14,20 @@ export enum OrderDirection {
   DESC = 'desc',
 }
 
-registerEnumType(ContentOrder, { name: 'ContentOrder', description: 'What a library is sorted by (§2 Sort selector).' });
-registerEnumType(OrderDirection, { name: 'OrderDirection', description: 'Which end comes first.' });
+registerEnumType(ContentOrder, {
+  name: 'ContentOrder',
+  description: 'What a library is sorted by.',
+  valuesConfig: {
+    UPDATED_AT: { description: 'The time of the last change to any field.' },
+    CREATED_AT: { description: 'The time of the first save, which no edit changes.' },
+    TITLE: { description: 'The title, without regard to case and accents.' },
+  },
+});
+registerEnumType(OrderDirection, {
+  name: 'OrderDirection',
+  description: 'Which end comes first.',
+  valuesConfig: { ASC: { description: 'Oldest first, or A to Z.' }, DESC: { description: 'Newest first, or Z to A.' } },
+});
 
 /** Which contents a page shows, and in which order. */
 export interface ContentFilter {
@@ -71,7 +83,7 @@ export class ContentHistoryArgs extends PageArgs {
   contentId!: string;
 }
 
-@InputType({ description: 'A new content (§5 Library content).' })
+@InputType({ description: 'A new content.' })
 export class CreateContentInput {
   @Field(() => String, { description: 'Not blank, one line, at most 140 characters.' })
   title!: string;
@@ -91,7 +103,7 @@ export class CreateContentInput {
 
 @InputType({ description: 'A change to a content; only the given fields change. Every update adds one version.' })
 export class UpdateContentInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
   id!: string;
 
   @Field(() => Int, { nullable: true, description: 'The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion.' })

@@ -9,7 +9,7 @@ import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } fro
 
 @Resolver(() => Content)
 export class ContentsResolver {
-  @Query(() => ContentPage, { description: 'One page of the caller\'s library, with the counts that its filter chips show (§2 Library screen).' })
+  @Query(() => ContentPage, { description: 'One page of the caller\'s library, with the counts that its filter chips show.' })
   contents(@Args(() => ContentsArgs) args: ContentsArgs, @Ctx() ctx: Context) {
     return pages.contents(ctx, args, args);
   }
@@ -19,13 +19,13 @@ export class ContentsResolver {
     return contents.content(ctx, id);
   }
 
-  @Query(() => [Content], { description: 'Those of these contents that are the caller\'s, in the order of the ids; the others are left out. What context references lead to (§3).' })
+  @Query(() => [Content], { description: 'Those of these contents that are the caller\'s, in the order of the ids; the others are left out. What context references lead to.' })
   contentsByIds(@Arg('ids', () => [ID], { description: 'At most 100.' }) ids: string[], @Ctx() ctx: Context) {
     return contents.contentsByIds(ctx, ids);
   }
 
   @Query(() => String, {
-    description: 'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title (§3). NOT_FOUND, or VALIDATION_FAILED when that is more than 1,000,000 characters.',
+    description: 'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters.',
   })
   filledContent(@Arg('id', () => ID, { description: 'The content\'s id.' }) id: string, @Ctx() ctx: Context) {
     return contents.filledContent(ctx, id);
@@ -56,7 +56,7 @@ export class ContentsResolver {
     return contents.deleteContents(ctx, input.ids);
   }
 
-  @Mutation(() => ChangedContents, { description: 'Gives contents another type, all in one transaction (§2 Bulk action bar).' })
+  @Mutation(() => ChangedContents, { description: 'Gives contents another type, all in one transaction.' })
   changeContentsType(@Arg('input', () => ChangeContentsTypeInput, { description: 'Which ones, and the type.' }) input: ChangeContentsTypeInput, @Ctx() ctx: Context) {
     return contents.changeContentsType(ctx, input);
   }

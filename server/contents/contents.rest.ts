@@ -13,7 +13,7 @@ import * as sharing from './sharing.service.ts';
 const id = z.number().int();
 const listQuery = z.object({ ...paging(), ...contentFilterQuery });
 
-/** References are read from the body; the list is checked for its form only (api.md). */
+/** References are read from the body; the list is checked for its form only. */
 const contentBody = z.object({
   title: z.string().optional(),
   description: z.string().optional(),

@@ -153,7 +153,7 @@ const merged = (before: Content, change: ContentChange): NewContent => ({
   stateId: change.stateId ?? String(before.stateId),
 });
 
-/** The rules of §5 Library content; all that is broken is said at once. */
+/** The fields of a content by its rules; all that is wrong with its texts is said at once. */
 async function checkedFields(manager: EntityManager, ownerId: number, input: NewContent): Promise<ContentFields> {
   const { title, description, content } = input;
   contentProblems(input).throwIfAny();

@@ -7,14 +7,14 @@ import { SharedLink } from './sharedLink.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many contents of a page\'s filter have a type.' })
 export class ContentTypeCount {
-  @Field(() => ContentType)
+  @Field(() => ContentType, { description: 'A shipped type or one of the caller\'s own.' })
   contentType!: ContentType;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many contents of this type match the search and the shared filter; the filter by type is left aside.' })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of a library, with the counts that its filter chips show (§2 Library screen).' })
+@ObjectType({ simpleResolvers: true, description: 'One page of a library, with the counts that its filter chips show.' })
 export class ContentPage extends Page(Content) {
   @Field(() => String, { nullable: true, description: 'Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT.' })
   endCursor!: string | null;
@@ -25,19 +25,19 @@ export class ContentVersionPage extends Page(ContentVersion) {}
 
 @ObjectType({ simpleResolvers: true, description: 'What one item of a bulk call failed with.' })
 export class FailedItem {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id as it was given.' })
   id!: number;
 
   @Field(() => String, { description: 'An error code, as in extensions.code.' })
   code!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What is wrong, as a sentence for people.' })
   message!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What a bulk deletion did, id by id.' })
 export class DeletedContents {
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'The contents that are gone now, by ascending id.' })
   deletedIds!: number[];
 
   @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })
@@ -46,7 +46,7 @@ export class DeletedContents {
 
 @ObjectType({ simpleResolvers: true, description: 'What a bulk change of type did, id by id.' })
 export class ChangedContents {
-  @Field(() => [Content])
+  @Field(() => [Content], { description: 'The contents as they are now, with a new version each, by ascending id.' })
   contents!: Content[];
 
   @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })
@@ -55,7 +55,7 @@ export class ChangedContents {
 
 @ObjectType({ simpleResolvers: true, description: 'The content type that was deleted.' })
 export class DeletedContentType {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id that it had.' })
   id!: number;
 }
 
@@ -67,25 +67,25 @@ export class SharedContent {
   @Field(() => ID, { description: 'The share id.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The content\'s title: at most 140 characters.' })
   title!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The content\'s description: at most 10,000 characters; may be empty.' })
   description!: string;
 
   @Field(() => String, { description: 'The prompt\'s text; a context reference in it is only the title that its marker shows.' })
   content!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of the content\'s category.' })
   contentTypeName!: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When the content was first saved, not when it was shared.' })
   createdAt!: Date;
 
   @Field(() => Int, { description: 'Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view.' })
   viewCount!: number;
 
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'From this instant the link answers GONE; null never expires.' })
   expiresAt!: Date | null;
 
   @Field(() => Boolean, { description: 'Whether search engines may list it.' })

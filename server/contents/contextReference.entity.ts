@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** A marker in a content's body, read from the body on every save. The body is the truth. */
-@ObjectType({ simpleResolvers: true, description: 'A content pulled into another one by a marker in its body (§3 Context reference).' })
+@ObjectType({ simpleResolvers: true, description: 'A content pulled into another one by a marker in its body.' })
 @Entity('context_references')
 export class ContextReference {
   @ForeignKey('Content', { onDelete: 'CASCADE' })

@@ -10,7 +10,7 @@ export const MAX_ITEMS = 2_500;
 const MAX_VALUES = 250_000;
 /** Of all its prompts together. */
 const MAX_FILE_REFERENCES = 50_000;
-/** 'Missing fields default to title Untitled, an empty description and category Unassigned' (§5). */
+/** What stands for a title and a category that are missing; a missing description is empty. */
 const UNTITLED = 'Untitled';
 const UNASSIGNED = 'Unassigned';
 
@@ -32,7 +32,7 @@ export interface SkippedItem {
   reason: string;
 }
 
-/** What a file for import holds, by the rules and in the sentences of §5 Import. */
+/** What a file for import holds: the prompts that can be made, and the others with the reason. A file of which none can be made is refused. */
 export function readImportFile(json: string): { items: ImportItem[]; skipped: SkippedItem[] } {
   if (Buffer.byteLength(json) > MAX_IMPORT_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than 10 MiB. Split it into several files.');
   const entries = entriesOf(json);
@@ -89,7 +89,7 @@ const itemOf = (index: number, fields: Map<string, unknown>): ImportItem => ({
   updatedAt: dateOf(fields.get('updated_at')),
 });
 
-/** An exported file calls it type (§3 Export item). */
+/** An exported file calls it type. */
 const categoryIn = (fields: Map<string, unknown>) => fields.get('category') ?? fields.get('type');
 
 /** What is no text is told by its reason to skip; turned into text it could run a method that is none. */

@@ -8,7 +8,7 @@ const BATCH = 5_000;
 
 /**
  * Bring a content's references in step with its body, inside the transaction of its save.
- * Refuses new references to what is not the owner's, is gone, or has references itself (§5). Markers that were only text before stay text.
+ * Refuses new references to what is not the owner's, is gone, or has references itself. Markers that were only text before stay text.
  * The save holds the content and all that its body refers to, so that two saves at once cannot make a circle.
  */
 export async function syncReferences(manager: EntityManager, ownerId: number, contentId: number, body: string, bodyBefore = '') {

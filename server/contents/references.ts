@@ -11,7 +11,7 @@ const MAX_MARKER_TITLE = 300;
 export const MAX_REFERENCES = 500;
 const MAX_ID = 2 ** 31 - 1;
 
-/** The context references of a body, in order: ~~[@id]title~~ (§3). What only looks like one is text. */
+/** The context references of a body, in order: ~~[@id]title~~. What only looks like one is text. */
 export function readMarkers(body: string): Marker[] {
   const markers: Marker[] = [];
   let at = body.indexOf('~~[@');

@@ -8,7 +8,7 @@ interface ShareRoute {
   Params: { shareId: string };
 }
 
-/** /share/{shareId}: the plain address of a public link, described for link previews; a browser goes on to /#/share/{shareId} (§2 Route table). */
+/** /share/{shareId}: the plain address of a public link, described for link previews; a browser goes on to /#/share/{shareId}. */
 export function registerSharePage(app: FastifyInstance, contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>) {
   app.get<ShareRoute>('/share/:shareId', { errorHandler: sendFailure }, async (request, reply) => {
     const ctx = await contextOf(request, reply);

@@ -16,7 +16,7 @@ const DESCRIPTION_LENGTH = 160;
 /** As much of the text as a description for machines needs. */
 const STRUCTURED_TEXT_LENGTH = 5_000;
 
-/** The page of a shared prompt for those who read no further than its head: link previews and search engines (§2 Shared content page). */
+/** The page of a shared prompt for those who read no further than its head: link previews and search engines. */
 export function sharePage(publicUrl: string, { id, title, description, content, contentTypeName, createdAt, isIndexable }: SharePreview) {
   const address = `${publicUrl}/share/${id}`;
   const summary = cut(description || content, DESCRIPTION_LENGTH);

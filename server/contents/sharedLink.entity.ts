@@ -39,7 +39,7 @@ export class SharedLink {
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When the link was made.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -8,7 +8,7 @@ import * as sharing from './sharing.service.ts';
 
 @InputType({ description: 'Which content to make public.' })
 class ShareContentInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
   contentId!: string;
 
   @Field(() => Date, { nullable: true, description: 'When the link stops working; must be in the future. Never, when absent.' })
@@ -17,7 +17,7 @@ class ShareContentInput {
 
 @InputType({ description: 'Which content to make private again.' })
 class UnshareContentInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND; one that is not shared stays as it is.' })
   contentId!: string;
 }
 
@@ -45,7 +45,7 @@ export class SharingResolver {
     return sharing.sharedLinks(ctx, page);
   }
 
-  @FieldResolver(() => String, { description: 'The address to give away (§2 Route table).' })
+  @FieldResolver(() => String, { description: 'The address to give away: the server\'s public address, /#/share/ and the share id.' })
   url(@Root() link: SharedLink, @Ctx() { publicUrl }: Context) {
     return `${publicUrl}/#/share/${link.id}`;
   }

@@ -11,7 +11,7 @@ export class TransferResolver {
     return transfer.exportContents(ctx, filter, ids ?? null);
   }
 
-  @Mutation(() => ImportReport, { description: 'Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing (§5 Import).' })
+  @Mutation(() => ImportReport, { description: 'Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing.' })
   importContents(@Arg('input', () => ImportContentsInput, { description: 'The file.' }) input: ImportContentsInput, @Ctx() ctx: Context) {
     return transfer.importContents(ctx, input.json);
   }

@@ -34,7 +34,7 @@ interface PlacedItem extends ImportItem {
 }
 
 /**
- * Make the contents of a file (§5 Import), each with its first version, all in one transaction: a file that is refused, or an import
+ * Make the contents of a file, each with its first version, all in one transaction: a file that is refused, or an import
  * that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing. They are filed for searching when they are there.
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
@@ -97,7 +97,7 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
 }
 
 export interface ExportedContents {
-  /** A file as §3 Export item describes it; importContents reads it. */
+  /** A JSON array of { title, description, content, type, state, created_at, updated_at }; importContents reads it. */
   json: string;
   count: number;
 }

@@ -13,7 +13,7 @@ export class SkippedPrompt {
   reason!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an import did with each prompt of its file (§5 Import).' })
+@ObjectType({ simpleResolvers: true, description: 'What an import did with each prompt of its file.' })
 export class ImportReport {
   @Field(() => [ID], { description: 'The new contents, in the order of the file.' })
   createdIds!: number[];
@@ -27,7 +27,7 @@ export class ImportReport {
 
 @ObjectType({ simpleResolvers: true, description: 'Contents as a file that importContents reads.' })
 export class ExportedContents {
-  @Field(() => String, { description: 'A JSON array of { title, description, content, type, state, created_at, updated_at } (§3 Export item).' })
+  @Field(() => String, { description: 'A JSON array of { title, description, content, type, state, created_at, updated_at }.' })
   json!: string;
 
   @Field(() => Int, { description: 'How many contents are in it.' })

@@ -4,7 +4,7 @@ import { fragmentsOf } from './limits.ts';
 
 /** Documents whose answer is remembered: every tool has one of its own, which it asks again and again. */
 const MAX_REMEMBERED = 16;
-/** The whole schema with all that is said of it is 214,000 characters. */
+/** The whole schema with all that is said of it is some 230,000 characters. */
 const MAX_CHARACTERS = 1_000_000;
 
 interface Remembered {

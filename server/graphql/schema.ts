@@ -17,8 +17,8 @@ import { ToneConversationsResolver, ToneMessagesResolver } from '../toneshift/to
 import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
-export const buildGraphQLSchema = () =>
-  buildSchemaSync({
+export function buildGraphQLSchema() {
+  const schema = buildSchemaSync({
     resolvers: [
       AuthResolver, AccountResolver, AccountDataResolver, StorageResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, TransferResolver,
       LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver, ToneMessagesResolver,
@@ -28,6 +28,24 @@ export const buildGraphQLSchema = () =>
     validate: false,
     pubSub: NO_TOPICS,
   });
+  for (const { name, description } of ROOTS) {
+    const root = schema.getType(name);
+    if (root) root.description = description;
+  }
+  return schema;
+}
+
+/** Type-graphql makes the root types itself, and says nothing of them. */
+const ROOTS = [
+  { name: 'Query', description: 'What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer.' },
+  {
+    name: 'Mutation',
+    description:
+      'What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and ' +
+      '`confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens.',
+  },
+  { name: 'Subscription', description: 'What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header.' },
+];
 
 /** Type-graphql wants one where there are subscriptions; each of ours brings its own events. */
 const NO_TOPICS: PubSub = {

@@ -14,10 +14,24 @@ export enum ModelArea {
   TONE_SHIFT = 'toneShift',
 }
 
-registerEnumType(EnhancementType, { name: 'EnhancementType', description: 'What an enhancement does to a text (§3).' });
-registerEnumType(ModelArea, { name: 'ModelArea', description: 'The area of the product whose prices are shown; they may differ (§9).' });
+registerEnumType(EnhancementType, {
+  name: 'EnhancementType',
+  description: 'What an enhancement does to a text.',
+  valuesConfig: {
+    IMPROVE: { description: 'Makes it clearer, more specific and better structured, at roughly its length.' },
+    SUMMARIZE: { description: 'Makes it clearly shorter: what matters stays.' },
+    EXPAND: { description: 'Adds detail, context and concrete instructions, without inventing facts.' },
+    REWRITE: { description: 'Says the same in other words, with the same tone and length.' },
+    GRAMMAR: { description: 'Corrects grammar, spelling and punctuation, and changes nothing else.' },
+  },
+});
+registerEnumType(ModelArea, {
+  name: 'ModelArea',
+  description: 'The area of the product whose prices are shown; they may differ.',
+  valuesConfig: { LIBRARY: { description: 'The Library and Chat.' }, TONE_SHIFT: { description: 'ToneShift.' } },
+});
 
-@InputType({ description: 'How a model answers (§9 defaults).' })
+@InputType({ description: 'How a model answers; what is absent or null has its default.' })
 export class GenerationParametersInput {
   @Field(() => String, { nullable: true, description: 'A model of the provider; its default when absent.' })
   model?: string | null;
@@ -49,28 +63,28 @@ export abstract class PromptInput {
   @Field(() => [ID], { defaultValue: [], description: 'The caller\'s own contents to draw on, at most 20.' })
   contextContentIds!: string[];
 
-  @Field(() => GenerationParametersInput, { nullable: true })
+  @Field(() => GenerationParametersInput, { nullable: true, description: 'How the model answers; the defaults when absent or null.' })
   parameters?: GenerationParametersInput | null;
 }
 
-@InputType({ description: 'What is to be written (§2 Generate with AI).' })
+@InputType({ description: 'What is to be written.' })
 export class GenerateInput extends PromptInput {
-  @Field(() => ID, { nullable: true, description: 'A conversation of the older family (§7) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that.' })
+  @Field(() => ID, { nullable: true, description: 'A conversation of the older family (LlmConversation) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that.' })
   conversationId?: string | null;
 }
 
-@InputType({ description: 'Which saved text is to be enhanced, and how (§2 Enhance with AI).' })
+@InputType({ description: 'Which saved text is to be enhanced, and how.' })
 export class EnhanceInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND. The model works on its body; markers of context references stay markers.' })
   contentId!: string;
 
-  @Field(() => EnhancementType)
+  @Field(() => EnhancementType, { description: 'What is to be done with the text.' })
   enhancementType!: EnhancementType;
 
   @Field(() => String, { nullable: true, description: 'The id of a provider; OpenAI when it is configured, else the first.' })
   provider?: string | null;
 
-  @Field(() => GenerationParametersInput, { nullable: true })
+  @Field(() => GenerationParametersInput, { nullable: true, description: 'How the model answers; the defaults when absent or null.' })
   parameters?: GenerationParametersInput | null;
 }
 

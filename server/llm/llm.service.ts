@@ -34,7 +34,7 @@ export async function providers(ctx: Context) {
   return Promise.all(ctx.llm.providers.map(async ({ id, name, models }) => ({ id, name, supportedModels: await models() })));
 }
 
-/** Every model of every provider, with the prices that the area shows (§9). */
+/** Every model of every provider, with the prices that the area shows. */
 export async function models(ctx: Context, area: Area) {
   const all = await providers(ctx);
   return all.flatMap(({ id: provider, name, supportedModels }) =>
@@ -44,7 +44,7 @@ export async function models(ctx: Context, area: Area) {
   );
 }
 
-/** Write a text (§2 Generate with AI). */
+/** Write a text. */
 export async function generate(ctx: Context, request: GenerateRequest) {
   return generationOf(await answerTo(ctx, entryOf(request), await promptQuestion(ctx, 'generate', request)));
 }
@@ -64,7 +64,7 @@ export async function* generation(ctx: Context, request: GenerateRequest): Async
   }
 }
 
-/** What a model makes of a saved text; nothing that is saved changes (§2 Enhance with AI). */
+/** What a model makes of a saved text; nothing that is saved changes. */
 export async function enhance(ctx: Context, { contentId, enhancementType, ...wishes }: EnhanceRequest) {
   const type = ENHANCEMENTS.find((each) => each === enhancementType);
   if (!type) throw invalid('enhancementType', `The enhancement type must be one of ${ENHANCEMENTS.join(', ')}.`);

@@ -3,24 +3,24 @@ import { Page } from '../paging.ts';
 import { EnhancementType } from './llm.inputs.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'Who can be asked (§3 LLM provider).' })
+@ObjectType({ simpleResolvers: true, description: 'Who can be asked.' })
 export class LlmProvider {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'openai, anthropic, google, ollama or offline.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'For people, such as OpenAI.' })
   name!: string;
 
   @Field(() => [String], { description: 'Its models, the default first.' })
   supportedModels!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A model to choose (§3 Model option).' })
+@ObjectType({ simpleResolvers: true, description: 'A model to choose.' })
 export class ModelOption {
   @Field(() => ID, { description: 'In the form provider::model.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The same as `model`.' })
   name!: string;
 
   @Field(() => String, { description: 'A short name for narrow places.' })
@@ -32,19 +32,19 @@ export class ModelOption {
   @Field(() => String, { description: 'The id of the provider.' })
   provider!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What its provider calls it; for `model` in the inputs.' })
   model!: string;
 
-  @Field(() => String, { description: 'Prices as the area shows them, or \'Pricing varies\' (§9).' })
+  @Field(() => String, { description: 'The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; or \'Pricing varies\'.' })
   pricing!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A text that a model wrote (§3 LLM generate response).' })
+@ObjectType({ simpleResolvers: true, description: 'A text that a model wrote.' })
 export class Generation {
   @Field(() => ID, { description: 'The call in the ledger, `llmRequests`.' })
   requestId!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The text that the model wrote.' })
   responseText!: string;
 
   @Field(() => Float, { nullable: true, description: 'US dollars; null when the price or the tokens are not known.' })
@@ -53,7 +53,7 @@ export class Generation {
   @Field(() => String, { description: 'The id of the provider.' })
   provider!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
   model!: string;
 
   @Field(() => Int, { nullable: true, description: 'Sent and answered together; null when the provider did not say.' })
@@ -63,12 +63,12 @@ export class Generation {
   isCut!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A saved text and what a model made of it; nothing that is saved has changed (§3 Enhance response).' })
+@ObjectType({ simpleResolvers: true, description: 'A saved text and what a model made of it; nothing that is saved has changed.' })
 export class EnhancedText extends Generation {
-  @Field(() => String)
+  @Field(() => String, { description: 'The body of the content as the model was given it.' })
   originalContent!: string;
 
-  @Field(() => EnhancementType)
+  @Field(() => EnhancementType, { description: 'What was to be done with it.' })
   enhancementType!: EnhancementType;
 }
 

@@ -2,21 +2,21 @@ import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { PageArgs } from '../paging.ts';
 import { PromptInput } from './llm.inputs.ts';
 
-@InputType({ description: 'A new conversation of the older family (§7).' })
+@InputType({ description: 'A new conversation of the older family.' })
 export class CreateLlmConversationInput {
   @Field(() => String, { defaultValue: '', description: 'At most 140 characters; \'New Conversation\' when blank.' })
   title!: string;
 }
 
-@InputType({ description: 'What is asked in a conversation of the older family (§7).' })
+@InputType({ description: 'What is asked in a conversation of the older family.' })
 export class AddLlmMessageInput extends PromptInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND.' })
   conversationId!: string;
 }
 
-@InputType({ description: 'Which conversation of the older family (§7) is to go.' })
+@InputType({ description: 'Which conversation of the older family is to go.' })
 export class DeleteLlmConversationInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND.' })
   id!: string;
 }
 

@@ -8,7 +8,7 @@ import { DeletedLlmConversation, LlmConversationPage, LlmExchange, LlmMessagePag
 
 @Resolver()
 export class LlmConversationsResolver {
-  @Query(() => LlmConversationPage, { description: 'The caller\'s conversations of the older family (§7), newest first. Those of the Chat screen are others.' })
+  @Query(() => LlmConversationPage, { description: 'The caller\'s conversations of the older family, newest first. Those of the Chat screen are others.' })
   llmConversations(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return conversations.llmConversations(ctx, args);
   }
@@ -18,7 +18,7 @@ export class LlmConversationsResolver {
     return conversations.llmConversationHistory(ctx, args.conversationId, args);
   }
 
-  @Mutation(() => LlmConversation, { description: 'Begins a conversation of the older family (§7).' })
+  @Mutation(() => LlmConversation, { description: 'Begins a conversation of the older family.' })
   createLlmConversation(@Arg('input', () => CreateLlmConversationInput, { description: 'Its title.' }) input: CreateLlmConversationInput, @Ctx() ctx: Context) {
     return conversations.createLlmConversation(ctx, input.title);
   }

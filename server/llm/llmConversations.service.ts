@@ -20,7 +20,7 @@ export interface Exchange {
   costEstimate: number | null;
 }
 
-/** The caller's conversations of the older family (§7), newest first. */
+/** The caller's conversations of the older family, newest first. */
 export async function llmConversations(ctx: Context, page: PageRequest): Promise<PageOf<LlmConversation>> {
   const { id: ownerId } = signedIn(ctx);
   const { limit, offset } = pageBounds(page);

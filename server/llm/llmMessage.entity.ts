@@ -9,7 +9,7 @@ import { LlmRequest } from './llmRequest.entity.ts';
 @Index(['conversationId', 'requestId', 'id'])
 @Index(['requestId', 'role'], { unique: true })
 export class LlmMessage {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the message among those of the older family; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -46,7 +46,7 @@ export class LlmMessage {
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was kept: a prompt before the model was asked, an answer or a failure after the call.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

@@ -3,12 +3,12 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 
-/** One call to a model, made before the provider is asked and closed after (§7 /api/llm/requests/). It holds no text. */
-@ObjectType({ simpleResolvers: true, description: 'One call to a model: what it was for, what it cost, how it ended (§7). It holds no text.' })
+/** One call to a model, made before the provider is asked and closed after. It holds no text. */
+@ObjectType({ simpleResolvers: true, description: 'One call to a model: what it was for, what it cost, how it ended. It holds no text.' })
 @Entity('llm_requests')
 @Index(['userId', 'id'])
 export class LlmRequest {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the call; what it made has it as `requestId`.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -24,7 +24,7 @@ export class LlmRequest {
   @Column('varchar', { length: 40 })
   provider!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
   @Column('varchar', { length: 200 })
   model!: string;
 
@@ -48,7 +48,7 @@ export class LlmRequest {
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When the call was entered, before the provider was asked.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
@@ -56,7 +56,7 @@ export class LlmRequest {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt!: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'The conversation of the older family (§7) it belongs to; null once that is deleted.' })
+  @Field(() => ID, { nullable: true, description: 'The conversation of the older family (LlmConversation) it belongs to; null when there is none, or none any more.' })
   @Index()
   @ForeignKey(() => LlmConversation, { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })

@@ -6,7 +6,7 @@ interface Price {
   output: number;
 }
 
-/** The two areas of the product that show prices; for one model they may show different ones (§9). */
+/** The two areas of the product that show prices; for one model they may show different ones. */
 export const AREAS = ['library', 'toneShift'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -25,7 +25,7 @@ const DEFAULT_MODEL = 'gpt-4o-mini';
 /** What any model can answer with: assumed of those that are not in the catalogue. */
 const SAFE_OUTPUT_TOKENS = 4_096;
 
-/** The models of each hosted provider, its default first. Prices are those of §9; a model without one reads 'Pricing varies'. */
+/** The models of each hosted provider, its default first. Prices are those that the product shows; a model without one reads 'Pricing varies'. */
 export const CATALOGUE = {
   openai: [
     { name: DEFAULT_MODEL, short: '4o mini', maxOutput: 16_384, prices: { library: { input: 0.00015, output: 0.0006 }, toneShift: { input: 0.00015, output: 0.0006 } } },

@@ -27,7 +27,7 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings): 
   const providers: Provider[] = [];
   if (openai) {
     const sdk = createOpenAI({ ...addressed(openai), fetch: guardedFetch });
-    // Chat completions, not responses: it takes every parameter of §9 and is what servers behind another base URL speak.
+    // Chat completions, not responses: it takes every parameter that can be wished and is what servers behind another base URL speak.
     providers.push({ id: 'openai', name: 'OpenAI', models: catalogued('openai'), model: (name) => sdk.chat(name) });
   }
   if (anthropic) {

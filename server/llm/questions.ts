@@ -5,7 +5,7 @@ import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../validation.ts';
 import type { Message, Parameters, Question } from './gateway.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 
-/** §9. */
+/** Where nothing else is wished; tokens are the most that an answer may have. */
 const DEFAULTS = { temperature: 0.7, maxTokens: 1_000 };
 const MAX_MODEL_NAME = 200;
 const MAX_PROMPT = 100_000;
@@ -69,7 +69,7 @@ export async function chosenModel({ llm }: Context, { provider: wished, paramete
   return { provider: provider.id, model };
 }
 
-/** The wished parameters within §5's bounds; what is not wished and is the providers' own default is not sent. */
+/** The wished parameters within their bounds; what is not wished and is the providers' own default is not sent. */
 export function parametersOf(wishes: ParameterWishes | null | undefined, defaultTokens = DEFAULTS.maxTokens): Parameters {
   const { temperature, maxTokens, topP, frequencyPenalty, presencePenalty } = wishes ?? {};
   const outside = (value: number | null | undefined, min: number, max: number) => value != null && !(value >= min && value <= max);

@@ -23,7 +23,7 @@ export class UsageOfDay {
   @Field(() => String, { description: 'YYYY-MM-DD, from midnight to midnight UTC.' })
   date!: string;
 
-  @Field(() => UsageSums)
+  @Field(() => UsageSums, { description: 'All calls that were begun on this day.' })
   sums!: UsageSums;
 }
 
@@ -32,10 +32,10 @@ export class UsageOfModel {
   @Field(() => String, { description: 'The id of the provider.' })
   provider!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The model, as its provider calls it.' })
   model!: string;
 
-  @Field(() => UsageSums)
+  @Field(() => UsageSums, { description: 'All calls to this model within the days that were asked for.' })
   sums!: UsageSums;
 }
 
@@ -44,13 +44,13 @@ export class UsageOfArea {
   @Field(() => String, { description: 'What asked: generate, enhance, conversation, chat or tone_shift.' })
   kind!: string;
 
-  @Field(() => UsageSums)
+  @Field(() => UsageSums, { description: 'All calls of this area within the days that were asked for.' })
   sums!: UsageSums;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What the caller\'s calls to models used and cost. Days without a call are left out.' })
 export class Usage {
-  @Field(() => UsageSums)
+  @Field(() => UsageSums, { description: 'All calls within the days that were asked for.' })
   total!: UsageSums;
 
   @Field(() => [UsageOfDay], { description: 'Oldest first.' })

@@ -4,12 +4,12 @@ export type Position = (typeof POSITIONS)[number];
 
 type Names = Record<Position, string>;
 
-/** What the level names of §3 make of an end's word: collaborative, more_collaborative, most_collaborative. */
+/** The level names that are made of an end's word: collaborative, more_collaborative, most_collaborative. */
 const namesOf = (left: string, right: string): Names => ({
   [-3]: `most_${left}`, [-2]: `more_${left}`, [-1]: left, 1: right, 2: `more_${right}`, 3: `most_${right}`,
 });
 
-/** The shipped modifiers in their order, with their level names by position (§3). */
+/** The shipped modifiers in their order, with their level names by position. */
 export const SCALE = {
   assertiveness: namesOf('collaborative', 'decisive'),
   length: namesOf('concise', 'detailed'),
@@ -20,7 +20,7 @@ export const SCALE = {
   humor: namesOf('humorous', 'serious'),
 } satisfies Record<string, Names>;
 
-/** Where -3 to 3 ends (§5). */
+/** Beyond -3 or 3 counts as that end. */
 export const clampLevel = (level: number) => Math.max(-3, Math.min(3, level));
 
 interface Ends {

@@ -3,12 +3,12 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 import { ToneSelection } from './toneSelection.entity.ts';
 
-/** A text, what is set for it, and what became of it (§3 ToneShift conversation). */
-@ObjectType({ simpleResolvers: true, description: 'A text, what is set for it, and what became of it (§3 ToneShift conversation).' })
+/** A text, what is set for it, and what became of it. */
+@ObjectType({ simpleResolvers: true, description: 'A text, what is set for it, and what became of it.' })
 @Entity('tone_conversations')
 @Index(['ownerId', 'updatedAt', 'id'])
 export class ToneConversation {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the ToneShift conversation; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -24,7 +24,7 @@ export class ToneConversation {
   @Column('text')
   originalContent!: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was begun.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

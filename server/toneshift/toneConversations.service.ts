@@ -14,7 +14,7 @@ import { checkedSelection, type SelectionWish } from './toneSettings.ts';
 import { checkLength, isBlank, MAX_TEXT, NOTHING_TO_DO } from './toneTexts.ts';
 
 const MAX_TITLE = 200;
-/** §3: a title that nobody wrote. */
+/** How many characters of the original make a title that nobody wrote. */
 const CUT_TITLE = 50;
 const MAX_BULK = 100;
 

@@ -9,18 +9,27 @@ export enum ToneItemKind {
   AUDIENCE = 'audience',
 }
 
-registerEnumType(ToneItemKind, { name: 'ToneItemKind', description: 'What an item of the toolbox decides: who speaks, for which office, in which container, to whom (§2).' });
+registerEnumType(ToneItemKind, {
+  name: 'ToneItemKind',
+  description: 'What an item of the toolbox decides: who speaks, for which office, in which container, to whom.',
+  valuesConfig: {
+    VOICE: { description: 'Who speaks, such as Plain Speaker.' },
+    ROLE: { description: 'For which office, such as Manager: what is selected and stressed.' },
+    FORMAT: { description: 'In which container, such as Email: its parts, their order and the layout.' },
+    AUDIENCE: { description: 'To whom, such as Executives: what the readers know and do after reading.' },
+  },
+});
 
-/** A voice, role, format or audience: shipped to everyone and never changed, or one user's own (§3). */
-@ObjectType({ simpleResolvers: true, description: 'A voice, role, format or audience (§3). What applies is updatedPrompt if there is one, else starterPrompt.' })
+/** A voice, role, format or audience: shipped to everyone and never changed, or one user's own. */
+@ObjectType({ simpleResolvers: true, description: 'A voice, role, format or audience. What applies is updatedPrompt if there is one, else starterPrompt.' })
 @Entity('tone_items')
 @Index(['ownerId', 'kind'])
 export class ToneItem {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the item among those of all kinds; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => ToneItemKind)
+  @Field(() => ToneItemKind, { description: 'Whether it is a voice, a role, a format or an audience; never changes.' })
   @Column('varchar', { length: 20 })
   kind!: ToneItemKind;
 

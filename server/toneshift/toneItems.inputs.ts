@@ -3,7 +3,7 @@ import { ToneItemKind } from './toneItem.entity.ts';
 
 @InputType({ description: 'A new voice, role, format or audience of the caller\'s own.' })
 export class CreateToneItemInput {
-  @Field(() => ToneItemKind)
+  @Field(() => ToneItemKind, { description: 'Whether it is a voice, a role, a format or an audience; it cannot be changed later.' })
   kind!: ToneItemKind;
 
   @Field(() => String, { description: 'Not blank, one line, at most 60 characters.' })
@@ -18,7 +18,7 @@ export class CreateToneItemInput {
 
 @InputType({ description: 'A change to a voice, role, format or audience; only the given fields change.' })
 export class UpdateToneItemInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A shipped item or one of the caller\'s own, of any kind.' })
   id!: string;
 
   @Field(() => String, { nullable: true, description: 'The caller\'s own text, at most 4,000 characters; null or blank reverts to the starter.' })
@@ -33,7 +33,7 @@ export class UpdateToneItemInput {
 
 @InputType({ description: 'Which custom voice, role, format or audience to delete.' })
 export class DeleteToneItemInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'An item of the caller\'s own, of any kind.' })
   id!: string;
 }
 
@@ -66,7 +66,7 @@ export class CreateToneModifierInput {
 
 @InputType({ description: 'The caller\'s own text for a level.' })
 export class ToneModifierLevelUpdateInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A level of this modifier; any other is NOT_FOUND.' })
   id!: string;
 
   @Field(() => String, { nullable: true, description: 'At most 4,000 characters; null or blank reverts to the starter.' })
@@ -75,7 +75,7 @@ export class ToneModifierLevelUpdateInput {
 
 @InputType({ description: 'A change to a modifier; only the given fields change. Of a shipped one it is the caller\'s own, and null or blank reverts it.' })
 export class UpdateToneModifierInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A shipped modifier or one of the caller\'s own.' })
   id!: string;
 
   @Field(() => String, { nullable: true, description: 'One line, at most 60 characters; not blank of a custom modifier.' })
@@ -90,6 +90,6 @@ export class UpdateToneModifierInput {
 
 @InputType({ description: 'Which custom modifier to delete.' })
 export class DeleteToneModifierInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A modifier of the caller\'s own.' })
   id!: string;
 }

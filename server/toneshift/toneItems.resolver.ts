@@ -29,7 +29,7 @@ export class ToneItemsResolver {
     return items.toneItems(ctx, ToneItemKind.AUDIENCE);
   }
 
-  @Query(() => [ToneModifier], { description: 'How far: the shipped modifiers in the order of §3, then the caller\'s own, with the caller\'s edits.' })
+  @Query(() => [ToneModifier], { description: 'How far: the shipped modifiers (assertiveness, length, directness, energy, formality, urgency, humor), then the caller\'s own, with the caller\'s edits.' })
   modifiers(@Ctx() ctx: Context) {
     return modifiers.toneModifiers(ctx);
   }

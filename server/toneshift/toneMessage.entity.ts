@@ -13,10 +13,17 @@ export enum ToneMessageType {
   UPDATED_RESPONSE = 'updated_response',
 }
 
-registerEnumType(ToneDirection, { name: 'ToneDirection', description: 'Whether a message was written by the user or by a model.' });
+registerEnumType(ToneDirection, {
+  name: 'ToneDirection',
+  description: 'Whether a message was written by the user or by a model.',
+  valuesConfig: {
+    INPUT: { description: 'Written by the user.' },
+    OUTPUT: { description: 'Written by a model, or the note that none answered (isError).' },
+  },
+});
 registerEnumType(ToneMessageType, {
   name: 'ToneMessageType',
-  description: 'What a message is (§3).',
+  description: 'What a message is.',
   valuesConfig: {
     ORIGINAL_MESSAGE: { description: 'A text to rewrite.' },
     ADDITIONAL_INSTRUCTIONS: { description: 'What to do differently, after a text was sent.' },
@@ -24,39 +31,39 @@ registerEnumType(ToneMessageType, {
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'A prompt by its parts (§3 Structured prompt). A part that is null was left out.' })
+@ObjectType({ simpleResolvers: true, description: 'A prompt by its parts. A part that is null was left out.' })
 export class StructuredTonePrompt {
-  @Field(() => String)
+  @Field(() => String, { description: 'What the model is to do, in a few sentences.' })
   task!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The text that is rewritten, where the facts come from.' })
   originalMessage!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The prompts of the voices that are set, joined with \' AND \'.' })
   voice!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The prompts of the roles that are set, joined with \' AND \'.' })
   role!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The prompts of the formats that are set, joined with \' AND \'.' })
   format!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Several joined with \' AND \'.' })
+  @Field(() => String, { nullable: true, description: 'The prompts of the audiences that are set, joined with \' AND \'.' })
   audience!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Joined with \' AND \', each \'level name: prompt\'.' })
   modifiers!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The model that is asked, as its provider calls it.' })
   model!: string | null;
 }
 
-/** A text that went in, or one that came out; each row holds all that made it (§3 ToneShift message). */
-@ObjectType({ simpleResolvers: true, description: 'A text that went in, or one that came out (§3 ToneShift message).' })
+/** A text that went in, or one that came out; each row holds all that made it. */
+@ObjectType({ simpleResolvers: true, description: 'A text that went in, or one that came out.' })
 @Entity('tone_messages')
 @Index(['conversationId', 'id'])
 export class ToneMessage {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the message; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -64,7 +71,7 @@ export class ToneMessage {
   @Column('int')
   conversationId!: number;
 
-  @Field(() => ToneDirection)
+  @Field(() => ToneDirection, { description: 'Whether the user or a model wrote it.' })
   @Column('varchar', { length: 10 })
   type!: ToneDirection;
 
@@ -72,11 +79,11 @@ export class ToneMessage {
   @Column('text')
   text!: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it was kept: an input before the model was asked, an output when it ended.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   timestamp!: Date;
 
-  @Field(() => ToneMessageType)
+  @Field(() => ToneMessageType, { description: 'Whether it is a text to rewrite, what to do differently, or an answer.' })
   @Column('varchar', { length: 30 })
   messageType!: ToneMessageType;
 
@@ -122,7 +129,7 @@ export class ToneMessage {
   @Column('varchar', { length: 40, nullable: true })
   provider!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The model that was asked, as its provider calls it; of an input, the one that was to answer.' })
   @Column('varchar', { length: 200, nullable: true })
   model!: string | null;
 
@@ -138,7 +145,7 @@ export class ToneMessage {
   @Column('text', { nullable: true })
   promptSent!: string | null;
 
-  @Field(() => StructuredTonePrompt, { nullable: true, description: 'The same by its parts.' })
+  @Field(() => StructuredTonePrompt, { nullable: true, description: 'What the model was sent, by its parts.' })
   @Column('json', { nullable: true })
   structured!: StructuredTonePrompt | null;
 

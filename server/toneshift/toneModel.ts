@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { chosenModel } from '../llm/questions.ts';
 
-/** Who is asked when nobody was chosen (§9). */
+/** Who is asked when nobody was chosen: the first of these that there is. */
 const PREFERRED = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];
 
 export interface ModelWish {
@@ -9,7 +9,7 @@ export interface ModelWish {
   model?: string | null;
 }
 
-/** The wished provider and model; what is not wished is the first there is in the order of §9. Clients may send a provider's name for its id. */
+/** The wished provider and model; what is not wished is the first there is in that order. Clients may send a provider's name for its id. */
 export async function toneModel(ctx: Context, { provider: wished, model }: ModelWish) {
   const { providers } = ctx.llm;
   const provider = wished && (providers.find(({ id, name }) => id === wished || name === wished)?.id ?? wished);

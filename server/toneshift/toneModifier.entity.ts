@@ -3,11 +3,11 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
-/** A scale from -3 to 3, shipped to everyone and never changed, or one user's own (§3 Modifier). */
-@ObjectType({ simpleResolvers: true, description: 'A scale from -3 to 3 with 0 neutral (§3 Modifier). Of a scale that is set, the prompt of its level is sent.' })
+/** A scale from -3 to 3, shipped to everyone and never changed, or one user's own. */
+@ObjectType({ simpleResolvers: true, description: 'A scale from -3 to 3 with 0 neutral. Of a scale that is set, the prompt of its level is sent.' })
 @Entity('tone_modifiers')
 export class ToneModifier {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the modifier; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 

@@ -2,11 +2,11 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One step of a modifier and what it asks of the model. Neutral has no row: it asks nothing. */
-@ObjectType({ simpleResolvers: true, description: 'One step of a modifier and what it asks of the model (§3 Modifier level).' })
+@ObjectType({ simpleResolvers: true, description: 'One step of a modifier and what it asks of the model.' })
 @Entity('tone_modifier_levels')
 @Index(['modifierId', 'position'], { unique: true })
 export class ToneModifierLevel {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Identifies the level among those of all modifiers; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -18,7 +18,7 @@ export class ToneModifierLevel {
   @Column('int')
   position!: number;
 
-  @Field(() => String, { description: 'As in the table of §3, such as more_concise.' })
+  @Field(() => String, { description: 'The word of its end, with more_ before it at -2 and 2 and most_ at -3 and 3, such as more_concise.' })
   @Column('varchar', { length: 80 })
   levelName!: string;
 

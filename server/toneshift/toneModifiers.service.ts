@@ -33,7 +33,7 @@ export interface ToneModifierChange {
   levels: LevelChange[];
 }
 
-/** The shipped modifiers in the order of §3, then the caller's own, each with the caller's own texts. */
+/** The shipped modifiers in their order, then the caller's own, each with the caller's own texts. */
 export function toneModifiers(ctx: Context): Promise<ToneModifierRow[]> {
   return toneModifierRows(ctx.db, signedIn(ctx).id);
 }

@@ -23,7 +23,7 @@ export interface TonePrompt {
   maxTokens: number;
 }
 
-/** §9. */
+/** How many of the last outputs go along when a text is rewritten again. */
 export const MAX_OUTPUTS = 2;
 
 /**

@@ -12,7 +12,7 @@ import { checkLength, isBlank } from './toneTexts.ts';
 /** What a user says, and to whom. */
 export interface ToneWording extends ModelWish {
   content: string;
-  /** When absent: the original as the first message, instructions afterwards (§3). */
+  /** When absent: the original as the first message, instructions afterwards. */
   messageType?: ToneMessageType | null;
 }
 

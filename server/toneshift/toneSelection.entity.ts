@@ -38,7 +38,7 @@ export class ToneConversationModifier {
 
 @ObjectType({ simpleResolvers: true, description: 'How far a modifier is set.' })
 export class ToneModifierLevelSetting {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A shipped modifier or one of the caller\'s own.' })
   modifierId!: number;
 
   @Field(() => Int, { description: '-3 to 3 without 0.' })
@@ -47,16 +47,16 @@ export class ToneModifierLevelSetting {
 
 @ObjectType({ simpleResolvers: true, description: 'What is set for a conversation, by id and in the order in which it was chosen.' })
 export class ToneSelection {
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'Items of the kind VOICE.' })
   voiceIds!: number[];
 
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'Items of the kind ROLE.' })
   roleIds!: number[];
 
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'Items of the kind FORMAT.' })
   formatIds!: number[];
 
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'Items of the kind AUDIENCE.' })
   audienceIds!: number[];
 
   @Field(() => [ToneModifierLevelSetting], { description: 'Neutral ones are left out.' })

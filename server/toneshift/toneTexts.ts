@@ -12,7 +12,7 @@ const tooLong = (what: string, limit: number) => `${what} must be ${limit.toLoca
 
 export const isBlank = (text: string) => text.trim() === '';
 
-/** The rules of §5 for what can be edited in the toolbox. */
+/** The rules for what can be edited in the toolbox. */
 export function checkTexts(problems: Problems, { name, description, updatedPrompt = '' }: { name: string; description: string; updatedPrompt?: string }) {
   return checkPrompt(problems, 'updatedPrompt', updatedPrompt)
     .when(isBlank(name), 'name', 'Name is required')
@@ -33,5 +33,5 @@ export const MAX_TEXT = 100_000;
 
 export const checkLength = (problems: Problems, field: string, text: string) => problems.text(field, text, MAX_TEXT, tooLong('Text', MAX_TEXT));
 
-/** §5. */
+/** Said of a blank text, unless a setting can change an earlier one. */
 export const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';

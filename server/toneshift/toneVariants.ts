@@ -7,7 +7,7 @@ import type { Question } from '../llm/gateway.ts';
 import { touchToneConversation } from './toneConversationRows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
-/** §8: what stands in the place of an answer that did not come. */
+/** What stands in the place of an answer that did not come. */
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 
 /** What one variant became: the row that is kept, if anything is, and why it failed, if it did. */

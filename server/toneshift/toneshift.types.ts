@@ -9,10 +9,10 @@ export class ToneConversationPage extends Page(ToneConversation) {}
 
 @ObjectType({ simpleResolvers: true, description: 'A message that was sent, and what came back.' })
 export class SentToneMessage {
-  @Field(() => ToneConversation)
+  @Field(() => ToneConversation, { description: 'As it is now, after the answers.' })
   conversation!: ToneConversation;
 
-  @Field(() => ToneMessage)
+  @Field(() => ToneMessage, { description: 'The input as it was kept before the model was asked.' })
   userMessage!: ToneMessage;
 
   @Field(() => [ToneMessage], { description: 'One for each variant, in their order. Some may have failed (isError); when all have, the call fails.' })
@@ -24,7 +24,7 @@ export class TonePromptMessage {
   @Field(() => String, { description: 'system or user.' })
   role!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the model is sent, byte for byte.' })
   content!: string;
 }
 
@@ -33,10 +33,10 @@ export class TonePromptPreview {
   @Field(() => String, { description: 'The messages, joined by empty lines.' })
   text!: string;
 
-  @Field(() => StructuredTonePrompt)
+  @Field(() => StructuredTonePrompt, { description: 'The prompt by its parts.' })
   structured!: StructuredTonePrompt;
 
-  @Field(() => [TonePromptMessage])
+  @Field(() => [TonePromptMessage], { description: 'In the order in which they are sent: system messages first, the texts last.' })
   messages!: TonePromptMessage[];
 
   @Field(() => Int, { description: 'The most tokens an answer may have; it follows the length of the text.' })
@@ -60,13 +60,13 @@ export class ToneAnswerEvent {
 
 @ObjectType({ simpleResolvers: true, description: 'The custom item or modifier that was deleted.' })
 export class DeletedToneItem {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id that it had among items, or among modifiers.' })
   id!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What a deletion of conversations did, id by id.' })
 export class DeletedToneConversations {
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'The conversations that are gone now, by ascending id.' })
   deletedIds!: number[];
 
   @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })
