@@ -7,7 +7,7 @@ import { CheckAuthDocument, LogoutDocument, type SignedInFragment } from './grap
 
 interface Session {
   user: { username: string } | null;
-  /** Until it is known whether the stored credentials hold (§4 Authentication). */
+  /** Until it is known whether the stored credentials hold. */
   loading: boolean;
   /** The reader has just left by their own choice, not by an expired session. */
   leftByChoice: boolean;

@@ -9,7 +9,7 @@ import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { useShell } from './shell.tsx';
 
-/** The bottom sheet with the five navigation items, Settings and Logout (§2 Navigation). */
+/** The bottom sheet with the five navigation items, Settings and Logout. */
 export function MobileSheet() {
   const { mobileMenuOpen, setMobileMenuOpen } = useShell();
   const { user, signOut } = useSession();

@@ -7,7 +7,7 @@ export interface Destination {
   icon: IconName;
 }
 
-/** The five items of the navigation (§2). */
+/** The five items of the navigation. */
 export const destinations: readonly Destination[] = [
   { to: '/prompt-manager', label: 'Library', icon: 'library' },
   { to: '/tone-shift', label: 'Tone Shift', icon: 'toneShift' },

@@ -3,7 +3,7 @@ import { Redirect, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { LazyScreen } from './LazyScreen.tsx';
 import { type ScreenPath, screens } from './screens.ts';
 
-/** The route table of §2. */
+/** Who may see which screen. Any other path leads to the Library. */
 const routes: RouteObject[] = [
   { element: <SignedOutOnly />, children: [screenAt('/login'), screenAt('/signup'), screenAt('/forgot-password'), screenAt('/reset-password/:token')] },
   screenAt('/share/:shareId'),

@@ -4,7 +4,7 @@ type LoadScreen = () => Promise<ComponentType>;
 
 const library: LoadScreen = () => import('../screens/library/LibraryScreen.tsx').then((screen) => screen.LibraryScreen);
 
-/** Route → its screen in a chunk of its own (§2 Route table). */
+/** Route → its screen in a chunk of its own. */
 export const screens = {
   '/login': () => import('../screens/auth/LoginScreen.tsx').then((screen) => screen.LoginScreen),
   '/signup': () => import('../screens/auth/SignUpScreen.tsx').then((screen) => screen.SignUpScreen),

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 interface Shell {
-  /** The navigation shows icons only. Shared across the app (§2 Navigation). */
+  /** The navigation shows icons only. Shared across the app. */
   collapsed: boolean;
   setCollapsed: (collapsed: boolean) => void;
   mobileMenuOpen: boolean;

@@ -7,7 +7,7 @@ interface PageOfReferences {
   totalCount?: number;
 }
 
-/** Page 1 replaces the list, later pages and what follows a cursor append what is new (§4 Paging). One list per value of `keyArgs`. */
+/** Page 1 replaces the list, later pages and what follows a cursor append what is new. One list per value of `keyArgs`. */
 function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   return {
     keyArgs,

@@ -1,6 +1,6 @@
 import { storage } from '../lib/browser.ts';
 
-/** What signs a reader in, kept in local storage under the three names that §4 gives. */
+/** What signs a reader in, kept in local storage under the three names below. */
 export interface Credentials {
   accessToken: string;
   refreshToken: string;

@@ -4,7 +4,7 @@ const unreachable = 'Suspire cannot be reached. Check your connection and try ag
 const sessionEnded = 'Your session has ended. Please log in again.';
 const unexpected = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
 
-/** §8 AI error mapping: a word in the error type chooses the sentence, else one in the message. The type is what follows AI_ in the code. */
+/** A word in the error type chooses the sentence for an AI failure, else one in the message. The type is what follows AI_ in the code. */
 const aiSentences: { within: 'type' | 'message'; words: RegExp; sentence: string }[] = [
   { within: 'type', words: /rate_?limit/i, sentence: 'Please wait a moment before making another request. The AI service is currently busy.' },
   { within: 'type', words: /token_?limit/i, sentence: 'Your request is too long. Please try with shorter content or reduce the context.' },
@@ -22,7 +22,7 @@ export function errorCode(error: unknown): string | null {
 
 /**
  * One sentence for people: what happened and, where there is something to do, what to do next.
- * `fallback` is for actions whose failure the specification words itself: then the server's words come first, it comes second.
+ * `fallback` is for actions whose failure has a sentence of its own: then the server's words come first, it comes second.
  */
 export function userMessage(error: unknown, fallback?: string): string {
   if (ServerParseError.is(error)) return `Server returned invalid JSON: ${error.message}`;
@@ -33,7 +33,7 @@ export function userMessage(error: unknown, fallback?: string): string {
   return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || unexpected);
 }
 
-/** What an AI failure means to people, as §8 words it; nothing when the code is not one of an AI failure, or is not in its list. */
+/** What an AI failure means to people; nothing when the code is not one of an AI failure, or the list has no sentence for it. */
 export function aiSentence(code: string | null, message: string): string | undefined {
   if (!code?.startsWith('AI_')) return undefined;
   const said = { type: code.slice('AI_'.length), message };

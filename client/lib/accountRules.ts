@@ -8,7 +8,7 @@ export function required(value: string, field: string): Rule {
   return !value.trim() && `${field} is required`;
 }
 
-/** §5 Sign-up: at least 8 characters. */
+/** Required, at least 8 characters (code points). */
 export function passwordRule(password: string): Rule {
   return (
     (!password && 'Password is required') ||
@@ -20,7 +20,7 @@ export function confirmRule(password: string, confirm: string): Rule {
   return password !== confirm && 'Passwords do not match';
 }
 
-/** §5 Sign-up: required, at least 3 characters. */
+/** Required, at least 3 characters (code points), blanks around it not counted. */
 export function betaCodeRule(code: string): Rule {
   return (
     (!code.trim() && 'Beta access code is required') ||

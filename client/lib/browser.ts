@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** §9 Layout: at this width and below, the phone layout. */
+/** At this width and below, the phone layout. */
 export const mobileLayout = '(max-width: 768px)';
 
 /** Whether a media query holds, kept up to date. */

@@ -1,4 +1,4 @@
-/** A context reference in a body (§3): ~~[@id]title~~. */
+/** A context reference in a body: ~~[@id]title~~. */
 export interface Marker {
   targetId: string;
   /** The title that the target had when the marker was written. */

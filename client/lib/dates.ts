@@ -20,7 +20,7 @@ export function formatTime(instant: string, now = new Date()): string {
   return (startOfDay(date) === startOfDay(now) ? time : dayAndTime).format(date);
 }
 
-/** Today, Yesterday, N days ago, or the full date (§2 Chat), by the reader's calendar and not by 24-hour spans. */
+/** Today, Yesterday, N days ago, or the full date, by the reader's calendar and not by 24-hour spans. */
 export function formatDayLabel(instant: string, now = new Date()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
   if (daysAgo === 0) return 'Today';

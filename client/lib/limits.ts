@@ -1,4 +1,4 @@
-/** The business constants of §9 that the client needs; the server enforces its own. Times in ms, sizes in characters. */
+/** The limits and usual values that the client needs; the server enforces its own. Times in ms, sizes in characters. */
 export const limits = {
   title: 140,
   cardTitle: 144,

@@ -1,4 +1,4 @@
-/** The 21 sighs shown while something loads (§1). */
+/** The 21 sighs shown while something loads. */
 export const loadingMessages = [
   'Fetching your prompts. They were, of course, on the highest shelf.',
   'Loading. As one does. Again.',

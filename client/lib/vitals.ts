@@ -2,7 +2,7 @@ import type { Metric } from 'web-vitals';
 
 const ADDRESS = '/api/vitals/';
 
-/** Reports how fast this page was (§9): once when it is left, as what interaction costs is known only then. */
+/** Reports how fast this page was: once when it is left, as what interaction costs is known only then. */
 export async function reportVitals(): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   const route = routeOf(window.location.hash);

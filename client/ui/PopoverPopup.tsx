@@ -5,7 +5,7 @@ import styles from './Popover.module.css';
 import popupStyles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
-/** §9 Layout: with less than this below it, in px, a dropdown opens upward. */
+/** With less than this below it, in px, a dropdown opens upward. */
 const roomBelow = 300;
 
 interface PopoverPopupProps extends PopoverProps {

@@ -7,7 +7,7 @@ interface Telling {
   duration?: number;
 }
 
-/** Puts a text on the clipboard and tells whether it is there (§8). */
+/** Puts a text on the clipboard and tells whether it is there. */
 export async function copyAndTell(text: string | Promise<string>, { done = 'Copied to clipboard!', duration }: Telling = {}): Promise<boolean> {
   const copied = await copyText(text);
   if (copied) toast.success(done, { duration });

@@ -12,9 +12,9 @@ export interface SwipeRule {
   minTravel: number;
 }
 
-/** §9 Layout: the swipe-down dismissal of sheets. */
+/** The swipe-down dismissal of sheets. */
 export const sheetSwipe: SwipeRule = { distance: 70, speed: 0.25, maxAngle: 25, minTravel: 8 };
-/** §9 Layout: the navigation sheet goes by distance alone. */
+/** The navigation sheet goes by distance alone. */
 export const navigationSwipe: SwipeRule = { ...sheetSwipe, distance: 100, speed: Infinity };
 
 interface Movement {

@@ -1,6 +1,6 @@
-/** §9 Toasts: how long a toast stays, in ms. */
+/** How long a toast stays, in ms. */
 export const toastDuration = 5000;
-/** §9 Toasts: sign-in and ToneShift toasts. */
+/** How long toasts of forms, ToneShift and costs stay, in ms. */
 export const shortToastDuration = 3000;
 
 /** Something that can be done about what a toast says; doing it puts the toast away. */

@@ -78,7 +78,7 @@ describe('access tokens', () => {
 });
 
 describe('login over REST', () => {
-  it('answers as the contract says', async () => {
+  it('answers with both tokens, the username and a message', async () => {
     const me = await aUser(server);
     const reply = await rest(server, 'POST', '/login/', { body: pairOf(me) });
     expect(reply.status).toBe(200);
@@ -99,7 +99,7 @@ describe('login over REST', () => {
 });
 
 describe('logout and refresh over REST', () => {
-  it('answer as the contract says', async () => {
+  it('refresh answers with a new pair, logout with nothing', async () => {
     const me = await aUser(server);
     const { refresh } = (await rest(server, 'POST', '/login/', { body: pairOf(me) })).body as { refresh: string };
     const refreshed = await rest(server, 'POST', '/token/refresh/', { body: { refresh } });

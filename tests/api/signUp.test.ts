@@ -22,7 +22,7 @@ const configureCodes = (...codes: { code: string; maxUses: number | null }[]) =>
 
 beforeEach(() => clearRateLimits(server));
 
-it('answers over REST as the contract says', async () => {
+it('answers over REST with both tokens, the username and a message', async () => {
   const { betaAccessCode, ...account } = newcomer();
   const reply = await rest(server, 'POST', '/register/', { body: { ...account, beta_access_code: betaAccessCode } });
   expect(reply.status).toBe(201);

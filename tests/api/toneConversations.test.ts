@@ -206,7 +206,7 @@ describe('over REST', () => {
     expect(await rest(server, 'POST', path, { as: me, body: { original_content: 'x', modifier_ids: [2_000_000_000] } })).toMatchObject({ status: 400, body: { fields: { modifier_levels: expect.any(String) } } });
   });
 
-  it('a message is answered as api.md says, its type by its place when absent', async () => {
+  it('a message is answered with both messages and their metadata, its type by its place when absent', async () => {
     const { id } = (await rest(server, 'POST', path, { as: me, body: { title: 'T', original_content: 'Hello.' } })).body as { id: number };
     const { status, body } = await rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body: { content: 'Hello.' } });
     const structured = { task: expect.any(String), original_message: 'Hello.', voice: null, role: null, format: null, audience: null, modifiers: null, model: 'gpt-4o-mini' };

@@ -146,7 +146,7 @@ it('an item of another kind is not there under a path of REST', async () => {
   expect(await rest(server, 'DELETE', `/voices/${role?.id}/`, { as: me })).toMatchObject({ status: 404 });
 });
 
-it('what REST answers is what api.md says', async () => {
+it('what REST answers has the promised fields and statuses', async () => {
   const [voice] = (await rest(server, 'GET', '/voices/', { as: me })).body as object[];
   expect(Object.keys(voice ?? {})).toEqual(['id', 'name', 'description', 'starter_prompt', 'updated_prompt', 'is_custom', 'is_default']);
   const [modifier] = (await rest(server, 'GET', '/modifiers/', { as: me })).body as { levels: object[] }[];

@@ -57,7 +57,7 @@ const CLIENT: Layers = {
   lib: { files: /^client\/lib\//, may: ['lib'] },
 };
 
-/** Services of a feature may call those of the features named here; entities may be read by all (§3). */
+/** Services of a feature may call those of the features named here; entities may be read by all. */
 const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], chat: ['llm', 'contents'], toneshift: ['llm', 'contents'], vitals: [] };
 
 /** Packages that only some layers may know. */

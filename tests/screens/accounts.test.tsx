@@ -21,7 +21,7 @@ it.each([
   ['signing up', 'no server', outage, 'Failed to create account. Check your connection and try again.'],
   ['asking for a new password', 'a fault', fault, 'Failed to send reset email. Please check your email address.'],
   ['asking for a new password', 'no server', outage, 'Failed to send reset email. Please check your email address.'],
-] as const)('%s: %s is told in the words of §8, and what was typed stays', async (form, _what, failure, sentence) => {
+] as const)('%s: %s is told in its own sentence, and what was typed stays', async (form, _what, failure, sentence) => {
   const { route, field, typed, submit } = forms[form];
   const answers: Answers = {
     [field]() {

@@ -88,7 +88,7 @@ describe('enhancing a content', () => {
     expect(await screen.findAllByText('Content enhanced. Pricing varies')).not.toHaveLength(0);
   });
 
-  it("says why it failed in the specification's words, and tries again", async () => {
+  it('says why it failed in words for people, and tries again', async () => {
     const { user, answer } = await openForm({
       enhance: () => {
         throw refusal('AI_TIMEOUT', 'The AI provider did not answer in time (timeout).');

@@ -165,7 +165,7 @@ describe('the text as it is written', () => {
 });
 
 describe('a text that fails', () => {
-  it("says why in the specification's words, keeps the prompt and what has come, and tries again", async () => {
+  it('says why in words for people, keeps the prompt and what has come, and tries again', async () => {
     const { user, answer, panel } = await openPanel({ generation: () => writes('Half an ', refusal('AI_UNAVAILABLE', 'The AI provider is not available at the moment.')) });
     await generate(user);
     expect(await screen.findAllByText(/AI service is temporarily unavailable\. Please try again in a few moments\./)).not.toHaveLength(0);

@@ -17,7 +17,7 @@ const share = async (title: string) => within(await cardOf(title)).getByRole('bu
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 describe('Share on a card', () => {
-  it('asks first, in the words of the specification, and does nothing on Cancel', async () => {
+  it('asks first, saying that anyone can then read it, and does nothing on Cancel', async () => {
     const { user, served } = renderLibrary({ contents: () => aPage([anItem({ title: 'Private' })]) });
     await user.click(await share('Private'));
     await screen.findByText('Are you sure you want to share the prompt? This will create a public link that anyone can access.');

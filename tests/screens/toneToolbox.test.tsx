@@ -67,7 +67,7 @@ describe('the toolbox', () => {
     expect(dropdown.closest('[data-side]')?.getAttribute('data-side')).toBe(side);
   });
 
-  it('shows models with their prices, the default of §9 first chosen, and remembers another', async () => {
+  it('shows models with their prices, gpt-4o-mini first chosen, and remembers another', async () => {
     const { user, openDropdown } = await renderToneShift();
     const models = await openDropdown('Model: gpt-4o-mini');
     within(models).getByText('$0.0025/$0.01 per 1K tokens');

@@ -37,7 +37,7 @@ export interface Exchange {
 
 type ConversationFields = Partial<Pick<Conversation, 'name' | 'selectedModelProvider' | 'selectedModelName'>>;
 
-/** What the Chat can do through either door (api.md Chat). */
+/** What the Chat can do through either door. */
 interface ChatDoor {
   createConversation(caller: Caller, fields?: ConversationFields): Promise<Outcome<Conversation>>;
   readConversation(caller: Caller, id: number): Promise<Outcome<Conversation>>;

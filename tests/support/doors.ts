@@ -4,7 +4,7 @@ import { restDoor } from './restDoor.ts';
 
 export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;
 
-/** `code` is api.md's over both doors, the keys of `fields` are camelCase. */
+/** `code` is REST's over both doors, the keys of `fields` are camelCase. */
 export interface Refusal {
   ok: false;
   status: number;

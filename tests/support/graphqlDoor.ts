@@ -5,7 +5,7 @@ const CONTENT = `id title description content createdAt updatedAt version
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt }`;
 const SIGN_IN = 'accessToken refreshToken message user { username }';
 
-/** GraphQL's own names of the codes that api.md has other names for. */
+/** GraphQL's own names of the codes that REST has other names for. */
 const CODES: Record<string, string> = { BAD_USER_INPUT: 'VALIDATION_FAILED', INTERNAL_SERVER_ERROR: 'INTERNAL' };
 
 interface RawSignIn {

@@ -44,7 +44,7 @@ it('every audience says what is known, what is done after reading, what to expla
 });
 
 describe('the shipped modifiers', () => {
-  it('have the names of §3 by their positions, and a label at both ends', () => {
+  it('have the names of the scale by their positions, and a label at both ends', () => {
     expect(Object.fromEntries(MODIFIERS.map(({ name, levels }) => [name, levels.map(([level]) => level)]))).toEqual(
       Object.fromEntries(Object.entries(SCALE).map(([name, levels]) => [name, POSITIONS.map((position) => levels[position])])),
     );

@@ -43,7 +43,7 @@ describe('the settings', () => {
 });
 
 describe('the structured prompt', () => {
-  it('has exactly the fields of §3', () => {
+  it('has exactly the promised fields', () => {
     expect(buildTonePrompt(FULL, 'Hi.', NEW).structured).toEqual({
       task: expect.stringContaining('Rewrite the original'),
       originalMessage: 'Hi.',

@@ -131,7 +131,7 @@ it('refuses item types that it does not know', () => {
   expect(() => itemTypeName('constructor')).toThrow('Invalid item type: constructor');
 });
 
-it('writes the structured prompt in the names of §3, without what is not set', () => {
+it('writes the structured prompt in snake_case, without what is not set', () => {
   const structured = { task: 'Reword', originalMessage: 'Hi', voice: null, role: null, format: 'An e-mail', audience: 'A AND B', modifiers: null, model: 'gpt-4o' };
   expect(JSON.parse(structuredJson(structured))).toEqual({ task: 'Reword', original_message: 'Hi', format: 'An e-mail', audience: 'A AND B', model: 'gpt-4o' });
 });

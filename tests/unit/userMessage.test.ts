@@ -13,7 +13,7 @@ const USED_UP = 'AI service quota exceeded. Please try again later or contact su
 const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
 const FALLBACK = 'Failed to generate content. Please try again.';
 
-describe('the sentence for an AI failure (§8)', () => {
+describe('the sentence for an AI failure', () => {
   it.each([
     ['AI_RATE_LIMIT', 'The AI provider is busy.', BUSY],
     ['AI_RATELIMIT', '', BUSY],

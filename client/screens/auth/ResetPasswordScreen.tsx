@@ -47,7 +47,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** Goes to the login by itself, three seconds later (§4 Password reset). */
+/** Goes to the login by itself, three seconds later. */
 function PasswordChanged() {
   const navigate = useNavigate();
   useEffect(() => {

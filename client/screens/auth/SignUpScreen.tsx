@@ -67,7 +67,7 @@ export function SignUpScreen() {
   );
 }
 
-/** §8 Sign-up. */
+/** Why a sign-up failed: the server's own sentence, or a fuller one about the beta access code. */
 function signUpMessage(error: unknown): string {
   if (isUnreachable(error)) return 'Failed to create account. Check your connection and try again.';
   const said = userMessage(error, 'Registration failed');

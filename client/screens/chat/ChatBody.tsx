@@ -9,7 +9,7 @@ interface ChatBodyProps {
   children: ReactNode;
 }
 
-/** In an empty chat the box stands in the middle, below the welcome; later at the foot, below the messages (§4). */
+/** In an empty chat the box stands in the middle, below the welcome; later at the foot, below the messages. */
 export function ChatBody({ empty, list, welcome, foot, children }: ChatBodyProps) {
   return (
     <div className={styles.body} data-empty={empty || undefined}>

@@ -9,7 +9,7 @@ interface ChatHeaderProps {
   onHistory: () => void;
 }
 
-/** §2 Chat header: the title, a new chat, the history. */
+/** The title, a new chat, the history. */
 export function ChatHeader({ name, onRename, onNewChat, onHistory }: ChatHeaderProps) {
   return (
     <header className={styles.header}>

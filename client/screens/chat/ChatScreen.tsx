@@ -20,7 +20,7 @@ import { ProviderNames, useProviderNames } from './useModels.ts';
 const useHistoryPanel = lateModule(() => import('./HistoryPanel.tsx'));
 const useThreadPanel = lateModule(() => import('./ThreadPanel.tsx'));
 
-/** §2 Chat: a conversation with a model, its side thread beside it, and the history. */
+/** A conversation with a model, its side thread beside it, and the history. */
 export function ChatScreen() {
   const route = useChatRoute();
   const { conversation, missing, error, retry } = useConversation(route.conversationId);

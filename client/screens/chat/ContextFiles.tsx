@@ -17,7 +17,7 @@ interface ContextFilesProps {
   remove: (attachment: Attachment) => void;
 }
 
-/** §2 Context Files: what goes along with the message. What is chosen stays in sight when the panel is closed. */
+/** What goes along with the message. What is chosen stays in sight when the panel is closed. */
 export function ContextFiles({ id, open, attachments, add, addFiles, remove }: ContextFilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'name' | 'prompt' | null>(null);

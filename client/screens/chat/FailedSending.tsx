@@ -3,7 +3,7 @@ import styles from './Message.module.css';
 import { failure } from './replyStates.ts';
 import { useMessageBox } from './useMessageBox.ts';
 
-/** A message that did not get away, said where its answer would stand (§8). Its text is in the box again. */
+/** A message that did not get away, said where its answer would stand. Its text is in the box again. */
 export function FailedSending({ boxKey, onRetry }: { boxKey: string; onRetry: () => void }) {
   const box = useMessageBox(boxKey);
   if (!box.failure) return null;

@@ -8,7 +8,7 @@ interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation'> {
   history: ReturnType<typeof useHistory>;
 }
 
-/** The four states of §2, and the entries. */
+/** The entries, or why there are none: loading, failed, none yet, none found. */
 export function HistoryList({ history, ...rest }: HistoryListProps) {
   const { conversations, error, searching, retry, hasMore, loadMore, moreError } = history;
   if (error) {

@@ -15,7 +15,7 @@ interface HistoryPanelProps {
   onGone: (ids: readonly string[]) => void;
 }
 
-/** §2: the conversations that have been, to search, open, rename and delete. */
+/** The conversations that have been, to search, open, rename and delete. */
 export function HistoryPanel({ openId, onOpen, onClose, onGone }: HistoryPanelProps) {
   const history = useHistory();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);

@@ -5,7 +5,7 @@ import type { ModelPickerFragment } from './chat.generated.ts';
 import styles from './ModelPicker.module.css';
 import { type useModels, useProviderName } from './useModels.ts';
 
-/** §2: the model that is asked, with its provider and price, and the others. */
+/** The model that is asked, with its provider and price, and the others. */
 export function ModelPicker({ models, chosen, gone, failure, retry, choose }: ReturnType<typeof useModels>) {
   const providerName = useProviderName();
   if (failure) {

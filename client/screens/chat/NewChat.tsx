@@ -11,7 +11,7 @@ import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
 
 interface NewChatProps {
-  /** What the reader has called it already; else its name comes from its first message (§4). */
+  /** What the reader has called it already; else its name comes from its first message. */
   name: string | null;
   onBegun: (conversation: ChatConversationFragment) => void;
 }

@@ -40,7 +40,7 @@ export function PromptList({ choices: { prompts, active, setActive, settled, fai
   );
 }
 
-/** The text as one line, with the titles of what it refers to instead of the markers (§3). */
+/** The text as one line, with the titles of what it refers to instead of the markers. */
 const lineOf = (content: string) => replaceMarkers(content, ({ title }) => title).replace(/\s+/g, ' ');
 
 function noteOn(found: number, settled: boolean, failed: boolean): string {

@@ -28,7 +28,7 @@ interface ThreadPanelProps {
   onClose: () => void;
 }
 
-/** §2: a message's side thread. Half of the window, all of a narrow one; Escape and the back button close it. */
+/** A message's side thread. Half of the window, all of a narrow one; Escape and the back button close it. */
 export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelProps) {
   const { data: parent, complete } = useFragment({ fragment: ChatMessageFragmentDoc, fragmentName: 'ChatMessage', from: { __typename: 'ChatMessage', id: messageId } });
   const { data, error, refetch } = useChatThreadQuery({ variables: { id: messageId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });

@@ -6,7 +6,7 @@ interface TitleFieldProps {
   onRename: (name: string) => void;
 }
 
-/** The conversation's name. Enter or leaving it saves, Escape cancels (§2). */
+/** The conversation's name. Enter or leaving it saves, Escape cancels. */
 export function TitleField({ name, onRename }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // What is cancelled is also left: that must not save it.

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Conversation.module.css';
 
 interface WelcomeProps {
-  /** Why an old conversation is empty all the same (§8). */
+  /** Why an old conversation is empty all the same: its messages could not be loaded. */
   problem?: string | null;
   onRetry?: () => void;
   failure: ReactNode;

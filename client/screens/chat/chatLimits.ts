@@ -1,4 +1,4 @@
-/** Sizes of a chat: §9, and what the server takes. Sizes are in characters, times in ms. */
+/** Sizes of a chat, as it is shown and as the server takes it: texts and names in characters, the page and the attachments by their number. */
 export const chatLimits = {
   derivedName: 50,
   threadPreview: 50,

@@ -64,7 +64,7 @@ function placed(path: readonly Reference[], added: readonly Reference[], replace
   return [...kept, ...added.filter(({ __ref }) => !kept.some((ref) => ref.__ref === __ref))];
 }
 
-/** §4: the first 50 characters of the first message, with an ellipsis if it is longer. */
+/** A conversation's name: the first 50 characters of its first message, with an ellipsis if it is longer. */
 export function nameFrom(firstMessage: string): string {
   return cut(firstMessage.trim().replace(/\s+/g, ' '), chatLimits.derivedName);
 }

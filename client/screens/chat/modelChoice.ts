@@ -1,6 +1,6 @@
 import type { ModelPickerFragment } from './chat.generated.ts';
 
-/** §9: what is chosen for those who have not chosen yet. */
+/** What is chosen for those who have not chosen yet. */
 const defaultModel = { provider: 'openai', model: 'gpt-4o-mini' };
 
 interface SelectedModel {

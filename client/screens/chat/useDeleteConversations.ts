@@ -46,7 +46,7 @@ export function useDeleteConversations(onGone: (ids: readonly string[]) => void)
     if (!(await deleteForGood(ids))) hiddenConversations.show(ids);
   }
 
-  /** §4: the list changes here and no call is made, until the reader says so. */
+  /** The list changes here and no call is made, until the reader says so. */
   function hide(ids: readonly string[]) {
     hiddenConversations.hide(ids);
     onGone(ids);

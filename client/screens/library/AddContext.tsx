@@ -15,7 +15,7 @@ interface AddContextProps {
   onAdd: (candidate: ReferenceCandidateFragment) => void;
 }
 
-/** §2 Add Context: finds own contents by title and pulls the chosen one into the body. */
+/** Finds own contents by title and pulls the chosen one into the body. */
 export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
   const [title, setTitle] = useState('');
   const [open, setOpen] = useState(false);

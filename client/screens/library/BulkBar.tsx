@@ -23,7 +23,7 @@ interface BulkBarProps {
   onDone: (ids: string[]) => void;
 }
 
-/** What can be done with the selection, while there is one (§2). */
+/** What can be done with the selection, while there is one. */
 export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   const bulk = useBulkActions(ids, onDone);

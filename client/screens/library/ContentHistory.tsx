@@ -24,7 +24,7 @@ export interface ContentHistoryProps {
   onRestore: (version: HistoryVersionFragment) => void;
 }
 
-/** §2 View History: every version of a content, what has changed since, and the way back to it. */
+/** Every version of a content, what has changed since, and the way back to it. */
 export function ContentHistory({ contentId, open, onOpenChange, present, dirty, pending, onRestore }: ContentHistoryProps) {
   const history = useContentHistory(contentId);
   const [chosen, setChosen] = useState<string | null>(null);

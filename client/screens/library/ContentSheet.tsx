@@ -38,7 +38,7 @@ interface ContentSheetProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/** Create Content and View Content (§2): a panel that can take the whole window, with a preview beside the fields. */
+/** Create Content and View Content: a panel that can take the whole window, with a preview beside the fields. */
 export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutdated, finalFocus }: ContentSheetProps) {
   const formId = useId();
   const form = useContentForm(target, onSaved, onClose);

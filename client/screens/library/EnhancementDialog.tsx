@@ -21,7 +21,7 @@ interface EnhancementDialogProps {
   onClose: () => void;
 }
 
-/** The original and the enhanced text side by side (§2). Closing it keeps the original. */
+/** The original and the enhanced text side by side. Closing it keeps the original. */
 export function EnhancementDialog({ type, result, failure, onRetry, onAccept, onClose }: EnhancementDialogProps) {
   // The last one stays while the window fades.
   const [shown, setShown] = useState(type);

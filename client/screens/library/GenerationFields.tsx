@@ -11,7 +11,7 @@ import type { ModelChoice } from './useModelChoice.ts';
 
 const { temperature, maxTokens } = limits;
 
-/** What is to be written, by whom, and how (§2). */
+/** What is to be written, by whom, and how. */
 export function GenerationFields({ request, promptField }: { request: GenerationRequest; promptField: RefObject<HTMLTextAreaElement | null> }) {
   const { references } = request;
   return (

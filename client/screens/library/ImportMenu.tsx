@@ -10,7 +10,7 @@ import { useFileDrop } from './useFileDrop.ts';
 
 const useImporting = lateModule(() => import('./FileImport.tsx'));
 
-/** Download a template, upload JSON (§2), or drop a file on the page. */
+/** Download a template, upload JSON, or drop a file on the page. */
 export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(mobileLayout);

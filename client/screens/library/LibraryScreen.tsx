@@ -27,7 +27,7 @@ const useBulkBar = lateModule(() => import('./BulkBar.tsx'));
 const useShareDialog = lateModule(() => import('./ShareDialog.tsx'));
 const useSharedLinks = lateModule(() => import('./SharedLinksSheet.tsx'));
 
-/** §2 Library: find, sort, select and open saved prompts. */
+/** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {
   const owner = useSession().user?.username ?? '';
   const [arrival] = useState(() => libraryMemory.recall(owner));

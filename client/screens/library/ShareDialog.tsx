@@ -11,7 +11,7 @@ interface ShareDialogProps {
   onShared: (contentId: string) => void;
 }
 
-/** Asks before a prompt is made public (§2), makes it so, and copies its link. */
+/** Asks before a prompt is made public, makes it so, and copies its link. */
 export function ShareDialog({ contentId, onClose, onShared }: ShareDialogProps) {
   const [expiry, setExpiry] = useState(expiryOf(null));
   const [problem, setProblem] = useState<string>();

@@ -12,7 +12,7 @@ export interface ContentFields {
 
 export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 
-/** The type that is called Unassigned (§3). */
+/** The type that is called Unassigned: what a new content has. */
 const unassignedTypeId = '1';
 
 export const emptyFields: ContentFields = { title: '', description: '', content: '', contentTypeId: unassignedTypeId };
@@ -25,7 +25,7 @@ export function sameFields(one: ContentFields, other: ContentFields): boolean {
   return one.title === other.title && one.description === other.description && one.content === other.content && one.contentTypeId === other.contentTypeId;
 }
 
-/** §5 Library content, in its own sentences. The server holds the same rules. */
+/** What is wrong with which field, in sentences for people. The server holds the same rules. */
 export function problemsOf({ title, content, contentTypeId }: ContentFields, isNew: boolean): FieldProblems {
   const problems: FieldProblems = {};
   if (title.trim() === '') problems.title = 'Title is required';

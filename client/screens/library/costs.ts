@@ -7,7 +7,7 @@ export function costText(dollars: number | null | undefined): string {
   return dollars === null || dollars === undefined ? cost : `Cost: ${cost}`;
 }
 
-/** Says for three seconds (§9) what is done and what it has cost. */
+/** Says for three seconds what is done and what it has cost. */
 export function toastCost(done: string, dollars: number | null | undefined): void {
   toast.success(`${done}. ${costText(dollars)}`, { duration: shortToastDuration });
 }

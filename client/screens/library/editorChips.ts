@@ -21,7 +21,7 @@ const chipsField = StateField.define<DecorationSet>({
   provide: (field) => [EditorView.decorations.from(field), EditorView.atomicRanges.of(({ state }) => state.field(field))],
 });
 
-/** No content may have more references (api.md); further markers stay text. */
+/** The server lets no content have more references; further markers stay text. */
 const mostChips = 500;
 
 /** Draws every marker as a chip: one thing to the cursor, to Backspace and to the eye. */

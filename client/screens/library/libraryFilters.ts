@@ -9,7 +9,7 @@ export interface LibraryFilters {
   orderDirection: OrderDirection;
 }
 
-/** §9 Library: updated, newest first. */
+/** All contents, the last updated first. */
 export const defaultFilters: LibraryFilters = {
   search: '',
   contentTypeIds: [],

@@ -2,7 +2,7 @@ import type { ContentsQuery } from './library.generated.ts';
 
 type ContentPage = ContentsQuery['contents'];
 
-/** Most rows that one request may bring (api.md §3). */
+/** Most rows that one request may bring; the server refuses more. */
 const mostRows = 100;
 
 /** As many rows as are on the screen, in whole pages, as far as one request goes. */

@@ -1,6 +1,6 @@
 import { downloadText } from '../../lib/browser.ts';
 
-/** What a file for import looks like (§3 Import item). */
+/** What a file for import looks like. */
 const examples = [
   {
     title: 'Release notes',

@@ -33,7 +33,7 @@ export function resolveReferences(body: string, targets: Targets): Piece[] {
 function pieceOf(target: Target | null | undefined, markerTitle: string): Piece {
   if (target === undefined) return { kind: 'awaited', text: `[${markerTitle}]`, title: markerTitle };
   if (target === null) return { kind: 'missing', text: `[Missing reference: ${markerTitle}]`, title: markerTitle };
-  // One step and no further (§5): only a content that was given references later has some.
+  // One step and no further: what has references cannot be referred to, so only a content that was given them later has some.
   return { kind: 'reference', text: replaceMarkers(target.content, ({ title }) => `[Reference not followed: ${title}]`), title: target.title };
 }
 

@@ -1,6 +1,6 @@
 import { copyAndTell } from '../../ui/copyAndTell.ts';
 
-/** The address to give away (§2 Route table). */
+/** The address to give away. */
 export function shareAddress(shareId: string): string {
   return `${window.location.origin}/#/share/${shareId}`;
 }

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 
 const loadResolving = () => loadChunk(() => import('./copiedBody.ts'));
 
-/** Copies a prompt's body as its reader gets it, and says so (§8). */
+/** Copies a prompt's body as its reader gets it, and says so. */
 export function useCopyContent() {
   const client = useApolloClient();
   return useCallback(

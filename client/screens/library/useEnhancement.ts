@@ -7,7 +7,7 @@ import { type EnhanceMutation, useEnhanceMutation } from './library.generated.ts
 
 export type Enhanced = EnhanceMutation['enhance'];
 
-/** What a model makes of a saved text, for the reader to accept or not (§4 Enhancement). */
+/** What a model makes of a saved text, for the reader to accept or not. */
 export function useEnhancement(contentId: string) {
   const [enhance] = useEnhanceMutation({ fetchPolicy: 'no-cache' });
   const [type, setType] = useState<EnhancementType | null>(null);

@@ -13,7 +13,7 @@ export interface Generated {
   ending: Ending;
 }
 
-/** Writes into the content, below what is there (§2 Generate with AI). It stops when the form closes. */
+/** Writes into the content, below what is there. It stops when the form closes. */
 export function useGeneration(content: string, onChange: (content: string) => void, open: boolean) {
   const client = useApolloClient();
   const [writing, setWriting] = useState(false);
@@ -60,7 +60,7 @@ export type GenerationState = ReturnType<typeof useGeneration>;
 
 export const cutText = 'The text stops at the token limit. Raise Max tokens for more.';
 
-/** §8's sentence for a generation that failed. */
+/** The sentence for a generation that failed. */
 export function generationFailure(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND') return 'A prompt that the content refers to is not there any more. Remove the reference and try again.';
   return userMessage(error, 'Failed to generate content. Please try again.');

@@ -23,7 +23,7 @@ export function useGenerationRequest(target: string, content: string, wanted: bo
     tabStorage.set(key, text);
   }
 
-  /** What to send, or null when something is missing (§5). */
+  /** What to send, or null when the prompt is blank, which the form then says. */
   function input(): GenerateInput | null {
     if (prompt.trim() === '') {
       setProblem('Please enter a prompt for AI generation');

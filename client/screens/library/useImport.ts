@@ -13,7 +13,7 @@ export interface ImportOutcome {
   skipped: SkippedPromptFragment[];
 }
 
-/** Sends a file of prompts to the server, which knows the rules of §5 Import. A file that is refused changes nothing. */
+/** Sends a file of prompts to the server, which knows what may be in it. A file that is refused changes nothing. */
 export function useImport(onImported: (ids: string[]) => void) {
   const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
   const [fileName, setFileName] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useModelChoicesQuery } from './library.generated.ts';
 
-/** §9: asked unless the reader chooses another. */
+/** Asked unless the reader chooses another. */
 const usualProvider = 'openai';
 
 /** Which of the server's models writes; at first OpenAI's, or that of the first provider there is. */

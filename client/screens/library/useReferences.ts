@@ -8,7 +8,7 @@ import type { ReferenceTitles } from './editorChips.ts';
 import { ReferenceCandidatesDocument, type ReferenceCandidateFragment, useReferenceTitlesQuery } from './library.generated.ts';
 import { refusalOf, usableFirst } from './referenceRules.ts';
 
-/** As many ids as one question may hold (api.md). Chips beyond them show the title in their marker. */
+/** The server takes at most so many ids in one question. Chips beyond them show the title in their marker. */
 const mostIds = 100;
 /** ms for which a body under edit must refer to the same before the server is asked. */
 const restingTime = 200;

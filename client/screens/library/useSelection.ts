@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The ids that bulk actions are about (§4 Selection). */
+/** The ids that bulk actions are about. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
 

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 import { SharedLinksSection } from './SharedLinksSection.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
-/** Everything about the person and not about their prompts (§2 Account). */
+/** Everything about the person and not about their prompts. */
 export function AccountScreen() {
   const { data, error, refetch } = useAccountQuery();
   const me = data?.me;

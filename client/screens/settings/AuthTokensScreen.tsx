@@ -12,7 +12,7 @@ import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from
 import { SettingsPage } from './SettingsPage.tsx';
 import styles from './settings.module.css';
 
-/** Personal API tokens: made, shown once, taken back (§2 Auth Tokens). */
+/** Personal API tokens: made, shown once, taken back. */
 export function AuthTokensScreen() {
   const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [making, setMaking] = useState(false);

@@ -28,7 +28,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** §8 Shared content. What is gone stays gone, so only other failures can be tried again. */
+/** Why there is nothing to read. What is gone stays gone, so only other failures can be tried again. */
 function Failure({ code, failed, onRetry }: FailureProps) {
   if (code === 'GONE') return <ErrorState heading="h1" title="This share link has expired" message="Ask whoever sent it for a new one." />;
   if (code === 'NOT_FOUND') return <ErrorState heading="h1" title="Content not found" message="This content no longer exists" />;

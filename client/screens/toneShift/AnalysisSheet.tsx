@@ -19,7 +19,7 @@ interface AnalysisSheetProps {
   onClose: () => void;
 }
 
-/** §2 Text Analysis: which tones come across and by which words, what it says, how long it is; an output beside its original. */
+/** Which tones come across and by which words, what it says, how long it is; an output beside its original. */
 export function AnalysisSheet({ text, original, model, open, onClose }: AnalysisSheetProps) {
   const [prompt, setPrompt] = useAnalysisPrompt();
   const analysis = useMemo(() => analyse(text, prompt), [text, prompt]);

@@ -28,7 +28,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
 
   function saveAs(text: string) {
     save(async () => {
-      // §8: of a kind that this page does not know nothing is written.
+      // Throws for a kind that this page does not know, so that nothing is written of it.
       itemTypeName(item.kind);
       const own = item.isCustom ? { name: name.trim(), description } : {};
       await update({ variables: { input: { id: item.id, updatedPrompt: text.trim() || null, ...own } } });

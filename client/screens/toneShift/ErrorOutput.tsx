@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Message.module.css';
 
-/** §8: what stands in the place of an answer that did not come. */
+/** What stands in the place of an answer that did not come. */
 export function ErrorOutput() {
   return (
     <article className={styles.error} aria-label="Failed output">

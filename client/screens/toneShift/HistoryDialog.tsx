@@ -22,7 +22,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** §2 conversation history: what was written before, on whatever device. */
+/** What was written before, on whatever device. */
 export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialogProps) {
   const history = useToneHistory(onDeleted);
   const [asking, setAsking] = useState<ToneHistoryEntryFragment | null>(null);

@@ -13,7 +13,7 @@ interface MessageInfoSheetProps {
   onClose: () => void;
 }
 
-/** §2 Message Information: what was set, who wrote, what it cost, and what exactly was sent. */
+/** What was set, who wrote, what it cost, and what exactly was sent. */
 export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetProps) {
   const { promptSent, structured } = message;
   return (

@@ -25,7 +25,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** §2 LLM prompt preview: byte for byte what sending now would send. */
+/** The prompt for the model, byte for byte what sending now would send. */
 export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
   // As it was when the window opened: it stays a while after it closed, and typing goes on below it.
   const [{ input, model }] = useState(() => ({ input: inputOf(draft), model: draft.model }));

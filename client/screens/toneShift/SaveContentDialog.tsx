@@ -7,10 +7,10 @@ import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useSaveToneOutputMutation } from './toneShift.generated.ts';
 
-/** §5: what a content is called and said to be when its saver says nothing. */
+/** What a content is called and said to be when its saver says nothing. */
 const defaults = { title: 'Tone-shifted content', description: 'Generated using ToneShift' };
 
-/** §9: Unassigned. */
+/** The type that is called Unassigned. */
 const contentTypeId = '1';
 
 interface SaveContentDialogProps {

@@ -51,14 +51,14 @@ export function ToneShift({ username }: { username: string }) {
     draft.beginWith(content);
   });
 
-  /** §4 New conversation. */
+  /** A new conversation: text, messages, selection and analyses are cleared. */
   function startOver() {
     answer.leave();
     analyses.clear();
     draft.startOver();
   }
 
-  /** §4: its messages and what was set for them. */
+  /** Opens a conversation of the history: its messages and what was set for them. */
   async function load(id: string) {
     try {
       const loaded = await store.fetch(id);

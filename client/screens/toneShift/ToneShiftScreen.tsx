@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { ToneShift } from './ToneShift.tsx';
 
-/** §2 ToneShift. The route guard keeps visitors out; should one get here, this says where to go. */
+/** The route guard keeps visitors out; should one get here, this says where to go. */
 export function ToneShiftScreen() {
   const { user, loading } = useSession();
   return (

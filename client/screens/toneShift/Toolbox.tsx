@@ -16,7 +16,7 @@ interface ToolboxProps {
   onOpen: (target: ToneDialogTarget) => void;
 }
 
-/** §2: the dropdowns that say how a text is to sound, who writes it, and what exactly will be sent. */
+/** The dropdowns that say how a text is to sound, who writes it, and what exactly will be sent. */
 export function Toolbox({ source, models, selection, onChange, onOpen }: ToolboxProps) {
   const shared = { source, selection, onChange, onOpen };
   return (

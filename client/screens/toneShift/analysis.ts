@@ -1,7 +1,7 @@
 import { codePointLength } from '../../lib/text.ts';
 import { type ToneName, toneNames, toneWords } from './toneWords.ts';
 
-/** §9: key messages are sentences longer than this many characters, and at most so many of them. */
+/** Key messages are sentences longer than this many characters, and at most so many of them. */
 const shortSentence = 10;
 const mostKeyMessages = 2;
 
@@ -19,7 +19,7 @@ export interface FoundTone {
   words: string[];
 }
 
-/** §3 Analysis result, with the places that caused it. */
+/** What an analysis finds, with the places that caused it. */
 export interface Analysis {
   /** Only tones that were found, the strongest first. */
   tones: FoundTone[];

@@ -1,7 +1,7 @@
 import type { ToneItemKind } from '../../graphql/schema.generated.ts';
 import type { ToneCatalogueQuery } from './toneShift.generated.ts';
 
-/** What the toolbox offers to choose from (§2). */
+/** What the toolbox offers to choose from. */
 export type ItemType = ToneItemKind | 'MODIFIER';
 
 interface KindOfItem {
@@ -21,7 +21,7 @@ export const itemKinds: Record<ToneItemKind, KindOfItem> = {
   ROLE: { name: 'Role', field: 'roleIds', list: 'roles', several: false },
 };
 
-/** §8. The server may know kinds that this page does not: they are refused, not taken for another. */
+/** The server may know kinds that this page does not: they are refused, not taken for another. */
 export class InvalidItemType extends Error {
   constructor(type: string) {
     super(`Invalid item type: ${type}`);

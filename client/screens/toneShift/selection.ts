@@ -5,12 +5,12 @@ import type { ToneCatalogueQuery, ToneConversationFragment, ToneItemFragment, To
 /** What is chosen in the toolbox, in the shape in which the server takes and keeps it. */
 export type Selection = ToneConversationFragment['selection'];
 
-/** §5: a modifier goes this far to either side; 0 is neutral and is not kept. */
+/** A modifier goes this far to either side; 0 is neutral and is not kept. */
 export const furthestLevel = 3;
 
 export const emptySelection: Selection = { formatIds: [], audienceIds: [], voiceIds: [], roleIds: [], modifierLevels: [] };
 
-/** §5: at least one parameter is set. */
+/** Whether at least one parameter is set. */
 export function isAnySet({ modifierLevels, ...chosen }: Selection): boolean {
   return modifierLevels.length > 0 || Object.values(itemKinds).some(({ field }) => chosen[field].length > 0);
 }

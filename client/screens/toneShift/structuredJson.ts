@@ -1,6 +1,6 @@
 import type { StructuredTonePromptFragment } from './toneShift.generated.ts';
 
-/** §3 Structured prompt, in its own names; a dimension that is not set is left out. */
+/** The structured prompt, its fields in snake_case; a dimension that is not set is left out. */
 export function structuredJson({ task, originalMessage, voice, role, format, audience, modifiers, model }: StructuredTonePromptFragment): string {
   const parts = { task, original_message: originalMessage, voice, role, format, audience, modifiers, model };
   const set = Object.entries(parts).filter(([, value]) => value !== null);

@@ -1,4 +1,4 @@
-/** §9: the tones that are looked for. */
+/** The tones that are looked for. */
 export const toneNames = ['formal', 'casual', 'urgent', 'friendly', 'confident', 'tentative'] as const;
 export type ToneName = (typeof toneNames)[number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storage } from '../../lib/browser.ts';
 
-/** §9: the analysis prompt until it is edited, and after it is emptied. */
+/** The analysis prompt until it is edited, and after it is emptied. */
 export const defaultAnalysisPrompt = 'Analyze the text to see what tones come across and what the key message is';
 
 const key = 'toneShiftAnalysisPrompt';

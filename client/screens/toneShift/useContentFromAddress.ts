@@ -5,7 +5,7 @@ import { userMessage } from '../../graphql/errors.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { AddressedContentDocument } from './toneShift.generated.ts';
 
-/** §2: a text that comes with the address fills the input, and leaves the address. One too long for an address comes by its id. */
+/** A text that comes with the address fills the input, and leaves the address. One too long for an address comes by its id. */
 export function useContentFromAddress(onContent: (content: string) => void) {
   const client = useApolloClient();
   const [address] = useSearchParams();

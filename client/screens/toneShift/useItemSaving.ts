@@ -6,13 +6,13 @@ import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { InvalidItemType } from './itemTypes.ts';
 import { ToneCatalogueDocument } from './toneShift.generated.ts';
 
-/** §5: said about a name that is blank. */
+/** Said about a name that is blank. */
 export const nameRequired = 'Name is required';
 
-/** §4: after a save the items are loaded again. */
+/** After a save the items are loaded again. */
 export const reloadItems = { refetchQueries: [ToneCatalogueDocument], awaitRefetchQueries: true };
 
-/** Runs one save at a time, for those who may (§6), and says how it went. */
+/** Runs one save at a time, for those who are signed in, and says how it went. */
 export function useItemSaving(onDone: () => void) {
   const { user } = useSession();
   const [saving, setSaving] = useState(false);

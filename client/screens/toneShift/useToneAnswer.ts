@@ -24,13 +24,13 @@ interface Listeners {
   onFruitless: (text: string) => void;
 }
 
-/** §8: an answer did not come, and nobody said why. */
+/** An answer did not come, and nobody said why. */
 const noAnswer = 'Failed to get AI response';
 
 /** Milliseconds until the server has surely kept what was written when its reader left; asked in between, too. */
 const settlingPauses = [100, 300, 900, 2000];
 
-/** Sends a message and follows its answers as they are written (§4). */
+/** Sends a message and follows its answers as they are written. */
 export function useToneAnswer({ onConversation, onFruitless }: Listeners) {
   const client = useApolloClient();
   const store = useConversationStore();

@@ -12,7 +12,7 @@ export function useToneDraft(username: string) {
   return {
     ...draft,
     change,
-    /** §4: begins anew. What was typed is put aside, for it is nowhere else. */
+    /** Begins anew. What was typed is put aside, for it is nowhere else. */
     startOver: () => setDraft((last) => ({ ...emptyDraft, aside: asideOf(last), variants: last.variants })),
     /** Begins anew with a text from elsewhere, set as the toolbox is. */
     beginWith: (text: string) => setDraft((last) => ({ ...last, text, aside: last.text === text ? last.aside : asideOf(last), conversationId: null })),

@@ -4,7 +4,7 @@ import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { chooseModel } from './models.ts';
 import { useToneModelsQuery } from './toneShift.generated.ts';
 
-/** §3: the chosen model's id is kept under this name. */
+/** The chosen model's id is kept in local storage under this name. */
 const key = 'toneShiftSelectedModel';
 
 /** The models that can be asked, and the one that will be. */

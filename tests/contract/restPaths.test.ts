@@ -3,7 +3,7 @@ import { restRoutes } from '../../server/rest/router.ts';
 import { rest } from '../support/calls.ts';
 import { useServer } from '../support/server.ts';
 
-/** The calls of the specification, §7, that this release has. */
+/** The promised calls: programs rely on their paths. */
 const CALLS = [
   'GET /check-auth/',
   'POST /login/',
@@ -46,7 +46,7 @@ const CALLS = [
   'POST /tone-shift-conversations/{id}/send_message/',
 ];
 
-/** What api.md adds. */
+/** What was added to them. */
 const ADDED = [
   'GET /account-data/',
   'POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /vitals/', 'POST /contents/import/', 'GET /contents/export/',
@@ -56,7 +56,7 @@ const ADDED = [
 
 const server = useServer();
 
-describe('the paths of §7', () => {
+describe('the promised paths', () => {
   it.each(CALLS)('%s is there, with and without its closing slash', async (call) => {
     const [method = '', path = ''] = call.replace(/\{\w+\}/g, '12').split(' ');
     for (const each of [path, path.slice(0, -1)]) {
@@ -66,7 +66,7 @@ describe('the paths of §7', () => {
     }
   });
 
-  it('and those that api.md adds are all there is', () => {
+  it('and those that were added are all there is', () => {
     const served = restRoutes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(served.sort()).toEqual([...CALLS, ...ADDED].sort());
   });
