@@ -1,7 +1,10 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { hooksPlugin } from './client/graphql/hooksPlugin.ts';
 
-/** schema.graphql and each screen's `<feature>.graphql` become `<feature>.generated.ts` beside it. Run `npm run codegen`. */
+/**
+ * schema.graphql and each screen's `<feature>.graphql` become `<feature>.generated.ts` beside it. Run `npm run
+ * codegen`.
+ */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   documents: 'client/**/*.graphql',

@@ -1,12 +1,43 @@
+import graphql from '@graphql-eslint/eslint-plugin';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import ts from 'typescript-eslint';
 
+/** The few files that may touch what can fail or differ from machine to machine; everyone else imports from them. */
+const STORAGE = ['client/lib/browser.ts'];
+const NETWORK = ['client/graphql/post.ts', 'client/lib/chunks.ts', 'server/llm/providers.ts'];
+const ENVIRONMENT = ['server/main.ts', 'server/database/migrate.ts', 'server/database/seed.ts'];
+
+const SAVE = {
+  selector: 'CallExpression[callee.property.name="save"][callee.object.name=/^(db|manager|repository)$/]',
+  message: 'save() upserts rows of others and rolls versions back: insert, or one guarded update.',
+};
+const DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'A named export has one name everywhere.',
+};
+const PROCESS_ENV = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'server/config.ts reads the environment, once, at the start.',
+};
+const NONREACTIVE = 'directive @nonreactive on FIELD | FRAGMENT_SPREAD';
+const GRAPHQL = { schema: ['schema.graphql', NONREACTIVE], documents: 'client/**/*.graphql' };
+const restrictedGlobal = (message, ...names) => names.map((name) => ({ name, message }));
+
 export default defineConfig(
-  { ignores: ['dist/', 'data/', 'node_modules/', '**/*.generated.ts', 'coverage/', 'screens/'] },
-  ts.configs.recommended,
+  { ignores: ['dist/', 'data/', 'node_modules/', '**/*.generated.ts', 'coverage/', '/screens/'] },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { 'import-sort': importSort },
+    rules: {
+      'import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^\\.']] }],
+      'import-sort/exports': 'error',
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
@@ -17,12 +48,46 @@ export default defineConfig(
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'off',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'CallExpression[callee.property.name="save"][callee.object.name=/^(db|manager|repository)$/]', message: 'save() upserts rows of others and rolls versions back: insert, or one guarded update.' },
-      ],
-      'max-lines': ['error', { max: 300 }],
+      'no-restricted-syntax': ['error', SAVE],
+      'max-lines': ['error', { max: 300, skipBlankLines: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['{client,server,migrations}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', SAVE, DEFAULT_EXPORT, PROCESS_ENV] },
+  },
+  { files: ENVIRONMENT, rules: { 'no-restricted-syntax': ['error', SAVE, DEFAULT_EXPORT] } },
+  {
+    files: ['{client,server}/**/*.{ts,tsx}'],
+    ignores: [...STORAGE, ...NETWORK],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...restrictedGlobal(
+          'client/lib/browser.ts stores, also where storage is refused.',
+          'localStorage',
+          'sessionStorage',
+        ),
+        ...restrictedGlobal('client/graphql/post.ts asks our server, server/llm/providers.ts the providers.', 'fetch'),
+      ],
+    },
+  },
+  {
+    files: ['client/**/*.graphql'],
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: GRAPHQL } },
+    plugins: { '@graphql-eslint': graphql },
+    rules: graphql.configs['flat/operations-recommended'].rules,
+  },
+  {
+    files: ['schema.graphql'],
+    languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: GRAPHQL } },
+    plugins: { '@graphql-eslint': graphql },
+    rules: {
+      '@graphql-eslint/require-description': [
+        'error',
+        { types: true, FieldDefinition: true, EnumValueDefinition: true, InputValueDefinition: true },
+      ],
     },
   },
   { files: ['client/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },

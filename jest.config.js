@@ -9,14 +9,22 @@ const swc = (tsx, transformer = '@swc/jest') => [
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', tsx, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
     },
   },
 ];
 
 const client = '<rootDir>/tests/support/clientTransform.js';
 
-/** Tests that need a PostgreSQL server end in .postgres.test.ts, those of the embedded database's own folder in .embedded.test.ts: each is collected only where it belongs. */
+/**
+ * Tests that need a PostgreSQL server end in .postgres.test.ts, those of the embedded database's own folder in
+ * .embedded.test.ts: each is collected only where it belongs.
+ */
 const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$';
 const endOperations = '<rootDir>/tests/support/operationsEnd.ts';
 

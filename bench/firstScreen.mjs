@@ -1,4 +1,5 @@
-// How much script the first screen needs, against a bare React + Apollo Client + react-router-dom page built in the same run. Prints ratios; asserts nothing.
+// How much script the first screen needs, against a bare React + Apollo Client + react-router-dom page built in the
+// same run. Prints ratios; asserts nothing.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -16,10 +17,23 @@ createRoot(document.getElementById('root')).render(<ApolloProvider client={clien
 
 const folder = await mkdtemp(path.join(root, '.bench-'));
 try {
-  await writeFile(path.join(folder, 'index.html'), '<div id="root"></div><script type="module" src="/main.jsx"></script>');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<div id="root"></div><script type="module" src="/main.jsx"></script>',
+  );
   await writeFile(path.join(folder, 'main.jsx'), BARE);
-  const bare = sizesOf(await build({ root: folder, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } }, build: { write: false } }));
-  const product = sizesOf(await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } }));
+  const bare = sizesOf(
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      oxc: { jsx: { runtime: 'automatic' } },
+      build: { write: false },
+    }),
+  );
+  const product = sizesOf(
+    await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } }),
+  );
   const floor = bare.withImports('index');
   console.log(`bare page                ${kilobytes(floor)}  1.00`);
   for (const screen of product.screens()) {
@@ -35,7 +49,11 @@ function sizesOf({ output }) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   return {
     /** Every route has a chunk named after its screen. */
-    screens: () => [...chunks.values()].map(({ name }) => name).filter((name) => name.endsWith('Screen')).sort(),
+    screens: () =>
+      [...chunks.values()]
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('Screen'))
+        .sort(),
     withImports(...names) {
       const needed = new Set();
       const add = (file) => {

@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The floor: Fastify, hand-written SQL, compiled JSON; no sign-in, no limits, no log, no schema. Run by libraryPage.ts. */
+/**
+ * The floor: Fastify, hand-written SQL, compiled JSON; no sign-in, no limits, no log, no schema. Run by libraryPage.ts.
+ */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const text = { type: 'string' };
 const number = { type: 'integer' };
@@ -12,7 +14,15 @@ const schema = {
   properties: {
     total_count: number,
     results: listOf({
-      id: number, title: text, description: text, content: text, created_at: text, updated_at: text, version: number, content_type: named, state: named,
+      id: number,
+      title: text,
+      description: text,
+      content: text,
+      created_at: text,
+      updated_at: text,
+      version: number,
+      content_type: named,
+      state: named,
       context_references: listOf({ id: number, title: text, position: number }),
       shared_links: listOf({ id: text, view_count: number, expires_at: { type: ['string', 'null'] } }),
     }),
@@ -32,7 +42,11 @@ app.get('/contents/:owner', { schema: { response: { 200: schema } } }, async (re
   const { owner } = request.params as { owner: string };
   const [page, count] = await Promise.all([
     pool.query({ name: 'page', text: PAGE, values: [owner] }),
-    pool.query({ name: 'count', text: 'SELECT count(*)::int AS total FROM contents WHERE owner_id = $1', values: [owner] }),
+    pool.query({
+      name: 'count',
+      text: 'SELECT count(*)::int AS total FROM contents WHERE owner_id = $1',
+      values: [owner],
+    }),
   ]);
   return { results: page.rows, total_count: count.rows[0].total };
 });

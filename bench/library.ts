@@ -1,7 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { demoPrompts } from '../server/database/demoPrompts.ts';
 
-/** Bodies of about 2 KB from the words of real prompts; every content has a common word, one in five thousand a rare one. */
+/**
+ * Bodies of about 2 KB from the words of real prompts; every content has a common word, one in five thousand a rare
+ * one.
+ */
 const FILL = `
   INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
   SELECT owner, title, description, body, 1 + n % 13, 1, at, at, lower(title), lower(title || E'\\n' || description || E'\\n' || body)
@@ -19,7 +22,10 @@ export async function fillLibraries(dataSource: DataSource, userIds: number[], c
   const runner = dataSource.createQueryRunner();
   await runner.query('SET statement_timeout = 0');
   await runner.query(FILL, [contentsEach, userIds, words]);
-  await runner.query(`INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = ANY($1::int[]) AND id % 10 = 0 ON CONFLICT DO NOTHING`, [userIds]);
+  await runner.query(
+    `INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = ANY($1::int[]) AND id % 10 = 0 ON CONFLICT DO NOTHING`,
+    [userIds],
+  );
   // What filling leaves behind is not what a search costs.
   await runner.query('VACUUM ANALYZE contents');
   await runner.query('CHECKPOINT');

@@ -9,9 +9,11 @@ import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { fillLibraries, makeUsers } from './library.ts';
 
 /**
- * The Library page over GraphQL and REST as ratios to a floor in the same run, and the price of a search by library size.
- * DATABASE_URL=postgres://… npm run bench   (an empty database of its own; it is filled)
- * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter; BENCH_SEARCH=off leaves the searches out.
+ * The Library page over GraphQL and REST as ratios to a floor in the same run, and the price of a search by library
+ * size: DATABASE_URL=postgres://… npm run bench, with an empty database of its own, which is filled.
+ *
+ * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter;
+ * BENCH_SEARCH=off leaves the searches out.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
@@ -33,39 +35,65 @@ await fillLibraries(dataSource, users, CONTENTS_EACH);
 const tokens = await Promise.all(users.map((userId) => tokenOf(dataSource, userId)));
 
 const floor = await start(['bench/floor.ts'], { DATABASE_URL: url });
-const product = await start(['server/main.ts'], { DATABASE_URL: url, PORT: '0', SESSION_SECRET: SECRET, BETA_ACCESS_CODES: 'bench-code', LOG_LEVEL: 'info' });
+const product = await start(['server/main.ts'], {
+  DATABASE_URL: url,
+  PORT: '0',
+  SESSION_SECRET: SECRET,
+  BETA_ACCESS_CODES: 'bench-code',
+  LOG_LEVEL: 'info',
+});
 const ways = {
   floor: users.map((id) => ({ method: 'GET' as const, path: `/contents/${id}` })),
-  REST: tokens.map((token) => ({ method: 'GET' as const, path: '/api/contents/', headers: { authorization: `Bearer ${token}` } })),
+  REST: tokens.map((token) => ({
+    method: 'GET' as const,
+    path: '/api/contents/',
+    headers: { authorization: `Bearer ${token}` },
+  })),
   GraphQL: tokens.map((token) => ({
-    method: 'POST' as const, path: '/graphql', body: JSON.stringify({ query: QUERY }), headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    method: 'POST' as const,
+    path: '/graphql',
+    body: JSON.stringify({ query: QUERY }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })),
 };
 
 const rates: Record<string, number[]> = { floor: [], REST: [], GraphQL: [] };
 for (let round = 0; round <= ROUNDS; round++)
   for (const [way, requests] of Object.entries(ways)) {
-    const { requests: served, non2xx } = await autocannon({ url: way === 'floor' ? floor.address : product.address, connections: CONNECTIONS, duration: round === 0 ? 2 : SECONDS, requests });
+    const { requests: served, non2xx } = await autocannon({
+      url: way === 'floor' ? floor.address : product.address,
+      connections: CONNECTIONS,
+      duration: round === 0 ? 2 : SECONDS,
+      requests,
+    });
     if (non2xx > 0) throw new Error(`${way}: ${non2xx} answers were not 2xx.`);
     if (round > 0) rates[way]?.push(served.average);
   }
 
 const base = median(rates.floor ?? []);
-console.log(`Library page of 20, ${USERS} users with ${CONTENTS_EACH} contents each, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds`);
-for (const [way, each] of Object.entries(rates)) console.log(`${way.padEnd(8)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`);
+console.log(
+  `Library page of 20, ${USERS} users with ${CONTENTS_EACH} contents each, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds`,
+);
+for (const [way, each] of Object.entries(rates))
+  console.log(
+    `${way.padEnd(8)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,
+  );
 if (process.env.BENCH_SEARCH !== 'off') await searches();
 await database.close();
 process.exit();
 
 /** Milliseconds for the page of 20 of a search, through GraphQL, by the size of the searcher's library. */
 async function searches() {
-  console.log('\nSearch, ms for the page with its counts (median of 9): rare word, inside a word, common word, two letters');
+  console.log(
+    '\nSearch, ms for the page with its counts (median of 9): rare word, inside a word, common word, two letters',
+  );
   for (const size of [1_000, 10_000, 100_000]) {
     const [userId = 0] = await makeUsers(dataSource, `search${Date.now()}_`, 1);
     await fillLibraries(dataSource, [userId], size);
     const token = await tokenOf(dataSource, userId);
     const each = [];
-    for (const search of ['serendipity', 'endipit', 'everywhere', 'qu']) each.push((await timed(token, search)).toFixed(1));
+    for (const search of ['serendipity', 'endipit', 'everywhere', 'qu'])
+      each.push((await timed(token, search)).toFixed(1));
     console.log(`${String(size).padStart(7)} contents   ${each.map((text) => text.padStart(8)).join('')}`);
   }
 }
@@ -75,8 +103,13 @@ async function timed(token: string, search: string) {
   for (let n = 0; n < 10; n++) {
     const start = performance.now();
     const response = await fetch(`${product.address}/graphql`, {
-      method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: 'query Search($search: String!) { contents(search: $search) { totalCount sharedCount results { id title description } } }', variables: { search } }),
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query:
+          'query Search($search: String!) { contents(search: $search) { totalCount sharedCount results { id title description } } }',
+        variables: { search },
+      }),
     });
     const { errors } = (await response.json()) as { errors?: unknown };
     if (errors) throw new Error(JSON.stringify(errors));
@@ -86,13 +119,19 @@ async function timed(token: string, search: string) {
 }
 
 async function tokenOf(source: DataSource, userId: number) {
-  const [row]: { id: number }[] = await source.query(`INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'bench') RETURNING id`, [userId]);
+  const [row]: { id: number }[] = await source.query(
+    `INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'bench') RETURNING id`,
+    [userId],
+  );
   return new AccessTokens(SECRET, 3_600).sign({ userId, username: '', sessionId: row?.id ?? 0 });
 }
 
 /** Starts a server in a process of its own and waits for the line that tells its address. */
 async function start(script: string[], env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', ...script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', ...script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   process.on('exit', () => child.kill('SIGTERM'));
   for await (const line of createInterface({ input: child.stdout })) {
     const { address } = line.startsWith('{') ? JSON.parse(line) : {};

@@ -37,7 +37,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       if (signal.aborted) return;
       // Only a refusal signs out; a server that is down or restarting does not (W9).
-      if (errorCode(error) !== 'UNAUTHENTICATED') return void setTimeout(() => signal.aborted || checkAgain(), delayAfter(checks));
+      if (errorCode(error) !== 'UNAUTHENTICATED')
+        return void setTimeout(() => signal.aborted || checkAgain(), delayAfter(checks));
       if (readCredentials()?.username === stored?.username) clearCredentials();
     }
     if (signal.aborted) return;

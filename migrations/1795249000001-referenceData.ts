@@ -1,13 +1,27 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TYPES = [
-  'Unassigned', 'Writing', 'Editing', 'Marketing', 'Email', 'Research', 'Analysis', 'Summaries',
-  'Brainstorming', 'Coding', 'Learning', 'Translation', 'Customer Support',
+  'Unassigned',
+  'Writing',
+  'Editing',
+  'Marketing',
+  'Email',
+  'Research',
+  'Analysis',
+  'Summaries',
+  'Brainstorming',
+  'Coding',
+  'Learning',
+  'Translation',
+  'Customer Support',
 ];
 
 const STATES = ['Draft', 'Final', 'Archived'];
 
-/** The shipped content types and states. Ids follow the order here: type 1 is Unassigned and state 1 is Draft, which new contents get. */
+/**
+ * The shipped content types and states. Ids follow the order here: type 1 is Unassigned and state 1 is Draft, which new
+ * contents get.
+ */
 export class ReferenceData1795249000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`INSERT INTO "content_types" ("name") SELECT unnest($1::text[])`, [TYPES]);

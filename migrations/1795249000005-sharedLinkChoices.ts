@@ -12,4 +12,3 @@ export class SharedLinkChoices1795249000005 implements MigrationInterface {
     await runner.query(`ALTER TABLE "shared_links" DROP COLUMN "last_viewed_at"`);
   }
 }
-

@@ -13,14 +13,20 @@ export class ToneCatalogue1795249000009 implements MigrationInterface {
   async up(runner: QueryRunner) {
     for (const [kind, items] of Object.entries(ITEMS))
       for (const { name, description, prompt } of items)
-        await runner.query(`INSERT INTO "tone_items" ("kind", "name", "description", "starter_prompt") VALUES ($1, $2, $3, $4)`, [kind, name, description, prompt]);
+        await runner.query(
+          `INSERT INTO "tone_items" ("kind", "name", "description", "starter_prompt") VALUES ($1, $2, $3, $4)`,
+          [kind, name, description, prompt],
+        );
     for (const { name, description, leftLabel, rightLabel, levels } of MODIFIERS) {
       const [{ id }] = await runner.query(
         `INSERT INTO "tone_modifiers" ("name", "description", "left_label", "right_label") VALUES ($1, $2, $3, $4) RETURNING "id"`,
         [name, description, leftLabel, rightLabel],
       );
       for (const [at, [levelName, prompt]] of levels.entries())
-        await runner.query(`INSERT INTO "tone_modifier_levels" ("modifier_id", "position", "level_name", "starter_prompt") VALUES ($1, $2, $3, $4)`, [id, POSITIONS[at], levelName, prompt]);
+        await runner.query(
+          `INSERT INTO "tone_modifier_levels" ("modifier_id", "position", "level_name", "starter_prompt") VALUES ($1, $2, $3, $4)`,
+          [id, POSITIONS[at], levelName, prompt],
+        );
     }
   }
 

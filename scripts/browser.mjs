@@ -17,31 +17,42 @@ const SYSTEM_BROWSERS = [
 
 /** No sandbox: it needs rights that root and containers do not have, and only our own pages are opened. */
 const SWITCHES = [
-  '--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
   '--disable-dev-shm-usage',
 ];
 
 /**
- * How to launch the browser: the one of CHROME_PATH, else the headless one that comes with our packages, which needs a third of the time of a whole
- * Chromium. Where that does not run (it is made for Linux on x64), a Chrome or Chromium of the system.
+ * How to launch the browser: the one of CHROME_PATH, else the headless one that comes with our packages, which needs a
+ * third of the time of a whole Chromium. Where that does not run (it is made for Linux on x64), a Chrome or Chromium of
+ * the system.
  */
 export function browserOptions() {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args: SWITCHES };
   const ours = process.platform === 'linux' && process.arch === 'x64' && packagedBrowser();
   if (ours) return ours;
   const system = SYSTEM_BROWSERS.find((file) => existsSync(file));
-  if (!system) throw new Error('There is no browser for the tests: install Chrome or Chromium, or name one in CHROME_PATH.');
+  if (!system)
+    throw new Error('There is no browser for the tests: install Chrome or Chromium, or name one in CHROME_PATH.');
   return { executablePath: system, args: SWITCHES };
 }
 
 /** Null when it cannot run here. */
 function packagedBrowser() {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'));
+  const { version } = JSON.parse(
+    readFileSync(path.join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  );
   const folder = path.join(cache, `chromium-${version}`);
   if (!existsSync(folder)) unpackBrowser(folder);
   const executablePath = path.join(folder, 'chromium');
   const env = { ...process.env, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') };
-  return spawnSync(executablePath, ['--version', '--no-sandbox'], { env }).status === 0 ? { executablePath, args: SWITCHES, env } : null;
+  return spawnSync(executablePath, ['--version', '--no-sandbox'], { env }).status === 0
+    ? { executablePath, args: SWITCHES, env }
+    : null;
 }
 
 function unpackBrowser(folder) {
@@ -50,7 +61,11 @@ function unpackBrowser(folder) {
   const unpack = `(await import('@sparticuz/chromium')).default.executablePath()`;
   // The package unpacks to the temporary folder, and its libraries only where it believes to be on AWS.
   const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', `await ${unpack}`], { cwd: root, stdio: 'inherit', env });
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', `await ${unpack}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   if (status !== 0) throw new Error('The browser could not be unpacked.');
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);

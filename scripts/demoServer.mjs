@@ -8,7 +8,10 @@ const root = path.resolve(import.meta.dirname, '..');
 const typescript = ['--import', '@swc-node/register/esm-register'];
 const DEMO = { username: 'demo', password: 'sigh deeply' };
 
-/** The product with its demo account, on a port and a data folder of its own; the scripts of `fill` put more into it. Its session is what a browser keeps. */
+/**
+ * The product with its demo account, on a port and a data folder of its own; the scripts of `fill` put more into it.
+ * Its session is what a browser keeps.
+ */
 export async function startDemoServer({ fill = [] } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-demo-'));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
@@ -16,7 +19,11 @@ export async function startDemoServer({ fill = [] } = {}) {
     const { status } = spawnSync(process.execPath, [...typescript, script], { cwd: root, env, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${script} failed.`);
   }
-  const server = spawn(process.execPath, [...typescript, 'server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [...typescript, 'server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   process.on('exit', () => server.kill());
   const url = await addressOf(server);
   return {
@@ -50,7 +57,11 @@ function addressOf({ stdout }) {
 }
 
 async function signIn(url) {
-  const answer = await fetch(`${url}/api/login/`, { method: 'POST', body: JSON.stringify(DEMO), headers: { 'content-type': 'application/json' } });
+  const answer = await fetch(`${url}/api/login/`, {
+    method: 'POST',
+    body: JSON.stringify(DEMO),
+    headers: { 'content-type': 'application/json' },
+  });
   const { access, refresh, username } = await answer.json();
   return { access_token: access, refresh_token: refresh, username };
 }

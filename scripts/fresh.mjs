@@ -1,6 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Fails when schema.graphql or the generated client files are not what their sources make: `npm run schema`, `npm run codegen`. */
+/**
+ * Fails when schema.graphql or the generated client files are not what their sources make: `npm run schema`, `npm run
+ * codegen`.
+ */
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-const { status } = spawnSync(process.execPath, [...jest, 'tests/contract/schema.test.ts', 'tests/contract/generated.test.ts'], { stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  [...jest, 'tests/contract/schema.test.ts', 'tests/contract/generated.test.ts'],
+  { stdio: 'inherit' },
+);
 process.exit(status ?? 1);

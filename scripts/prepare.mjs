@@ -7,13 +7,19 @@ const OLDEST_NODE = [20, 19];
 /** Files written together by one command may differ by this much in their times. */
 const TOLERANCE_MS = 2_000;
 
-/** Installs what is missing and builds what is stale. Uses nothing but Node itself, for there may be nothing else yet. */
+/**
+ * Installs what is missing and builds what is stale. Uses nothing but Node itself, for there may be nothing else yet.
+ */
 export function prepare({ build = true } = {}) {
   refuseOldNode();
   if (isStale('node_modules/.package-lock.json', ['package-lock.json']))
     run('Installing packages (npm ci)', npm(), ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (build && isStale('dist/client/index.html', ['client', 'vite.config.ts', 'package-lock.json']))
-    run('Building the client (vite build)', [process.execPath], ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+    run(
+      'Building the client (vite build)',
+      [process.execPath],
+      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    );
 }
 
 function refuseOldNode() {
@@ -24,24 +30,35 @@ function refuseOldNode() {
 
 function isStale(result, sources) {
   const made = path.join(root, result);
-  return !existsSync(made) || sources.some((source) => newest(path.join(root, source)) > statSync(made).mtimeMs + TOLERANCE_MS);
+  return (
+    !existsSync(made) ||
+    sources.some((source) => newest(path.join(root, source)) > statSync(made).mtimeMs + TOLERANCE_MS)
+  );
 }
 
 /** The last change of a file, or of a folder and everything in it. */
 function newest(file) {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) return 0;
-  return stat.isDirectory() ? Math.max(stat.mtimeMs, ...readdirSync(file).map((name) => newest(path.join(file, name)))) : stat.mtimeMs;
+  return stat.isDirectory()
+    ? Math.max(stat.mtimeMs, ...readdirSync(file).map((name) => newest(path.join(file, name))))
+    : stat.mtimeMs;
 }
 
 function run(what, [command, ...first], rest) {
   console.log(`${what} …`);
-  const { status, error } = spawnSync(command, [...first, ...rest], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status, error } = spawnSync(command, [...first, ...rest], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) fail(`${what} failed${error ? `: ${error.message}` : '.'}`);
 }
 
 /** The npm that runs this script, or the one on the path. */
-const npm = () => (process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']);
+const npm = () =>
+  process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 
 function fail(sentence) {
   console.error(sentence);

@@ -9,7 +9,10 @@ const { chromium } = await import('playwright-core');
 const { browserOptions } = await import('./browser.mjs');
 
 const folder = path.resolve(import.meta.dirname, '../screens');
-const WIDTHS = { desktop: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
+const WIDTHS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
 const THEMES = ['light', 'dark'];
 /** After a step its requests are under way. */
 const STEP_MS = 300;
@@ -26,8 +29,14 @@ const STATES = {
   'tone-shift-toolbox': { route: '/tone-shift', steps: [press('Modifiers')] },
   'tone-shift-history': { route: '/tone-shift', steps: [press('Conversation history')] },
   'tone-shift-output': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording] },
-  'tone-shift-changes': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording, tab('Changes')] },
-  'tone-shift-side-by-side': { route: '/tone-shift', steps: [press('Conversation history'), firstRewording, tab('Side by side')] },
+  'tone-shift-changes': {
+    route: '/tone-shift',
+    steps: [press('Conversation history'), firstRewording, tab('Changes')],
+  },
+  'tone-shift-side-by-side': {
+    route: '/tone-shift',
+    steps: [press('Conversation history'), firstRewording, tab('Side by side')],
+  },
 };
 
 const { url, session, stop } = await startDemoServer();
@@ -37,11 +46,15 @@ try {
   const conversation = await firstConversation(url, session);
   const outside = [...OUTSIDE, await sharedRoute(url, session)];
   const routes = [...outside, ...INSIDE, await firstPrompt(url, session), ...conversation];
-  const views = [...routes.map((route) => ({ name: nameOf(route), route, steps: [] })), ...Object.entries(STATES).map(([name, state]) => ({ name, ...state }))];
+  const views = [
+    ...routes.map((route) => ({ name: nameOf(route), route, steps: [] })),
+    ...Object.entries(STATES).map(([name, state]) => ({ name, ...state })),
+  ];
   console.log('picture                        width    theme  transferred      LCP    CLS      INP  long tasks');
   for (const [width, options] of Object.entries(WIDTHS))
     for (const theme of THEMES)
-      for (const view of views) await take(url, view, { width, theme, options, session: outside.includes(view.route) ? null : session });
+      for (const view of views)
+        await take(url, view, { width, theme, options, session: outside.includes(view.route) ? null : session });
   console.log(`The pictures are in ${path.relative(process.cwd(), folder) || '.'}/.`);
 } finally {
   await browser.close();
@@ -63,9 +76,22 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
   await page.screenshot({ path: path.join(folder, `${name}-${width}-${theme}.png`) });
   const { bytes, lcp, cls, inp, longTasks } = await page.evaluate(() => ({
     ...Reflect.get(window, 'watched'),
-    bytes: ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type)).reduce((sum, { transferSize }) => sum + transferSize, 0),
+    bytes: ['navigation', 'resource']
+      .flatMap((type) => performance.getEntriesByType(type))
+      .reduce((sum, { transferSize }) => sum + transferSize, 0),
   }));
-  console.log([name.slice(0, 30).padEnd(30), width.padEnd(8), theme.padEnd(6), `${(bytes / 1000).toFixed(0)} kB`.padStart(10), milliseconds(lcp), cls.toFixed(3).padStart(6), milliseconds(inp), milliseconds(longTasks).padStart(10)].join(' '));
+  console.log(
+    [
+      name.slice(0, 30).padEnd(30),
+      width.padEnd(8),
+      theme.padEnd(6),
+      `${(bytes / 1000).toFixed(0)} kB`.padStart(10),
+      milliseconds(lcp),
+      cls.toFixed(3).padStart(6),
+      milliseconds(inp),
+      milliseconds(longTasks).padStart(10),
+    ].join(' '),
+  );
   await context.close();
 }
 
@@ -88,7 +114,12 @@ function milliseconds(value) {
 
 /** A share id is another one each time. */
 function nameOf(route) {
-  return route.replace(/[\w-]{30,}$/, '').replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'library';
+  return (
+    route
+      .replace(/[\w-]{30,}$/, '')
+      .replace(/\W+/g, '-')
+      .replace(/^-|-$/g, '') || 'library'
+  );
 }
 
 async function firstRewording(page) {
@@ -102,7 +133,12 @@ function watch(session) {
   for (const [name, value] of Object.entries(session ?? {})) localStorage.setItem(name, value);
   const watched = { lcp: 0, cls: 0, inp: 0, longTasks: 0 };
   Reflect.set(window, 'watched', watched);
-  const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, durationThreshold: 16 });
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    });
   observe('largest-contentful-paint', (entry) => (watched.lcp = entry.startTime));
   observe('layout-shift', (entry) => !entry.hadRecentInput && (watched.cls += entry.value));
   observe('event', (entry) => entry.interactionId && (watched.inp = Math.max(watched.inp, entry.duration)));

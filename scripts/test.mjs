@@ -6,9 +6,17 @@ import { stripVTControlCharacters } from 'node:util';
 import { prepare } from './prepare.mjs';
 
 /** A larger space for what lives shortly spares the collector a part of its work. */
-const JEST = ['--max-semi-space-size=64', '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const JEST = [
+  '--max-semi-space-size=64',
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+];
 /** The attacks measure how long others wait: they are made one after the other, when nothing else is under way. */
-const WHOLE_SUITE = [['--ignoreProjects', 'attacks'], ['--selectProjects', 'attacks', '--maxWorkers=1']];
+const WHOLE_SUITE = [
+  ['--ignoreProjects', 'attacks'],
+  ['--selectProjects', 'attacks', '--maxWorkers=1'],
+];
 /** When more files fail, the machine is not to blame. */
 const MOST_FILES_TOLD_AGAIN = 10;
 
@@ -16,12 +24,15 @@ prepare();
 process.exit(runTests(process.argv.slice(2)));
 
 /**
- * Runs the tests that the options name. When a few files of the whole suite fail, they are told once more, alone and one after the other:
- * a busy machine is no fault of the product. Ends with what failed, what held only when told again, and one plain line that a script can read.
+ * Runs the tests that the options name. When a few files of the whole suite fail, they are told once more, alone and
+ * one after the other: a busy machine is no fault of the product. Ends with what failed, what held only when told
+ * again, and one plain line that a script can read.
  */
 function runTests(options) {
   const first = together((options.length > 0 ? [options] : WHOLE_SUITE).map(runJest));
-  const failedFiles = [...first.files].filter(([, tests]) => tests.some(({ failure }) => failure)).map(([file]) => file);
+  const failedFiles = [...first.files]
+    .filter(([, tests]) => tests.some(({ failure }) => failure))
+    .map(([file]) => file);
   const toldAgain = options.length === 0 && failedFiles.length > 0 && failedFiles.length <= MOST_FILES_TOLD_AGAIN;
   const last = toldAgain ? runJest(['--maxWorkers=1', '--runTestsByPath', ...failedFiles]) : first;
 
@@ -36,14 +47,19 @@ function runTests(options) {
 }
 
 function together(runs) {
-  return { status: Math.max(...runs.map(({ status }) => status)), files: new Map(runs.flatMap(({ files }) => [...files])) };
+  return {
+    status: Math.max(...runs.map(({ status }) => status)),
+    files: new Map(runs.flatMap(({ files }) => [...files])),
+  };
 }
 
 /** The tests of each file, with the first line of what went wrong. */
 function runJest(options) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-tests-'));
   const outputFile = path.join(scratch, 'results.json');
-  const { status } = spawnSync(process.execPath, [...JEST, '--json', `--outputFile=${outputFile}`, ...options], { stdio: ['inherit', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [...JEST, '--json', `--outputFile=${outputFile}`, ...options], {
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
   const { testResults = [] } = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};
   rmSync(scratch, { recursive: true });
   return { status: status ?? 1, files: new Map(testResults.map((result) => [result.name, testsOf(result)])) };
@@ -54,8 +70,12 @@ function testsOf({ name: location, status, message, assertionResults }) {
   const file = path.relative(process.cwd(), location);
   const tests = assertionResults
     .filter((result) => result.status === 'passed' || result.status === 'failed')
-    .map((result) => ({ name: `${file} › ${result.fullName}`, failure: result.status === 'failed' && firstLineOf(result.failureMessages[0]) }));
-  if (status === 'failed' && !tests.some(({ failure }) => failure)) tests.push({ name: file, failure: firstLineOf(message) });
+    .map((result) => ({
+      name: `${file} › ${result.fullName}`,
+      failure: result.status === 'failed' && firstLineOf(result.failureMessages[0]),
+    }));
+  if (status === 'failed' && !tests.some(({ failure }) => failure))
+    tests.push({ name: file, failure: firstLineOf(message) });
   return tests;
 }
 

@@ -1,7 +1,10 @@
 import { AppError } from './errors.ts';
 
 const MIB = 1024 * 1024;
-/** What one operation may answer, in bytes of JSON. Answers that are streamed are not weighed; an export has its own limit. */
+/**
+ * What one operation may answer, in bytes of JSON. Answers that are streamed are not weighed; an export has its own
+ * limit.
+ */
 export const MAX_ANSWER_BYTES = 64 * MIB;
 /** The most that one character of a text takes: a control character, escaped. */
 const MOST_BYTES_A_CHARACTER = 6;
@@ -10,13 +13,17 @@ const DATE_BYTES = 26;
 const OTHER_BYTES = 5;
 
 /**
- * Refuses an answer that is too large before it is turned into text: the same long text under many names is held once, and written many times.
- * Almost every answer is so small that the lengths of its texts say enough.
+ * Refuses an answer that is too large before it is turned into text: the same long text under many names is held once,
+ * and written many times. Almost every answer is so small that the lengths of its texts say enough.
  */
 export function refuseLargeAnswer(answer: unknown): void {
-  if (bytesOf(answer, MAX_ANSWER_BYTES / MOST_BYTES_A_CHARACTER, lengthOf) <= MAX_ANSWER_BYTES / MOST_BYTES_A_CHARACTER) return;
+  if (bytesOf(answer, MAX_ANSWER_BYTES / MOST_BYTES_A_CHARACTER, lengthOf) <= MAX_ANSWER_BYTES / MOST_BYTES_A_CHARACTER)
+    return;
   if (bytesOf(answer, MAX_ANSWER_BYTES, writtenBytesOf) <= MAX_ANSWER_BYTES) return;
-  throw new AppError('ANSWER_TOO_LARGE', `The answer is larger than ${MAX_ANSWER_BYTES / MIB} MiB. Ask for smaller pages or fewer fields.`);
+  throw new AppError(
+    'ANSWER_TOO_LARGE',
+    `The answer is larger than ${MAX_ANSWER_BYTES / MIB} MiB. Ask for smaller pages or fewer fields.`,
+  );
 }
 
 /** Whether writing it takes so long that others would notice. */

@@ -1,50 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { networkOf } from './auth/clientNetwork.ts';
 import { warnOfUnknownProxy } from './auth/proxyWarning.ts';
 import { cutStreamsOfSignedOut } from './auth/signedInStreams.ts';
 import { isStillSignedIn, viewerByToken, viewerOf } from './auth/viewer.ts';
 import { boundBodies } from './bodiesUnderWay.ts';
+import { answerClientError } from './clientErrors.ts';
 import type { Config } from './config.ts';
 import { registerSharePage } from './contents/share.page.ts';
-import { answerClientError } from './clientErrors.ts';
-import { createContext, type Client, type Context, type Services } from './context.ts';
+import { type Client, type Context, createContext, type Services } from './context.ts';
 import { doorOf, pathOf } from './door.ts';
 import { bodyTooLarge, sendError } from './errorReply.ts';
 import { AppError, databaseUnavailable } from './errors.ts';
 import { contextFailure, createApollo } from './graphql/apollo.ts';
-import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
 import { isImport, isRepeatableMutation } from './graphql/documents.ts';
+import { explorerPage, SANDBOX_ORIGIN } from './graphql/explorer.ts';
 import { refuseLongDocument } from './graphql/judgement.ts';
 import { buildGraphQLSchema } from './graphql/schema.ts';
-import { MAX_MESSAGE_BYTES, subscriptionHandler, type Subscribers } from './graphql/subscriptions.ts';
+import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from './graphql/subscriptions.ts';
 import { registerHealth } from './health.ts';
 import { answerRepetitions, keepAnswerTo } from './idempotency.ts';
 import { loggerOptions } from './logging.ts';
 import { Operation, ownerOfUser } from './operation.ts';
 import { registerOperations } from './requestOperations.ts';
 import { readJsonBodies } from './rest/jsonBody.ts';
-import { registerRest, type ContextOf } from './rest/router.ts';
+import { type ContextOf, registerRest } from './rest/router.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** An imported file of 10 MiB as a variable, were every character of it escaped. */
 const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
-/** A connection over which nothing moved for so long, because its reader does not read, is cut. No provider is silent for so long. */
+/**
+ * A connection over which nothing moved for so long, because its reader does not read, is cut. No provider is silent
+ * for so long.
+ */
 const UNREAD_MS = 120_000;
 /** The status of a request whose client did not stay for the answer. */
 const LEFT = 499;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../dist/client');
 
-/** The whole product over HTTP: /graphql, /api, health and the built client. It logs to stdout unless told otherwise. */
-export async function createApp(config: Config, services: Services, logTo?: { write(line: string): void }): Promise<FastifyInstance> {
+/**
+ * The whole product over HTTP: /graphql, /api, health and the built client. It logs to stdout unless told otherwise.
+ */
+export async function createApp(
+  config: Config,
+  services: Services,
+  logTo?: { write(line: string): void },
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: { ...loggerOptions(config.logLevel), stream: logTo },
     genReqId: () => randomUUID(),
@@ -73,7 +82,9 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
       void reply.header('connection', 'close');
-      throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
+      throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', {
+        retryAfterSeconds: 2,
+      });
     }
   });
   registerOperations(app);
@@ -90,7 +101,9 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
     const user = await holderOf(request);
     return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
   });
-  answerRepetitions(app, services, ({ headers }) => viewerOf(services.dataSource, services.tokens, headers.authorization));
+  answerRepetitions(app, services, ({ headers }) =>
+    viewerOf(services.dataSource, services.tokens, headers.authorization),
+  );
   cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
@@ -98,20 +111,32 @@ export async function createApp(config: Config, services: Services, logTo?: { wr
   await registerGraphQL(app, config, contextOf, {
     contextOf: async (request, authorization, signal) => {
       if (app.phase !== 'serving') throw databaseUnavailable();
-      return new Operation(networkOf(request.ip)).run(() => subscriberContext(services, request, authorization, signal));
+      return new Operation(networkOf(request.ip)).run(() =>
+        subscriberContext(services, request, authorization, signal),
+      );
     },
     ownerOf: holderOf,
     networkOf: ({ ip }) => networkOf(ip),
-    isSignedIn: (user, authorization) => new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services.dataSource, user, authorization)),
+    isSignedIn: (user, authorization) =>
+      new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services.dataSource, user, authorization)),
     checkEveryMs: config.sessionCheckMs,
   });
   await serveClient(app);
   return app;
 }
 
-async function requestContext(services: Services, request: FastifyRequest, reply: FastifyReply, tokenIsEnough: boolean): Promise<Context> {
+async function requestContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokenIsEnough: boolean,
+): Promise<Context> {
   return createContext(services, {
-    user: await (tokenIsEnough ? viewerByToken : viewerOf)(services.dataSource, services.tokens, request.headers.authorization),
+    user: await (tokenIsEnough ? viewerByToken : viewerOf)(
+      services.dataSource,
+      services.tokens,
+      request.headers.authorization,
+    ),
     client: clientOf(request),
     signal: leaving(reply),
     keepAnswer: () => keepAnswerTo(request),
@@ -119,7 +144,10 @@ async function requestContext(services: Services, request: FastifyRequest, reply
   });
 }
 
-/** Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has been read.) */
+/**
+ * Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has
+ * been read.)
+ */
 function leaving({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const look = () => void (raw.writableFinished || controller.abort());
@@ -129,7 +157,12 @@ function leaving({ raw }: FastifyReply): AbortSignal {
 }
 
 /** A subscription ends with its iterator, not with the request that opened the socket. */
-async function subscriberContext(services: Services, request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context> {
+async function subscriberContext(
+  services: Services,
+  request: FastifyRequest,
+  authorization: string | undefined,
+  signal: AbortSignal,
+): Promise<Context> {
   return createContext(services, {
     user: await viewerOf(services.dataSource, services.tokens, authorization),
     client: clientOf(request),
@@ -138,7 +171,10 @@ async function subscriberContext(services: Services, request: FastifyRequest, au
   });
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ network: networkOf(ip), userAgent: headers['user-agent'] ?? '' });
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  network: networkOf(ip),
+  userAgent: headers['user-agent'] ?? '',
+});
 
 async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscribers: Subscribers) {
   const schema = buildGraphQLSchema();
@@ -166,7 +202,8 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     method: 'GET',
     url: '/graphql',
     handler: (request, reply) => {
-      if (request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(explorerPage(config));
+      if (request.headers.accept?.includes('text/html'))
+        return reply.type('text/html; charset=utf-8').send(explorerPage(config));
       return handle.call(app, request, reply);
     },
     wsHandler: subscriptionHandler(schema, subscribers),
@@ -205,7 +242,11 @@ async function secure(app: FastifyInstance, config: Config) {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
-  await app.register(cors, { origin: config.explorer ? [SANDBOX_ORIGIN] : false, methods: ['GET', 'POST'], maxAge: 600 });
+  await app.register(cors, {
+    origin: config.explorer ? [SANDBOX_ORIGIN] : false,
+    methods: ['GET', 'POST'],
+    maxAge: 600,
+  });
 }
 
 /** The built client: hashed files for ever, index.html always asked for anew. */
@@ -213,9 +254,15 @@ async function serveClient(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     cacheControl: false,
-    setHeaders: (reply, file) => void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, file) =>
+      void reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   });
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
+  );
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
@@ -227,9 +274,19 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => vo
 /** Of an answer that nobody waited for there is no response to log. */
 function noteWhoLeaves(request: FastifyRequest, reply: FastifyReply) {
   let isAnswered = false;
-  reply.raw.once('finish', () => (isAnswered = true)).once('close', () => isAnswered || request.ws || noteRequest(request, reply, 'info', LEFT));
+  reply.raw
+    .once('finish', () => (isAnswered = true))
+    .once('close', () => isAnswered || request.ws || noteRequest(request, reply, 'info', LEFT));
 }
 
 function noteRequest(request: FastifyRequest, reply: FastifyReply, level: 'info' | 'warn' | 'error', status: number) {
-  request.log[level]({ method: request.method, path: request.routeOptions.url ?? pathOf(request), status, ms: Math.round(reply.elapsedTime) }, 'request');
+  request.log[level](
+    {
+      method: request.method,
+      path: request.routeOptions.url ?? pathOf(request),
+      status,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  );
 }

@@ -17,8 +17,9 @@ export interface Sender {
 }
 
 /**
- * Looks at how large a body says that it will be, and at whose it is, before any of it is kept: bodies that are begun and never finished hold
- * their memory until their time is over. One that does not say counts as the largest that its path takes.
+ * Looks at how large a body says that it will be, and at whose it is, before any of it is kept: bodies that are begun
+ * and never finished hold their memory until their time is over. One that does not say counts as the largest that its
+ * path takes.
  */
 export function boundBodies(app: FastifyInstance, senderOf: (request: FastifyRequest) => Promise<Sender>) {
   const underWay = new Map<string, number>();
@@ -31,7 +32,8 @@ export function boundBodies(app: FastifyInstance, senderOf: (request: FastifyReq
     const bytes = bytesToCome(request);
     if (bytes <= SMALL_BYTES || reply.raw.destroyed) return;
     const { name, isSignedIn } = await senderOf(request);
-    if (!isSignedIn && Number(request.headers['content-length']) > MAX_VISITOR_BYTES) throw refused(reply, bodyTooLarge(MAX_VISITOR_BYTES));
+    if (!isSignedIn && Number(request.headers['content-length']) > MAX_VISITOR_BYTES)
+      throw refused(reply, bodyTooLarge(MAX_VISITOR_BYTES));
     if ((underWay.get(name) ?? 0) + bytes > MAX_UNDER_WAY_BYTES) throw refused(reply, tooManyBytes());
     hold(name, bytes);
     reply.raw.once('close', () => hold(name, -bytes));
@@ -50,4 +52,7 @@ function refused(reply: { header(name: string, value: string): unknown }, refusa
   return refusal;
 }
 
-const tooManyBytes = () => new AppError('RATE_LIMITED', 'Too many large requests are under way. Please wait for one to finish.', { retryAfterSeconds: 2 });
+const tooManyBytes = () =>
+  new AppError('RATE_LIMITED', 'Too many large requests are under way. Please wait for one to finish.', {
+    retryAfterSeconds: 2,
+  });

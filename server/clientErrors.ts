@@ -17,15 +17,20 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 function refusalOf(code: string | undefined) {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('REQUEST_TIMEOUT', 'The request did not come in time.');
-  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('HEADERS_TOO_LARGE', 'The headers of the request are larger than 16 KiB.');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new AppError('HEADERS_TOO_LARGE', 'The headers of the request are larger than 16 KiB.');
   return new AppError('VALIDATION_FAILED', 'The request is malformed.');
 }
 
 function answerTo(refusal: AppError, requestId: string) {
   const body = JSON.stringify(restError(refusal, requestId));
   const headers = {
-    'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff', 'x-request-id': requestId, connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -60,7 +60,15 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const MIN_SECRET_BYTES = 32;
-const SECRET_VARIABLES = new Set(['SESSION_SECRET', 'BETA_ACCESS_CODES', 'DATABASE_URL', 'SMTP_URL', 'OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_API_KEY']);
+const SECRET_VARIABLES = new Set([
+  'SESSION_SECRET',
+  'BETA_ACCESS_CODES',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+  'ANTHROPIC_API_KEY',
+  'GOOGLE_API_KEY',
+]);
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -76,7 +84,10 @@ const url = (...protocols: string[]) =>
 const safeUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username } = new URL(text);
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)));
+  return (
+    username === '' &&
+    (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)))
+  );
 });
 
 const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of visible ASCII characters' };
@@ -93,15 +104,26 @@ const variables = {
     accepts: `at least ${MIN_SECRET_BYTES} bytes`,
   },
   BETA_ACCESS_CODES: {
-    schema: z.string().transform(betaCodes).pipe(z.array(z.object({ code: z.string().min(3).max(100), maxUses: z.number().int().positive().nullable() })).min(1)),
+    schema: z
+      .string()
+      .transform(betaCodes)
+      .pipe(
+        z.array(z.object({ code: z.string().min(3).max(100), maxUses: z.number().int().positive().nullable() })).min(1),
+      ),
     accepts: 'codes of at least 3 characters separated by commas, each with :N behind it to admit N sign-ups',
   },
   SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
   MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/), accepts: 'a mail address' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
   GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
-  TRUST_PROXY: { schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]), accepts: 'off or a number of proxies from 0 to 10' },
-  MAX_STORED_MB_PER_USER: { schema: z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000)]), accepts: 'off or a number of megabytes from 1 to 1000000' },
+  TRUST_PROXY: {
+    schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]),
+    accepts: 'off or a number of proxies from 0 to 10',
+  },
+  MAX_STORED_MB_PER_USER: {
+    schema: z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000)]),
+    accepts: 'off or a number of megabytes from 1 to 1000000',
+  },
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,
   ANTHROPIC_API_KEY: apiKey,
@@ -125,10 +147,20 @@ export class ConfigError extends Error {
 /** Read the configuration, or throw a ConfigError with every problem there is. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { values, problems } = readVariables(env);
-  if (values.DATABASE_URL && values.SESSION_SECRET === undefined && !problems.some((p) => p.startsWith('SESSION_SECRET')))
+  if (
+    values.DATABASE_URL &&
+    values.SESSION_SECRET === undefined &&
+    !problems.some((p) => p.startsWith('SESSION_SECRET'))
+  )
     problems.push(`SESSION_SECRET is not set; with DATABASE_URL it must be ${variables.SESSION_SECRET.accepts}.`);
-  if (values.DATABASE_URL && values.BETA_ACCESS_CODES === undefined && !problems.some((p) => p.startsWith('BETA_ACCESS_CODES')))
-    problems.push(`BETA_ACCESS_CODES is not set; with DATABASE_URL it must hold ${variables.BETA_ACCESS_CODES.accepts}.`);
+  if (
+    values.DATABASE_URL &&
+    values.BETA_ACCESS_CODES === undefined &&
+    !problems.some((p) => p.startsWith('BETA_ACCESS_CODES'))
+  )
+    problems.push(
+      `BETA_ACCESS_CODES is not set; with DATABASE_URL it must hold ${variables.BETA_ACCESS_CODES.accepts}.`,
+    );
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT ?? 3000;
@@ -145,7 +177,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
     trustProxy: values.TRUST_PROXY ?? 0,
-    maxStoredBytes: values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * 1024 * 1024,
+    maxStoredBytes:
+      values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * 1024 * 1024,
     accessTokenSeconds: 15 * 60,
     sessionCheckMs: 3_000,
     ai: aiSettings(values),
@@ -177,7 +210,10 @@ function readVariables(env: NodeJS.ProcessEnv) {
     if (read === undefined) continue;
     const parsed = schema.safeParse(read);
     if (parsed.success) values[name] = parsed.data;
-    else problems.push(`${name} is ${SECRET_VARIABLES.has(name) ? 'not usable (value not shown)' : JSON.stringify(read)}; it must be ${accepts}.`);
+    else
+      problems.push(
+        `${name} is ${SECRET_VARIABLES.has(name) ? 'not usable (value not shown)' : JSON.stringify(read)}; it must be ${accepts}.`,
+      );
   }
   return { values: values as Values, problems };
 }

@@ -1,5 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { StorageQuota } from './account/storageQuota.ts';
 import type { Mailer } from './auth/mailer.ts';
 import type { AccessTokens } from './auth/tokens.ts';
@@ -48,13 +48,19 @@ export interface Context extends Omit<Services, 'dataSource'> {
   client: Client;
   /** Aborted when the caller leaves. */
   signal: AbortSignal;
-  /** Says that something is done now that a repetition must not do again: the answer is kept under its Idempotency-Key, also when it is 'try again'. */
+  /**
+   * Says that something is done now that a repetition must not do again: the answer is kept under its Idempotency-Key,
+   * also when it is 'try again'.
+   */
   keepAnswer(): void;
   loaders: Loaders;
   log: FastifyBaseLogger;
 }
 
-export function createContext({ dataSource, ...services }: Services, request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'keepAnswer'>>): Context {
+export function createContext(
+  { dataSource, ...services }: Services,
+  request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'keepAnswer'>>,
+): Context {
   const db = dataSource.manager;
   return { keepAnswer: () => undefined, ...services, ...request, db, loaders: createLoaders(db, request.user) };
 }
@@ -65,7 +71,10 @@ export function signedIn({ user }: Context): SignedInUser {
   return user;
 }
 
-/** The caller, if what came with the request lets them change something. Both doors ask it of every call that is not a read. */
+/**
+ * The caller, if what came with the request lets them change something. Both doors ask it of every call that is not a
+ * read.
+ */
 export function mayWrite(ctx: Context): SignedInUser {
   const user = signedIn(ctx);
   if (!user.canWrite) throw new AppError('FORBIDDEN', 'This token may only read.');
@@ -75,6 +84,7 @@ export function mayWrite(ctx: Context): SignedInUser {
 /** The caller, signed in with a password: what an API token must never do for whoever found it. */
 export function inSession(ctx: Context): SignedInUser & { sessionId: number } {
   const { sessionId, ...user } = signedIn(ctx);
-  if (sessionId === null) throw new AppError('FORBIDDEN', 'This needs a session: please log in instead of using a token.');
+  if (sessionId === null)
+    throw new AppError('FORBIDDEN', 'This needs a session: please log in instead of using a token.');
   return { ...user, sessionId };
 }

@@ -6,7 +6,9 @@ const MIB = 1024 * 1024;
 
 /** The one exit for errors, in the shape of the door that was used. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = hasLeft(request, reply) ? clientLeft(error) : (httpRefusal(error, request) ?? clientFault(error) ?? toAppError(error));
+  const refusal = hasLeft(request, reply)
+    ? clientLeft(error)
+    : (httpRefusal(error, request) ?? clientFault(error) ?? toAppError(error));
   if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
   else if (refusal.code === 'CANCELLED') request.log.debug({ err: refusal.cause }, refusal.message);
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
@@ -23,29 +25,46 @@ export function errorBody(refusal: AppError, request: FastifyRequest) {
 }
 
 /** Whether nobody is there to be answered: whatever failed then, failed because they left. */
-const hasLeft = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) => !raw.writableFinished && (raw.destroyed || socket.destroyed);
+const hasLeft = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) =>
+  !raw.writableFinished && (raw.destroyed || socket.destroyed);
 
 const clientLeft = (cause: unknown) => new AppError('CANCELLED', 'The client left before the answer.', { cause });
 
 /** An error as the compatibility door says it. */
-export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) =>
-  ({ error: message, detail: message, code, fields: fields && snakeCaseKeys(fields), error_type: errorType, request_id: requestId, ...(extra && snakeCaseKeys(extra)) });
+export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) => ({
+  error: message,
+  detail: message,
+  code,
+  fields: fields && snakeCaseKeys(fields),
+  error_type: errorType,
+  request_id: requestId,
+  ...(extra && snakeCaseKeys(extra)),
+});
 
 function httpRefusal(error: FastifyError | AppError, { routeOptions }: FastifyRequest) {
   if (error instanceof AppError) return undefined;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(routeOptions.bodyLimit ?? MIB);
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json.');
   return undefined;
 }
 
-export const bodyTooLarge = (bytes: number) => new AppError('PAYLOAD_TOO_LARGE', `The request body is larger than ${Math.floor(bytes / MIB)} MiB.`);
+export const bodyTooLarge = (bytes: number) =>
+  new AppError('PAYLOAD_TOO_LARGE', `The request body is larger than ${Math.floor(bytes / MIB)} MiB.`);
 
 /** Services name fields as GraphQL does. */
 const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 
 /** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault. */
 function clientFault(error: FastifyError | AppError) {
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  return status && status >= 400 && status < 500 ? new AppError('VALIDATION_FAILED', 'The request is malformed.', { cause: error }) : undefined;
+  return status && status >= 400 && status < 500
+    ? new AppError('VALIDATION_FAILED', 'The request is malformed.', { cause: error })
+    : undefined;
 }

@@ -1,4 +1,7 @@
-/** Every error code of the API, its HTTP status, its name in GraphQL's `extensions.code` and, of a provider's failure, its `error_type`. */
+/**
+ * Every error code of the API, its HTTP status, its name in GraphQL's `extensions.code` and, of a provider's failure,
+ * its `error_type`.
+ */
 const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: string }> = {
   VALIDATION_FAILED: { status: 400, graphql: 'BAD_USER_INPUT' },
   UNAUTHENTICATED: { status: 401, graphql: 'UNAUTHENTICATED' },
@@ -27,10 +30,28 @@ const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: st
 };
 
 export type ErrorCode =
-  | 'VALIDATION_FAILED' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'REQUEST_TIMEOUT' | 'CONFLICT' | 'GONE' | 'PAYLOAD_TOO_LARGE' | 'QUOTA_EXCEEDED'
-  | 'UNSUPPORTED_MEDIA_TYPE' | 'HEADERS_TOO_LARGE' | 'ANSWER_TOO_LARGE' | 'IDEMPOTENCY_MISMATCH' | 'RATE_LIMITED' | AiErrorCode | 'CANCELLED' | 'INTERNAL' | 'SERVICE_UNAVAILABLE';
+  | 'VALIDATION_FAILED'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'REQUEST_TIMEOUT'
+  | 'CONFLICT'
+  | 'GONE'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'QUOTA_EXCEEDED'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'HEADERS_TOO_LARGE'
+  | 'ANSWER_TOO_LARGE'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'RATE_LIMITED'
+  | AiErrorCode
+  | 'CANCELLED'
+  | 'INTERNAL'
+  | 'SERVICE_UNAVAILABLE';
 
-type AiErrorCode = 'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
+type AiErrorCode =
+  'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
 
 const GRAPHQL_STATUSES = new Map(Object.values(CODES).map(({ graphql, status }) => [graphql, status]));
 
@@ -45,7 +66,9 @@ interface Details {
   extra?: Record<string, unknown>;
 }
 
-/** The one error class: thrown anywhere, turned into an answer at the edge. Clients read `code`, people read `message`. */
+/**
+ * The one error class: thrown anywhere, turned into an answer at the edge. Clients read `code`, people read `message`.
+ */
 export class AppError extends Error {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
@@ -75,7 +98,12 @@ export class AppError extends Error {
   /** What GraphQL says of it besides the message. */
   get extensions() {
     const { fields, retryAfterSeconds, extra } = this;
-    return { code: CODES[this.code].graphql, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }), ...extra };
+    return {
+      code: CODES[this.code].graphql,
+      ...(fields && { fields }),
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+      ...extra,
+    };
   }
 
   /** What a client chooses its sentence by; only of a provider's failure. */
@@ -84,7 +112,10 @@ export class AppError extends Error {
   }
 }
 
-/** Clients choose a sentence by words in the type, then in the message: 'timeout' and 'quota' must be in theirs and in no other. */
+/**
+ * Clients choose a sentence by words in the type, then in the message: 'timeout' and 'quota' must be in theirs and in
+ * no other.
+ */
 const AI_MESSAGES: Record<AiErrorCode, string> = {
   AI_RATE_LIMIT: 'The AI provider is busy. Please wait a moment.',
   AI_TOKEN_LIMIT: 'The request is too long for the model.',
@@ -95,13 +126,17 @@ const AI_MESSAGES: Record<AiErrorCode, string> = {
 };
 
 /** A provider's failure, in words that give away nothing of the inside. */
-export const aiError = (code: AiErrorCode, details: { retryAfterSeconds?: number; cause?: unknown } = {}) => new AppError(code, AI_MESSAGES[code], details);
+export const aiError = (code: AiErrorCode, details: { retryAfterSeconds?: number; cause?: unknown } = {}) =>
+  new AppError(code, AI_MESSAGES[code], details);
 
 /** 'Not there' and 'someone else's' are the same answer. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);
 
 export const databaseUnavailable = (cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', { cause, retryAfterSeconds: 2 });
+  new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', {
+    cause,
+    retryAfterSeconds: 2,
+  });
 
 export const invalid = (field: string, sentence: string) =>
   new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
@@ -114,11 +149,16 @@ const UNAVAILABLE_MESSAGES =
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // What the connection refused itself comes in TypeORM's wrapping.
-  if (error instanceof Error && 'driverError' in error && error.driverError instanceof AppError) return error.driverError;
+  if (error instanceof Error && 'driverError' in error && error.driverError instanceof AppError)
+    return error.driverError;
   const state = sqlState(error);
   if (state === '23505') return new AppError('CONFLICT', 'That already exists.', { cause: error });
-  if (state && /^(22|23)/.test(state)) return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });
-  if ((state && UNAVAILABLE_STATES.test(state)) || (error instanceof Error && UNAVAILABLE_MESSAGES.test(`${error.name} ${error.message}`)))
+  if (state && /^(22|23)/.test(state))
+    return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });
+  if (
+    (state && UNAVAILABLE_STATES.test(state)) ||
+    (error instanceof Error && UNAVAILABLE_MESSAGES.test(`${error.name} ${error.message}`))
+  )
     return databaseUnavailable(error);
   return new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
 }

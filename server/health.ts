@@ -6,7 +6,10 @@ const CHECK_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Starting until the database is connected and migrated; stopping once told to. /readyz answers 200 only in between. */
+    /**
+     * Starting until the database is connected and migrated; stopping once told to. /readyz answers 200 only in
+     * between.
+     */
     phase: 'starting' | 'serving' | 'stopping';
   }
 }
@@ -32,6 +35,9 @@ export function registerHealth(app: FastifyInstance, dataSource: DataSource) {
 
 async function ping(dataSource: DataSource) {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, CHECK_MS, false).unref());
-  const answer = outsideOperations(() => dataSource.query('SELECT 1')).then(() => true, () => false);
+  const answer = outsideOperations(() => dataSource.query('SELECT 1')).then(
+    () => true,
+    () => false,
+  );
   return Promise.race([answer, timeout]);
 }

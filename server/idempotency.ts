@@ -39,11 +39,16 @@ interface KeptAnswer {
 type KeptText = Pick<KeptAnswer, 'status' | 'body'> & { contentType: unknown };
 
 /**
- * Idempotency-Key, for both doors: the answer to a user's first request with a key is kept for a day and given again to its
- * repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429, 499, 5xx) and those that are streamed are not kept,
- * unless something is done all the same that must not be done twice.
+ * Idempotency-Key, for both doors: the answer to a user's first request with a key is kept for a day and given again to
+ * its repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429,
+ * 499, 5xx) and those that are streamed are not kept, unless something is done all the same that must not be done
+ * twice.
  */
-export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: Services, userOf: (request: FastifyRequest) => Promise<SignedInUser | null>) {
+export function answerRepetitions(
+  app: FastifyInstance,
+  { dataSource, tokens }: Services,
+  userOf: (request: FastifyRequest) => Promise<SignedInUser | null>,
+) {
   const claims = new WeakMap<FastifyRequest, Claim>();
   /** Claims that could not be given back, because the database was away. */
   const unreleased = new Set<string>();
@@ -51,7 +56,8 @@ export function answerRepetitions(app: FastifyInstance, { dataSource, tokens }: 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !request.routeOptions.config.isRepeatable?.(request)) return;
-    if (key === '' || key.length > MAX_KEY_LENGTH) throw invalid('idempotencyKey', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
+    if (key === '' || key.length > MAX_KEY_LENGTH)
+      throw invalid('idempotencyKey', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
     const user = await userOf(request);
     if (!user?.canWrite) return;
     const claim = { userId: user.id, key };
@@ -96,7 +102,11 @@ async function* recorded(stream: Readable, keepText: (text: string) => Promise<u
 }
 
 /** Null when the key is this request's now, otherwise the answer that its first one got. */
-async function claimOrFind(dataSource: DataSource, { userId, key }: Claim, fingerprint: string): Promise<KeptAnswer | null> {
+async function claimOrFind(
+  dataSource: DataSource,
+  { userId, key }: Claim,
+  fingerprint: string,
+): Promise<KeptAnswer | null> {
   await dataSource.query(`DELETE FROM idempotent_requests WHERE created_at < now() - ${KEPT_FOR}`);
   const claimed: unknown[] = await dataSource.query(
     `INSERT INTO idempotent_requests AS known (user_id, key, fingerprint) VALUES ($1, $2, $3)
@@ -113,18 +123,29 @@ async function claimOrFind(dataSource: DataSource, { userId, key }: Claim, finge
     'SELECT fingerprint, status, content_type AS "contentType", body FROM idempotent_requests WHERE user_id = $1 AND key = $2',
     [userId, key],
   );
-  if (kept && kept.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.');
-  if (!kept || kept.status === null) throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still running.', { retryAfterSeconds: 1 });
+  if (kept && kept.fingerprint !== fingerprint)
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.');
+  if (!kept || kept.status === null)
+    throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still running.', {
+      retryAfterSeconds: 1,
+    });
   return kept;
 }
 
 /** Refuses a key, and gives it back, when its user has too many. */
 async function makeRoom(dataSource: DataSource, claim: Claim) {
   if (!(await hasTooMany(dataSource, claim))) return;
-  await dataSource.query(`DELETE FROM idempotent_requests WHERE user_id = $1 AND status IS NOT NULL AND created_at < now() - ${REPEATED_WITHIN}`, [claim.userId]);
+  await dataSource.query(
+    `DELETE FROM idempotent_requests WHERE user_id = $1 AND status IS NOT NULL AND created_at < now() - ${REPEATED_WITHIN}`,
+    [claim.userId],
+  );
   if (!(await hasTooMany(dataSource, claim))) return;
   await release(dataSource, claim);
-  throw new AppError('RATE_LIMITED', `Of one hour at most ${MAX_KEPT.toLocaleString('en')} answers or 256 MiB are kept under Idempotency-Keys. Please wait, or send no key.`, { retryAfterSeconds: 60 });
+  throw new AppError(
+    'RATE_LIMITED',
+    `Of one hour at most ${MAX_KEPT.toLocaleString('en')} answers or 256 MiB are kept under Idempotency-Keys. Please wait, or send no key.`,
+    { retryAfterSeconds: 60 },
+  );
 }
 
 async function hasTooMany(dataSource: DataSource, { userId }: Claim) {
@@ -143,13 +164,25 @@ function replay(reply: FastifyReply, { status, contentType, body }: KeptAnswer) 
 
 /** What a repetition is answered: the same, or that it was done and the answer was too large to be told again. */
 function keepable(request: FastifyRequest, reply: FastifyReply, text: string): KeptText {
-  if (text.length <= MAX_KEPT_CHARACTERS) return { status: reply.statusCode, contentType: reply.getHeader('content-type') ?? null, body: text };
+  if (text.length <= MAX_KEPT_CHARACTERS)
+    return { status: reply.statusCode, contentType: reply.getHeader('content-type') ?? null, body: text };
   const refusal = new AppError('ANSWER_TOO_LARGE', 'This request was done; its answer was too large to be kept.');
-  return { status: refusal.status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(errorBody(refusal, request)) };
+  return {
+    status: refusal.status,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(errorBody(refusal, request)),
+  };
 }
 
-const keep = (dataSource: DataSource, { userId, key }: Claim, { status, contentType, body }: KeptText): Promise<unknown> =>
-  dataSource.query('UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2', [userId, key, status, contentType, body]);
+const keep = (
+  dataSource: DataSource,
+  { userId, key }: Claim,
+  { status, contentType, body }: KeptText,
+): Promise<unknown> =>
+  dataSource.query(
+    'UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2',
+    [userId, key, status, contentType, body],
+  );
 
 const release = (dataSource: DataSource, { userId, key }: Claim): Promise<unknown> =>
   dataSource.query('DELETE FROM idempotent_requests WHERE user_id = $1 AND key = $2', [userId, key]);

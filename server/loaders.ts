@@ -1,7 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { attachmentsLoader, conversationCostLoader, matchedTextLoaders, threadCountLoader, threadMessagesLoader, versionIdsLoader } from './chat/chat.loaders.ts';
-import type { SignedInUser } from './context.ts';
+import {
+  attachmentsLoader,
+  conversationCostLoader,
+  matchedTextLoaders,
+  threadCountLoader,
+  threadMessagesLoader,
+  versionIdsLoader,
+} from './chat/chat.loaders.ts';
 import { contentCountLoader } from './contents/contents.loaders.ts';
+import type { SignedInUser } from './context.ts';
 import { toneMessagesLoader } from './toneshift/toneshift.loaders.ts';
 
 export type Loaders = ReturnType<typeof createLoaders>;

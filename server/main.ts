@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { syncBetaCodes } from './auth/betaCodes.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
 import { toAppError } from './errors.ts';
@@ -19,7 +19,11 @@ process.stdout.on('error', () => undefined);
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : `Suspire could not start: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    error instanceof ConfigError
+      ? error.message
+      : `Suspire could not start: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exit(1);
 }
 
@@ -56,10 +60,15 @@ async function connectWithPatience(app: FastifyInstance, database: Database) {
 function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir, betaAccessCodes }: Config) {
   app.log.info({ address: app.server.address() }, 'ready');
   if (databaseUrl) return;
-  console.log(`\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${betaAccessCodes[0]?.code}\n  Data: ${dataDir}\n`);
+  console.log(
+    `\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${betaAccessCodes[0]?.code}\n  Data: ${dataDir}\n`,
+  );
 }
 
-/** SIGTERM and SIGINT: no new work, what runs may finish, then exit 0. A second signal exits at once. A bug ends the process the same way, with 1. */
+/**
+ * SIGTERM and SIGINT: no new work, what runs may finish, then exit 0. A second signal exits at once. A bug ends the
+ * process the same way, with 1.
+ */
 function stopOnSignals(app: FastifyInstance, services: Services, database: Database) {
   const stop = async (exitCode: number) => {
     if (app.phase === 'stopping') process.exit(1);

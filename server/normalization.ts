@@ -4,8 +4,13 @@ const LONGEST_RUN = 30;
 const RUNS_OF_MARKS = new RegExp(`([\\p{M}\\uFF9E\\uFF9F]{1,${LONGEST_RUN}})[\\p{M}\\uFF9E\\uFF9F]*`, 'gu');
 const MARKS_OF_LETTERS = /[\u0300-\u036f]/g;
 
-/** The only place that normalises: marks are sorted in a time that grows with the square of their run, so what is beyond a run's bound is left out. */
-export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => text.replace(RUNS_OF_MARKS, '$1').normalize(form);
+/**
+ * The only place that normalises: marks are sorted in a time that grows with the square of their run, so what is beyond
+ * a run's bound is left out.
+ */
+export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
+  text.replace(RUNS_OF_MARKS, '$1').normalize(form);
 
 /** Text as it is compared: without case, accents and typographic variants, so that 'Café' finds 'CAFE'. */
-export const fold = (text: string) => normalized(normalized(text, 'NFKD').replace(MARKS_OF_LETTERS, ''), 'NFC').toLowerCase().replaceAll('ς', 'σ');
+export const fold = (text: string) =>
+  normalized(normalized(text, 'NFKD').replace(MARKS_OF_LETTERS, ''), 'NFC').toLowerCase().replaceAll('ς', 'σ');

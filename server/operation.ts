@@ -3,9 +3,15 @@ import { getHeapStatistics } from 'node:v8';
 import { AppError } from './errors.ts';
 
 const MIB = 1024 * 1024;
-/** What one operation may read from the database, and what all that one owner has under way may hold of it; a visitor reads one public link. */
+/**
+ * What one operation may read from the database, and what all that one owner has under way may hold of it; a visitor
+ * reads one public link.
+ */
 const MAX_READ = { user: 64 * MIB, visitor: 8 * MIB };
-/** What all operations may hold together before those of owners who hold much are refused: an answer takes its rows' bytes again, twice, on its way out. */
+/**
+ * What all operations may hold together before those of owners who hold much are refused: an answer takes its rows'
+ * bytes again, twice, on its way out.
+ */
 const MAX_HELD_BYTES = Math.max(MAX_READ.user, getHeapStatistics().heap_size_limit / 4);
 /** So much everybody may hold, whatever the others do. */
 const SMALL_BYTES = 8 * MIB;
@@ -15,7 +21,10 @@ const operations = new AsyncLocalStorage<Operation | undefined>();
 /** Not yet an error: that would hold, by its stack, what was read until then. */
 export type Refusal = () => AppError;
 
-/** One call at a door, or one event of a subscription: whose it is, and what it has read. Whatever feature answers it, it runs in here. */
+/**
+ * One call at a door, or one event of a subscription: whose it is, and what it has read. Whatever feature answers it,
+ * it runs in here.
+ */
 export class Operation {
   #bytes = 0;
   #connections = 0;
@@ -49,10 +58,14 @@ export class Operation {
   count(bytes: number): Refusal | null {
     this.#bytes += bytes;
     if (!this.#isOver) hold(this, bytes);
-    return (this.#refusal ??= this.#bytes > mayRead(this.owner) ? tooLarge(mayRead(this.owner)) : isTooMuchAtOnce(this) ? tooMuchAtOnce : null);
+    return (this.#refusal ??=
+      this.#bytes > mayRead(this.owner) ? tooLarge(mayRead(this.owner)) : isTooMuchAtOnce(this) ? tooMuchAtOnce : null);
   }
 
-  /** It has, or waits for, a connection. Who reads in several places at once may be answered when the first has failed, and holds what the others read. */
+  /**
+   * It has, or waits for, a connection. Who reads in several places at once may be answered when the first has failed,
+   * and holds what the others read.
+   */
   connecting() {
     this.#connections++;
   }
@@ -102,7 +115,10 @@ function isTooMuchAtOnce(operation: Operation) {
   const holding = holdings.get(operation.owner);
   if (!holding) return false;
   const [first] = holding.operations;
-  return (holding.bytes > mayRead(operation.owner) && first !== operation) || (heldByAll > MAX_HELD_BYTES && holding.bytes > SMALL_BYTES);
+  return (
+    (holding.bytes > mayRead(operation.owner) && first !== operation) ||
+    (heldByAll > MAX_HELD_BYTES && holding.bytes > SMALL_BYTES)
+  );
 }
 
 /** None in the server's own work: mails, sweeps, migrations, health. */
@@ -150,6 +166,13 @@ export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): Async
   };
 }
 
-const tooLarge = (limit: number) => () => new AppError('ANSWER_TOO_LARGE', `The answer would be larger than ${limit / MIB} MiB. Ask for smaller pages or fewer fields.`);
+const tooLarge = (limit: number) => () =>
+  new AppError(
+    'ANSWER_TOO_LARGE',
+    `The answer would be larger than ${limit / MIB} MiB. Ask for smaller pages or fewer fields.`,
+  );
 
-const tooMuchAtOnce = () => new AppError('RATE_LIMITED', 'Too many large answers are under way. Please wait for one to finish.', { retryAfterSeconds: 2 });
+const tooMuchAtOnce = () =>
+  new AppError('RATE_LIMITED', 'Too many large answers are under way. Please wait for one to finish.', {
+    retryAfterSeconds: 2,
+  });

@@ -1,4 +1,4 @@
-import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { invalid } from './errors.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -17,7 +17,10 @@ export interface PageOf<Item> extends PageRequest {
   totalPages: number;
 }
 
-export const PAGE = { defaultValue: 1, description: 'From 1. A page past the end is empty; beyond 25,000 rows use a cursor.' };
+export const PAGE = {
+  defaultValue: 1,
+  description: 'From 1. A page past the end is empty; beyond 25,000 rows use a cursor.',
+};
 export const PAGE_SIZE = { defaultValue: DEFAULT_PAGE_SIZE, description: 'From 1 to 100.' };
 
 @ArgsType()
@@ -39,7 +42,9 @@ export function Page<Item extends object>(itemType: ClassType<Item>) {
     @Field(() => Int, { description: 'How many there are on all pages together.' })
     totalCount!: number;
 
-    @Field(() => Int, { description: 'The number that was asked for, from 1; without meaning where a cursor was given.' })
+    @Field(() => Int, {
+      description: 'The number that was asked for, from 1; without meaning where a cursor was given.',
+    })
     page!: number;
 
     @Field(() => Int, { description: 'How many results a page holds, as it was asked for: 1 to 100.' })

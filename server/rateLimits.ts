@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { AppError } from './errors.ts';
 import { outsideOperations } from './operation.ts';
@@ -64,16 +69,24 @@ export class RateLimits {
   #limiter(limit: Limit) {
     const known = this.#limiters.get(limit.name);
     if (known) return known;
-    const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds, blockDuration: limit.blockSeconds ?? 0 };
+    const options = {
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.seconds,
+      blockDuration: limit.blockSeconds ?? 0,
+    };
     // It deletes what has expired from time to time: that is nobody's.
-    const limiter = outsideOperations(() => new RateLimiterPostgres({
-      ...options,
-      storeClient: this.dataSource,
-      storeType: 'typeorm',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      insuranceLimiter: new RateLimiterMemory(options),
-    }));
+    const limiter = outsideOperations(
+      () =>
+        new RateLimiterPostgres({
+          ...options,
+          storeClient: this.dataSource,
+          storeType: 'typeorm',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          insuranceLimiter: new RateLimiterMemory(options),
+        }),
+    );
     this.#limiters.set(limit.name, limiter);
     return limiter;
   }

@@ -2,9 +2,15 @@ import { invalid } from './errors.ts';
 import { MAX_DEPTH, MAX_LIST } from './validation.ts';
 
 /** A content's references come back as they were read, in whichever way their name is written. */
-const LONGER_LISTS = new Map([['contextReferences', 500], ['context_references', 500]]);
+const LONGER_LISTS = new Map([
+  ['contextReferences', 500],
+  ['context_references', 500],
+]);
 
-/** Refuses what holds too long a list or map, wherever it is, naming the way to it. How deep what came over a socket or in an address is, nobody has looked yet. */
+/**
+ * Refuses what holds too long a list or map, wherever it is, naming the way to it. How deep what came over a socket or
+ * in an address is, nobody has looked yet.
+ */
 export function refuseLongLists(value: unknown, name = '', depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw invalid(name || 'body', `The request is nested more than ${MAX_DEPTH} deep.`);

@@ -3,8 +3,8 @@ import { networkOf } from './auth/clientNetwork.ts';
 import { Operation } from './operation.ts';
 
 /**
- * Makes every request an operation, its visitor's until somebody is known to ask. It begins behind the body, whose reading would lose it,
- * and is over when both its work and its answer are: who leaves early does not end the work.
+ * Makes every request an operation, its visitor's until somebody is known to ask. It begins behind the body, whose
+ * reading would lose it, and is over when both its work and its answer are: who leaves early does not end the work.
  */
 export function registerOperations(app: FastifyInstance) {
   const operations = new WeakMap<FastifyRequest, Operation>();

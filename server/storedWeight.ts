@@ -2,4 +2,5 @@
 export const ROW_BYTES = 200;
 
 /** What a row with these texts counts as against its user's storage, in bytes. */
-export const weightOf = (...texts: (string | null | undefined)[]) => texts.reduce<number>((sum, text) => sum + Buffer.byteLength(text ?? ''), ROW_BYTES);
+export const weightOf = (...texts: (string | null | undefined)[]) =>
+  texts.reduce<number>((sum, text) => sum + Buffer.byteLength(text ?? ''), ROW_BYTES);

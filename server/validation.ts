@@ -14,7 +14,12 @@ export class Problems {
   }
 
   /** Text that PostgreSQL keeps as it is: no lone surrogates, no NUL. Lengths count code points. */
-  text(field: string, value: string, maxLength: number, tooLong = `${field} must be ${maxLength.toLocaleString('en')} characters or less.`) {
+  text(
+    field: string,
+    value: string,
+    maxLength: number,
+    tooLong = `${field} must be ${maxLength.toLocaleString('en')} characters or less.`,
+  ) {
     return this.when(isLonger(value, maxLength), field, tooLong)
       .when(!value.isWellFormed(), field, `${field} holds half of a character pair (a lone surrogate).`)
       .when(value.includes('\0'), field, `${field} holds a NUL character.`);
@@ -22,7 +27,11 @@ export class Problems {
 
   /** One line of text without control characters. */
   line(field: string, value: string, maxLength: number, tooLong?: string) {
-    return this.text(field, value, maxLength, tooLong).when(CONTROL_CHARACTERS.test(value), field, `${field} must be a single line.`);
+    return this.text(field, value, maxLength, tooLong).when(
+      CONTROL_CHARACTERS.test(value),
+      field,
+      `${field} must be a single line.`,
+    );
   }
 
   /** The first sentence, if any rule is broken. */
@@ -31,7 +40,8 @@ export class Problems {
   }
 
   throwIfAny() {
-    if (this.first !== undefined) throw new AppError('VALIDATION_FAILED', this.first, { fields: Object.fromEntries(this.#fields) });
+    if (this.first !== undefined)
+      throw new AppError('VALIDATION_FAILED', this.first, { fields: Object.fromEntries(this.#fields) });
   }
 }
 

@@ -43,6 +43,12 @@ class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return <ErrorState heading="h1" message="This screen could not be loaded. Check your connection and try again." onRetry={this.retry} />;
+    return (
+      <ErrorState
+        heading="h1"
+        message="This screen could not be loaded. Check your connection and try again."
+        onRetry={this.retry}
+      />
+    );
   }
 }

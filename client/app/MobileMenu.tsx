@@ -13,7 +13,13 @@ export function MobileMenu() {
   const sheet = useSheet(mobileMenuOpen);
   return (
     <header className={styles.header}>
-      <IconButton icon="menu" label="Open menu" aria-haspopup="dialog" aria-expanded={mobileMenuOpen} onClick={() => setMobileMenuOpen(true)} />
+      <IconButton
+        icon="menu"
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={mobileMenuOpen}
+        onClick={() => setMobileMenuOpen(true)}
+      />
       <Link to="/" className={styles.home} aria-label="Suspire, to the Library">
         <Wordmark />
       </Link>

@@ -36,7 +36,12 @@ export function SettingsMenu() {
               </li>
             ))}
             <li>
-              <button type="button" className={navigationStyles.item} data-draws-icon onClick={() => setShortcutsOpen(true)}>
+              <button
+                type="button"
+                className={navigationStyles.item}
+                data-draws-icon
+                onClick={() => setShortcutsOpen(true)}
+              >
                 <Icon name="keyboard" size={20} />
                 <span className={navigationStyles.label}>Shortcuts</span>
               </button>

@@ -26,7 +26,10 @@ export function SignedOutOnly() {
   return user ? <Redirect to={returnPath(state)} /> : <Outlet />;
 }
 
-/** Redirects on every arrival, also on one that comes before its last redirect is drawn; Navigate would stay silent then. */
+/**
+ * Redirects on every arrival, also on one that comes before its last redirect is drawn; Navigate would stay silent
+ * then.
+ */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate();
   // Two arrivals by hash have equal locations: only the router's own state tells them apart, and draws this again.

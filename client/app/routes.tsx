@@ -5,7 +5,15 @@ import { type ScreenPath, screens } from './screens.ts';
 
 /** Who may see which screen. Any other path leads to the Library. */
 const routes: RouteObject[] = [
-  { element: <SignedOutOnly />, children: [screenAt('/login'), screenAt('/signup'), screenAt('/forgot-password'), screenAt('/reset-password/:token')] },
+  {
+    element: <SignedOutOnly />,
+    children: [
+      screenAt('/login'),
+      screenAt('/signup'),
+      screenAt('/forgot-password'),
+      screenAt('/reset-password/:token'),
+    ],
+  },
   screenAt('/share/:shareId'),
   {
     element: <SignedInOnly />,

@@ -8,8 +8,10 @@ const library: LoadScreen = () => import('../screens/library/LibraryScreen.tsx')
 export const screens = {
   '/login': () => import('../screens/auth/LoginScreen.tsx').then((screen) => screen.LoginScreen),
   '/signup': () => import('../screens/auth/SignUpScreen.tsx').then((screen) => screen.SignUpScreen),
-  '/forgot-password': () => import('../screens/auth/ForgotPasswordScreen.tsx').then((screen) => screen.ForgotPasswordScreen),
-  '/reset-password/:token': () => import('../screens/auth/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
+  '/forgot-password': () =>
+    import('../screens/auth/ForgotPasswordScreen.tsx').then((screen) => screen.ForgotPasswordScreen),
+  '/reset-password/:token': () =>
+    import('../screens/auth/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
   '/share/:shareId': () => import('../screens/share/ShareScreen.tsx').then((screen) => screen.ShareScreen),
   '/': library,
   '/prompt-manager': library,
@@ -23,7 +25,9 @@ export const screens = {
 
 export type ScreenPath = keyof typeof screens;
 
-/** Fetches a screen's code before it is asked for: its link is pointed at. A failure shows when the screen is opened. */
+/**
+ * Fetches a screen's code before it is asked for: its link is pointed at. A failure shows when the screen is opened.
+ */
 export function fetchScreen(path: ScreenPath): void {
   screens[path]().catch(() => undefined);
 }

@@ -7,7 +7,9 @@ interface PageOfReferences {
   totalCount?: number;
 }
 
-/** Page 1 replaces the list, later pages and what follows a cursor append what is new. One list per value of `keyArgs`. */
+/**
+ * Page 1 replaces the list, later pages and what follows a cursor append what is new. One list per value of `keyArgs`.
+ */
 function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   return {
     keyArgs,
@@ -20,7 +22,9 @@ function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   };
 }
 
-/** Takes what was deleted out of the cache and out of its lists: one that had fewer than it counts would look for more. */
+/**
+ * Takes what was deleted out of the cache and out of its lists: one that had fewer than it counts would look for more.
+ */
 export function forgetDeleted(cache: ApolloCache, typename: string, list: string, ids: readonly string[]): void {
   const gone = new Set(ids.map((id) => cache.identify({ __typename: typename, id })));
   cache.modify<Record<string, PageOfReferences>>({
@@ -42,7 +46,10 @@ interface PathOfMessages {
   hasOlder: boolean;
 }
 
-/** Messages of the branch on show, oldest first: `before` puts older ones in front, the newest page takes the place of what it covers. */
+/**
+ * Messages of the branch on show, oldest first: `before` puts older ones in front, the newest page takes the place of
+ * what it covers.
+ */
 function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
   return {
     keyArgs,
@@ -50,7 +57,11 @@ function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
       if (!existing) return incoming;
       if (!args?.before) return { ...incoming, ...newestOf(existing, incoming) };
       const seen = new Set(existing.results.map((ref) => ref.__ref));
-      return { ...existing, hasOlder: incoming.hasOlder, results: [...incoming.results.filter((ref) => !seen.has(ref.__ref)), ...existing.results] };
+      return {
+        ...existing,
+        hasOlder: incoming.hasOlder,
+        results: [...incoming.results.filter((ref) => !seen.has(ref.__ref)), ...existing.results],
+      };
     },
   };
 }
@@ -59,10 +70,15 @@ function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
 function newestOf(existing: PathOfMessages, incoming: PathOfMessages): PathOfMessages {
   const first = indexIn(existing.results, incoming.results[0]);
   const results = grownPath(existing.results, incoming.results);
-  return first > 0 ? { results: [...existing.results.slice(0, first), ...results], hasOlder: existing.hasOlder } : { ...incoming, results };
+  return first > 0
+    ? { results: [...existing.results.slice(0, first), ...results], hasOlder: existing.hasOlder }
+    : { ...incoming, results };
 }
 
-/** A path only ever grows: an answer that ends before what is known was on its way while something was sent, and is behind. */
+/**
+ * A path only ever grows: an answer that ends before what is known was on its way while something was sent, and is
+ * behind.
+ */
 function grownPath(existing: readonly Reference[] | undefined, incoming: readonly Reference[]): readonly Reference[] {
   if (!existing) return incoming;
   const last = incoming.length === 0 ? -1 : indexIn(existing, incoming.at(-1));
@@ -82,7 +98,10 @@ export function createCache(): InMemoryCache {
           contentHistory: pagedList('contentId'),
           sharedLinks: pagedList('pageSize'),
           // What a list has brought need not be fetched again.
-          content: { read: (known: Reference | undefined, { args, toReference }) => known ?? toReference({ __typename: 'Content', id: args?.id }) },
+          content: {
+            read: (known: Reference | undefined, { args, toReference }) =>
+              known ?? toReference({ __typename: 'Content', id: args?.id }),
+          },
           chatConversations: pagedList('search'),
           chatMessages: messagePath('conversationId'),
           toneConversations: pagedList('search'),
@@ -100,7 +119,10 @@ export function createCache(): InMemoryCache {
       ChatMessage: {
         fields: {
           attachments: { merge: false },
-          threadMessages: { merge: (existing: readonly Reference[] | undefined, incoming: readonly Reference[]) => grownPath(existing, incoming) },
+          threadMessages: {
+            merge: (existing: readonly Reference[] | undefined, incoming: readonly Reference[]) =>
+              grownPath(existing, incoming),
+          },
         },
       },
       ToneConversation: { fields: { selection: { merge: false }, messages: { merge: false } } },
@@ -108,7 +130,10 @@ export function createCache(): InMemoryCache {
   });
 }
 
-/** The cache remembers how it read every length that a growing list has had, which adds up to its square. This lets go of it. */
+/**
+ * The cache remembers how it read every length that a growing list has had, which adds up to its square. This lets go
+ * of it.
+ */
 export function forgetReadResults(cache: ApolloCache): void {
   if (cache instanceof InMemoryCache) cache.gc({ resetResultCache: true });
 }

@@ -56,7 +56,9 @@ function lateSocketLink(): ApolloLink {
     return link;
   }
   whenIdle(() => void loadSocketLink().catch(() => undefined));
-  return new ApolloLink((operation, forward) => defer(socketLink).pipe(switchMap((socket) => socket.request(operation, forward))));
+  return new ApolloLink((operation, forward) =>
+    defer(socketLink).pipe(switchMap((socket) => socket.request(operation, forward))),
+  );
 }
 
 export function createClient(): ApolloClient {

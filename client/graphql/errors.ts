@@ -4,14 +4,37 @@ const unreachable = 'Suspire cannot be reached. Check your connection and try ag
 const sessionEnded = 'Your session has ended. Please log in again.';
 const unexpected = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
 
-/** A word in the error type chooses the sentence for an AI failure, else one in the message. The type is what follows AI_ in the code. */
+/**
+ * A word in the error type chooses the sentence for an AI failure, else one in the message. The type is what follows
+ * AI_ in the code.
+ */
 const aiSentences: { within: 'type' | 'message'; words: RegExp; sentence: string }[] = [
-  { within: 'type', words: /rate_?limit/i, sentence: 'Please wait a moment before making another request. The AI service is currently busy.' },
-  { within: 'type', words: /token_?limit/i, sentence: 'Your request is too long. Please try with shorter content or reduce the context.' },
-  { within: 'type', words: /auth/i, sentence: 'AI service authentication failed. Please contact support if this continues.' },
-  { within: 'type', words: /provider|service|unavailable/i, sentence: 'AI service is temporarily unavailable. Please try again in a few moments.' },
+  {
+    within: 'type',
+    words: /rate_?limit/i,
+    sentence: 'Please wait a moment before making another request. The AI service is currently busy.',
+  },
+  {
+    within: 'type',
+    words: /token_?limit/i,
+    sentence: 'Your request is too long. Please try with shorter content or reduce the context.',
+  },
+  {
+    within: 'type',
+    words: /auth/i,
+    sentence: 'AI service authentication failed. Please contact support if this continues.',
+  },
+  {
+    within: 'type',
+    words: /provider|service|unavailable/i,
+    sentence: 'AI service is temporarily unavailable. Please try again in a few moments.',
+  },
   { within: 'message', words: /timeout/i, sentence: 'Request timed out. Please try again with a shorter prompt.' },
-  { within: 'message', words: /quota/i, sentence: 'AI service quota exceeded. Please try again later or contact support.' },
+  {
+    within: 'message',
+    words: /quota/i,
+    sentence: 'AI service quota exceeded. Please try again later or contact support.',
+  },
 ];
 
 /** The code of the first GraphQL error, or null for anything that is not the server's considered answer. */
@@ -21,8 +44,8 @@ export function errorCode(error: unknown): string | null {
 }
 
 /**
- * One sentence for people: what happened and, where there is something to do, what to do next.
- * `fallback` is for actions whose failure has a sentence of its own: then the server's words come first, it comes second.
+ * One sentence for people: what happened and, where there is something to do, what to do next. `fallback` is for
+ * actions whose failure has a sentence of its own: then the server's words come first, it comes second.
  */
 export function userMessage(error: unknown, fallback?: string): string {
   if (ServerParseError.is(error)) return `Server returned invalid JSON: ${error.message}`;
@@ -33,7 +56,10 @@ export function userMessage(error: unknown, fallback?: string): string {
   return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || unexpected);
 }
 
-/** What an AI failure means to people; nothing when the code is not one of an AI failure, or the list has no sentence for it. */
+/**
+ * What an AI failure means to people; nothing when the code is not one of an AI failure, or the list has no sentence
+ * for it.
+ */
 export function aiSentence(code: string | null, message: string): string | undefined {
   if (!code?.startsWith('AI_')) return undefined;
   const said = { type: code.slice('AI_'.length), message };
@@ -49,7 +75,9 @@ export function isUnreachable(error: unknown): boolean {
 export function fieldErrors(error: unknown): Record<string, string> {
   const fields: unknown = firstError(error)?.extensions?.fields;
   if (typeof fields !== 'object' || fields === null) return {};
-  const sentencesOf = Object.entries(fields).map(([name, said]) => [name, String(Array.isArray(said) ? said[0] : said)] as const);
+  const sentencesOf = Object.entries(fields).map(
+    ([name, said]) => [name, String(Array.isArray(said) ? said[0] : said)] as const,
+  );
   return Object.fromEntries(sentencesOf);
 }
 

@@ -19,12 +19,16 @@ const hooksOf: Record<`${OperationTypeNode}`, Hook[]> = {
 /** Writes one typed hook per operation: `query Contents` becomes useContentsQuery and useContentsLazyQuery. */
 export const hooksPlugin: CodegenPlugin = {
   plugin(_schema, documents) {
-    const operations = documents.flatMap(({ document }) => document?.definitions ?? []).filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+    const operations = documents
+      .flatMap(({ document }) => document?.definitions ?? [])
+      .filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     const used = new Set(operations.flatMap((operation) => hooksOf[operation.operation].map((hook) => hook.name)));
     if (used.size === 0) return '';
     return {
       prepend: [`import { ${[...used].sort().join(', ')} } from '@apollo/client/react';`],
-      content: operations.flatMap((operation) => hooksOf[operation.operation].map((hook) => hookOf(operation, hook))).join('\n'),
+      content: operations
+        .flatMap((operation) => hooksOf[operation.operation].map((hook) => hookOf(operation, hook)))
+        .join('\n'),
     };
   },
 };
@@ -35,7 +39,9 @@ function hookOf({ name, operation, variableDefinitions = [] }: OperationDefiniti
   const type = `${operationName}${suffix}`;
   const variables = `${type}Variables`;
   const takesVariablesNow = hook.name === 'useQuery' || hook.name === 'useSubscription';
-  const needed = takesVariablesNow && variableDefinitions.some((node) => node.type.kind === Kind.NON_NULL_TYPE && !node.defaultValue);
+  const needed =
+    takesVariablesNow &&
+    variableDefinitions.some((node) => node.type.kind === Kind.NON_NULL_TYPE && !node.defaultValue);
   const options = `${hook.options}<${type}, ${variables}>`;
   return `
 export function use${operationName}${hook.name.slice('use'.length)}(options${needed ? `: ${options} & { variables: ${variables} }` : `?: ${options}`}) {

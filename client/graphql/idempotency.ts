@@ -2,10 +2,16 @@ import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 
-/** A mutation with its variables → its key, until it is answered. Sent again, it is the same intent and not a second one. */
+/**
+ * A mutation with its variables → its key, until it is answered. Sent again, it is the same intent and not a second
+ * one.
+ */
 const unanswered = new Map<string, string>();
 
-/** Sends an Idempotency-Key with every mutation, so that one whose answer was lost can be repeated without doing it twice. */
+/**
+ * Sends an Idempotency-Key with every mutation, so that one whose answer was lost can be repeated without doing it
+ * twice.
+ */
 export const idempotencyLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
   const intent = `${operation.operationName} ${JSON.stringify(operation.variables)}`;

@@ -13,7 +13,8 @@ export function exclusively<Result>(name: string, work: () => Promise<Result>): 
       await pause(settling);
     }
     // Web Locks exist only in secure contexts; Suspire may run over plain http in someone's house.
-    const locked = 'locks' in navigator ? navigator.locks.request(name, workThenSettle) : withLease(`${name}_lease`, workThenSettle);
+    const locked =
+      'locks' in navigator ? navigator.locks.request(name, workThenSettle) : withLease(`${name}_lease`, workThenSettle);
     locked.catch(reject);
   });
 }

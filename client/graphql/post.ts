@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type GraphQLFormattedError, print } from 'graphql';
 
 export const endpoint = '/graphql';
@@ -10,7 +10,10 @@ interface Answer<Data> {
 }
 
 /** One operation outside Apollo's links: for those that make or end the session on which the links rely. */
-export async function post<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data> {
+export async function post<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
   const response = await fetch(endpoint, {
     method: 'POST',
     // A logout must arrive also when the tab closes behind it.

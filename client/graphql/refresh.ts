@@ -1,8 +1,8 @@
-import { RefreshSessionDocument } from './session.generated.ts';
 import { clearCredentials, type Credentials, readCredentials, storeCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
 import { exclusively, pause, settling } from './lock.ts';
 import { post } from './post.ts';
+import { RefreshSessionDocument } from './session.generated.ts';
 
 /** A token with less left than this, in ms, or less than half its life, is refreshed before it is used. */
 const leeway = 30_000;
@@ -42,7 +42,9 @@ async function exchange(stale: Credentials): Promise<Credentials | null> {
   }
 }
 
-/** What another tab has put in the place of `stale`: newer tokens of the same reader, or nothing; else `stale` itself. */
+/**
+ * What another tab has put in the place of `stale`: newer tokens of the same reader, or nothing; else `stale` itself.
+ */
 function replacementOf(stale: Credentials): Credentials | null {
   const current = readCredentials();
   if (!current || current.username !== stale.username) return null;
@@ -69,7 +71,9 @@ export function expiresSoon({ accessToken }: Credentials): boolean {
 
 function claimsOf(token: string): { exp: number; iat: number } | null {
   try {
-    const { exp, iat }: Record<string, unknown> = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    const { exp, iat }: Record<string, unknown> = JSON.parse(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    );
     return typeof exp === 'number' && typeof iat === 'number' ? { exp, iat } : null;
   } catch {
     return null;

@@ -9,8 +9,9 @@ const heartbeat = 10_000;
 const patience = 10_000;
 
 /**
- * Subscriptions over graphql-transport-ws. A socket speaks for one access token: it opens with its first subscription and closes
- * with its last. After a refresh the next subscription opens a new one, while those that run stay where they are.
+ * Subscriptions over graphql-transport-ws. A socket speaks for one access token: it opens with its first subscription
+ * and closes with its last. After a refresh the next subscription opens a new one, while those that run stay where they
+ * are.
  */
 export function createSocketLink(): ApolloLink {
   let socket: { accessToken?: string; link: GraphQLWsLink } | null = null;
@@ -25,7 +26,10 @@ export function createSocketLink(): ApolloLink {
   });
 }
 
-/** It does not connect again by itself: the server would ask the model a second time. A lost connection is an error like any other. */
+/**
+ * It does not connect again by itself: the server would ask the model a second time. A lost connection is an error like
+ * any other.
+ */
 function socketFor(accessToken?: string): GraphQLWsLink {
   let unanswered: ReturnType<typeof setTimeout> | undefined;
   const client = createClient({

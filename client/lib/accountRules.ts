@@ -1,5 +1,5 @@
-import { codePointLength } from './text.ts';
 import { limits } from './limits.ts';
+import { codePointLength } from './text.ts';
 
 type Rule = string | false;
 

@@ -63,7 +63,9 @@ export const storage = storageIn(() => localStorage);
 /** Kept through reloads, seen by this tab alone. */
 export const tabStorage = storageIn(() => sessionStorage);
 
-/** Puts text on the clipboard, also one that is still on its way; false when it does not come or the browser refuses. */
+/**
+ * Puts text on the clipboard, also one that is still on its way; false when it does not come or the browser refuses.
+ */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
     await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeLater(text));

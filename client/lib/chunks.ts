@@ -8,8 +8,8 @@ export function loadChunk<Module>(load: Load<Module>): Promise<Module> {
 }
 
 /**
- * When someone asks for it once more: many browsers remember that code did not come and never fetch it again, and after an update its file is gone.
- * Then a new page helps, as soon as there is a server that brings it. Drafts outlive it.
+ * When someone asks for it once more: many browsers remember that code did not come and never fetch it again, and after
+ * an update its file is gone. Then a new page helps, as soon as there is a server that brings it. Drafts outlive it.
  */
 export async function loadChunkAgain<Module>(load: Load<Module>): Promise<Module> {
   try {

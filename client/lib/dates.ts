@@ -31,7 +31,9 @@ export function formatDayLabel(instant: string, now = new Date()): string {
 
 /** The day as a date field writes it: '2026-03-04', of the reader's calendar. */
 export function calendarDay(date = new Date()): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 }
 
 function startOfDay(date: Date): number {

@@ -1,6 +1,9 @@
 import { tabStorage } from './browser.ts';
 
-/** What was typed here and not sent. Drafts belong to this tab: the other tab's half sentence is not this one's. They outlive a reload. */
+/**
+ * What was typed here and not sent. Drafts belong to this tab: the other tab's half sentence is not this one's. They
+ * outlive a reload.
+ */
 export function readDraft<Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | null {
   try {
     const draft: unknown = JSON.parse(tabStorage.get(key) ?? 'null');

@@ -16,7 +16,10 @@ export function useDebounced<Value>(value: Value, delay: number): Value {
 export function useRotatingMessage(): string {
   const [index, setIndex] = useState(() => Math.floor(Math.random() * loadingMessages.length));
   useEffect(() => {
-    const timer = setInterval(() => setIndex((last) => (last + 1) % loadingMessages.length), limits.loadingMessageRotation);
+    const timer = setInterval(
+      () => setIndex((last) => (last + 1) % loadingMessages.length),
+      limits.loadingMessageRotation,
+    );
     return () => clearInterval(timer);
   }, []);
   return loadingMessages[index] ?? loadingMessages[0];

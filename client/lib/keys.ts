@@ -1,5 +1,10 @@
 /** Toasts are dialogs too, but not modal ones. */
-const layers = ['[role="dialog"]:not([aria-modal="false"])', '[role="alertdialog"]:not([aria-modal="false"])', '[role="menu"]', '[role="listbox"]'].join();
+const layers = [
+  '[role="dialog"]:not([aria-modal="false"])',
+  '[role="alertdialog"]:not([aria-modal="false"])',
+  '[role="menu"]',
+  '[role="listbox"]',
+].join();
 
 /** Whether something lies over the screen: keys are its own then. */
 export function isLayerOpen(): boolean {
@@ -8,5 +13,8 @@ export function isLayerOpen(): boolean {
 
 /** Whether keys are going into a field. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select') !== null)
+  );
 }

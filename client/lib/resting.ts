@@ -1,4 +1,7 @@
-/** Work that waits for a rest: of what it is given only the last is done, `delay` ms later, or at once when it is flushed. */
+/**
+ * Work that waits for a rest: of what it is given only the last is done, `delay` ms later, or at once when it is
+ * flushed.
+ */
 export function resting(delay: number) {
   let due: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

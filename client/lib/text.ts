@@ -9,7 +9,9 @@ export function codePointLength(text: string): number {
 export function cut(text: string, limit: number): string {
   // No text has more characters than code units: most texts are short enough without counting.
   if (text.length <= limit) return text;
-  const kept = Array.from(text.slice(0, limit * 2)).slice(0, limit).join('');
+  const kept = Array.from(text.slice(0, limit * 2))
+    .slice(0, limit)
+    .join('');
   return kept.length === text.length ? text : `${kept.trimEnd()}…`;
 }
 

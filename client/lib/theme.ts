@@ -27,7 +27,8 @@ export function applyTheme(): void {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) frame.media = mediaOf(frame.dataset.theme, theme);
+  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    frame.media = mediaOf(frame.dataset.theme, theme);
 }
 
 /** When the browser's own frame takes the colour of `theme`. */

@@ -7,10 +7,14 @@ export async function reportVitals(): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   const route = routeOf(window.location.hash);
   const vitals = new Map<string, Pick<Metric, 'name' | 'value' | 'rating'>>();
-  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(({ name, value, rating }) => void vitals.set(name, { name, value, rating }));
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    on(({ name, value, rating }) => void vitals.set(name, { name, value, rating }));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || vitals.size === 0) return;
-    navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify({ route, vitals: [...vitals.values()] })], { type: 'application/json' }));
+    navigator.sendBeacon(
+      ADDRESS,
+      new Blob([JSON.stringify({ route, vitals: [...vitals.values()] })], { type: 'application/json' }),
+    );
     vitals.clear();
   });
 }

@@ -10,19 +10,26 @@ export interface DiffPiece {
 const mostSteps = 1000;
 
 /**
- * What turns `before` into `after`, word by word; line by line where the texts have little in common. All pieces but the added
- * ones make up `before`, all but the removed ones `after`.
+ * What turns `before` into `after`, word by word; line by line where the texts have little in common. All pieces but
+ * the added ones make up `before`, all but the removed ones `after`.
  */
 export function wordDiff(before: string, after: string): DiffPiece[] {
-  return joined(withoutGaps(piecesOf(before, after, words) ?? piecesOf(before, after, lines) ?? [removed(before), added(after)]));
+  return joined(
+    withoutGaps(piecesOf(before, after, words) ?? piecesOf(before, after, lines) ?? [removed(before), added(after)]),
+  );
 }
 
 function piecesOf(before: string, after: string, split: (text: string) => string[]): DiffPiece[] | undefined {
   const changes = diffArrays(split(before), split(after), { maxEditLength: mostSteps });
-  return changes?.map((change) => ({ kind: change.added ? 'added' : change.removed ? 'removed' : 'same', text: change.value.join('') }));
+  return changes?.map((change) => ({
+    kind: change.added ? 'added' : change.removed ? 'removed' : 'same',
+    text: change.value.join(''),
+  }));
 }
 
-/** A script without spaces counts by the character. Intl.Segmenter knows its words, but takes seconds for a long text. */
+/**
+ * A script without spaces counts by the character. Intl.Segmenter knows its words, but takes seconds for a long text.
+ */
 const spaceless = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
 const wordLike = new RegExp(String.raw`${spaceless}\p{M}*|(?:(?!${spaceless})[\p{L}\p{M}\p{N}_])+|\s+|[^]`, 'gu');
 
@@ -38,7 +45,10 @@ function lines(text: string): string[] {
 const removed = (text: string): DiffPiece => ({ kind: 'removed', text });
 const added = (text: string): DiffPiece => ({ kind: 'added', text });
 
-/** A lone space between two changed words has not stayed for its own sake: 'a new day', changed to 'one old night', is one change. */
+/**
+ * A lone space between two changed words has not stayed for its own sake: 'a new day', changed to 'one old night', is
+ * one change.
+ */
 function withoutGaps(pieces: DiffPiece[]): DiffPiece[] {
   return pieces.flatMap((piece, index) => {
     const isGap = piece.kind === 'same' && piece.text.trim() === '' && pieces[index - 1] && pieces[index + 1];

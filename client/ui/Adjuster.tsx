@@ -32,9 +32,27 @@ export function Adjuster({ label, value, reach, ends: [left, right], valueText, 
         {trailing}
       </div>
       <div className={styles.row}>
-        <IconButton icon="minus" label={`Decrease ${label}`} size="small" tooltip={false} disabled={value <= -reach} onClick={() => onChange(value - 1)} />
-        <div className={styles.slider}>{code && <code.AdjusterSlider label={label} value={value} reach={reach} valueText={valueText} onChange={onChange} />}</div>
-        <IconButton icon="plus" label={`Increase ${label}`} size="small" tooltip={false} disabled={value >= reach} onClick={() => onChange(value + 1)} />
+        <IconButton
+          icon="minus"
+          label={`Decrease ${label}`}
+          size="small"
+          tooltip={false}
+          disabled={value <= -reach}
+          onClick={() => onChange(value - 1)}
+        />
+        <div className={styles.slider}>
+          {code && (
+            <code.AdjusterSlider label={label} value={value} reach={reach} valueText={valueText} onChange={onChange} />
+          )}
+        </div>
+        <IconButton
+          icon="plus"
+          label={`Increase ${label}`}
+          size="small"
+          tooltip={false}
+          disabled={value >= reach}
+          onClick={() => onChange(value + 1)}
+        />
       </div>
       <div className={styles.ends}>
         <span>{left}</span>

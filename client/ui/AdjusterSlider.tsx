@@ -1,9 +1,15 @@
 import { Slider as Primitive } from '@base-ui/react/slider';
-import type { AdjusterProps } from './Adjuster.tsx';
 import styles from './Adjuster.module.css';
+import type { AdjusterProps } from './Adjuster.tsx';
 import sliderStyles from './Slider.module.css';
 
-export function AdjusterSlider({ label, value, reach, valueText, onChange }: Pick<AdjusterProps, 'label' | 'value' | 'reach' | 'valueText' | 'onChange'>) {
+export function AdjusterSlider({
+  label,
+  value,
+  reach,
+  valueText,
+  onChange,
+}: Pick<AdjusterProps, 'label' | 'value' | 'reach' | 'valueText' | 'onChange'>) {
   const place = ((value + reach) / (2 * reach)) * 100;
   return (
     <Primitive.Root value={value} min={-reach} max={reach} step={1} onValueChange={onChange}>
@@ -12,7 +18,10 @@ export function AdjusterSlider({ label, value, reach, valueText, onChange }: Pic
           {Array.from({ length: 2 * reach + 1 }, (_, notch) => (
             <span key={notch} className={styles.notch} />
           ))}
-          <span className={styles.filled} style={{ insetInlineStart: `${Math.min(50, place)}%`, width: `${Math.abs(place - 50)}%` }} />
+          <span
+            className={styles.filled}
+            style={{ insetInlineStart: `${Math.min(50, place)}%`, width: `${Math.abs(place - 50)}%` }}
+          />
           <Primitive.Thumb className={sliderStyles.thumb} aria-label={label} getAriaValueText={() => valueText} />
         </Primitive.Track>
       </Primitive.Control>

@@ -19,7 +19,17 @@ interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
 }
 
 /** A labelled button. Its words are a verb. */
-export function Button({ variant, size, icon, wide, pending = false, disabled, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  pending = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -35,7 +45,13 @@ export function Button({ variant, size, icon, wide, pending = false, disabled, c
 }
 
 /** A link within the application that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & ComponentPropsWithRef<typeof Link>) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: ButtonLook & ComponentPropsWithRef<typeof Link>) {
   return <Link {...rest} className={classNames(lookOf({ variant, size, wide }), className)} />;
 }
 

@@ -15,7 +15,13 @@ export function Checkbox({ label, hideLabel, checked, onChange, className }: Che
   return (
     <label className={classNames(styles.check, className)}>
       <span className={styles.checkFrame}>
-        <input type="checkbox" className={styles.checkBox} checked={checked} aria-label={label} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          type="checkbox"
+          className={styles.checkBox}
+          checked={checked}
+          aria-label={label}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         {checked && <Icon name="check" size={14} className={styles.checkMark} />}
       </span>
       {!hideLabel && <span>{label}</span>}

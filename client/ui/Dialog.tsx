@@ -15,7 +15,9 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A window in the middle. Open a second one inside the first one's children, so that Escape closes only the topmost. */
+/**
+ * A window in the middle. Open a second one inside the first one's children, so that Escape closes only the topmost.
+ */
 export function Dialog(props: DialogProps) {
   const code = useWindow(props.open);
   return code && <code.DialogWindow {...props} />;

@@ -3,8 +3,8 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
 import styles from './Dialog.module.css';
+import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
 import { usePopup } from './usePopup.ts';
 import { WindowContent } from './WindowContent.tsx';
 
@@ -61,7 +61,10 @@ export function ConfirmWindow({
   );
 }
 
-/** The focus goes back to where it came from; should that be gone, as with what was deleted, to the window that this one lay over. */
+/**
+ * The focus goes back to where it came from; should that be gone, as with what was deleted, to the window that this one
+ * lay over.
+ */
 function useFocusBack() {
   const opener = useRef<Element>(null);
   const under = useRef<HTMLElement>(null);

@@ -12,7 +12,14 @@ interface IconProps {
 /** A decorative icon; the control that holds it carries the name. */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
-    <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className={classNames(styles.icon, className)}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
       {strokes[name].map((path) => (
         <path key={path} d={path} pathLength={1} />
       ))}

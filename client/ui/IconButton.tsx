@@ -19,18 +19,43 @@ interface IconButtonProps extends IconButtonLook, ComponentPropsWithRef<'button'
 }
 
 /** A button that is only an icon; its label is a tooltip and its accessible name. */
-export function IconButton({ icon, label, variant = 'quiet', size, tooltip = true, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size,
+  tooltip = true,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} {...rest} data-tooltip={tooltip ? label : undefined} className={classNames(lookOf(size), styles[variant], className)}>
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      data-tooltip={tooltip ? label : undefined}
+      className={classNames(lookOf(size), styles[variant], className)}
+    >
       <Icon name={icon} size={size === 'small' ? 16 : 18} />
     </button>
   );
 }
 
 /** A link within the application that looks like an icon button. */
-export function IconLink({ icon, label, size, className, ...rest }: IconButtonLook & ComponentPropsWithRef<typeof Link>) {
+export function IconLink({
+  icon,
+  label,
+  size,
+  className,
+  ...rest
+}: IconButtonLook & ComponentPropsWithRef<typeof Link>) {
   return (
-    <Link aria-label={label} {...rest} data-tooltip={label} className={classNames(lookOf(size), styles.quiet, className)}>
+    <Link
+      aria-label={label}
+      {...rest}
+      data-tooltip={label}
+      className={classNames(lookOf(size), styles.quiet, className)}
+    >
       <Icon name={icon} size={size === 'small' ? 16 : 18} />
     </Link>
   );

@@ -24,7 +24,11 @@ export function MenuPopup({ trigger, control, align = 'start', children }: MenuP
 
 export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }: MenuItemProps) {
   return (
-    <Primitive.Item className={classNames(styles.item, dangerous && styles.dangerous)} disabled={disabled} onClick={onSelect}>
+    <Primitive.Item
+      className={classNames(styles.item, dangerous && styles.dangerous)}
+      disabled={disabled}
+      onClick={onSelect}
+    >
       {icon && <Icon name={icon} size={16} />}
       <span className={styles.itemText}>
         {children}

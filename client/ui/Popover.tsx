@@ -1,6 +1,6 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from './IconButton.tsx';
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import { lateModule } from './lateModule.ts';
 import styles from './Popover.module.css';
 import { useFirstUse } from './useFirstUse.ts';
@@ -30,7 +30,12 @@ export function OptionList({ label, children }: { label: string; children: React
   function move(event: KeyboardEvent<HTMLUListElement>) {
     const options = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-option]'));
     const at = options.findIndex((option) => option === document.activeElement);
-    const target = { ArrowDown: at + 1, ArrowUp: at < 0 ? options.length - 1 : at - 1, Home: 0, End: options.length - 1 }[event.key];
+    const target = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? options.length - 1 : at - 1,
+      Home: 0,
+      End: options.length - 1,
+    }[event.key];
     const next = target === undefined ? undefined : options[(target + options.length) % options.length];
     if (!next) return;
     event.preventDefault();
@@ -84,7 +89,16 @@ export function Option({ name, description, chosen, onChoose, isFirst, edit }: O
           </span>
         )}
       </span>
-      {edit && <IconButton icon="edit" label={edit.label} size="small" tooltip={false} className={styles.edit} onClick={edit.onEdit} />}
+      {edit && (
+        <IconButton
+          icon="edit"
+          label={edit.label}
+          size="small"
+          tooltip={false}
+          className={styles.edit}
+          onClick={edit.onEdit}
+        />
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Popover as Primitive } from '@base-ui/react/popover';
 import { type RefObject, useState } from 'react';
-import type { PopoverProps } from './Popover.tsx';
 import styles from './Popover.module.css';
+import type { PopoverProps } from './Popover.tsx';
 import popupStyles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
@@ -17,7 +17,8 @@ export function PopoverPopup({ trigger, control, title, open, onOpenChange, foot
   const { attach, initialFocus } = usePopup();
 
   function change(next: boolean) {
-    if (next && control.current) setSide(window.innerHeight - control.current.getBoundingClientRect().bottom < roomBelow ? 'top' : 'bottom');
+    if (next && control.current)
+      setSide(window.innerHeight - control.current.getBoundingClientRect().bottom < roomBelow ? 'top' : 'bottom');
     onOpenChange(next);
   }
 

@@ -26,7 +26,10 @@ interface SearchSelectProps<Option extends SearchOption> {
   onSelect: (option: Option) => void;
 }
 
-/** Finds something by typing and picks it: arrows move, Enter selects, Escape closes the list. It is empty again after each pick. */
+/**
+ * Finds something by typing and picks it: arrows move, Enter selects, Escape closes the list. It is empty again after
+ * each pick.
+ */
 export function SearchSelect<Option extends SearchOption>(props: SearchSelectProps<Option>) {
   const { label, placeholder, disabled, open, onOpenChange, text, onTextChange, options, status, onSelect } = props;
   const id = useId();
@@ -61,15 +64,28 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
       >
         <Autocomplete.InputGroup className={fieldStyles.box}>
           <Icon name="search" size={16} className={fieldStyles.leading} />
-          <Autocomplete.Input id={id} className={fieldStyles.input} placeholder={placeholder} dir="auto" onKeyDown={keepEnter} />
+          <Autocomplete.Input
+            id={id}
+            className={fieldStyles.input}
+            placeholder={placeholder}
+            dir="auto"
+            onKeyDown={keepEnter}
+          />
         </Autocomplete.InputGroup>
         <Autocomplete.Portal>
           <Autocomplete.Positioner className={popupStyles.positioner} sideOffset={4} collisionPadding={8}>
             <Autocomplete.Popup className={popupStyles.menu} aria-busy={status !== null && options.length === 0}>
-              <Autocomplete.Status className={status ? popupStyles.groupLabel : undefined}>{status}</Autocomplete.Status>
+              <Autocomplete.Status className={status ? popupStyles.groupLabel : undefined}>
+                {status}
+              </Autocomplete.Status>
               <Autocomplete.List>
                 {(option: Option) => (
-                  <Autocomplete.Item key={option.id} value={option} className={popupStyles.item} onClick={() => select(option)}>
+                  <Autocomplete.Item
+                    key={option.id}
+                    value={option}
+                    className={popupStyles.item}
+                    onClick={() => select(option)}
+                  >
                     <span className={popupStyles.itemText} dir="auto">
                       {option.label}
                       {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}

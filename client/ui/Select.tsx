@@ -20,7 +20,10 @@ export interface SelectControlProps<Value extends string> {
   'aria-describedby'?: string;
 }
 
-interface SelectProps<Value extends string> extends Pick<SelectControlProps<Value>, 'value' | 'options' | 'onChange' | 'placeholder'> {
+interface SelectProps<Value extends string> extends Pick<
+  SelectControlProps<Value>,
+  'value' | 'options' | 'onChange' | 'placeholder'
+> {
   label: string;
   /** Names the control without showing the label. */
   hideLabel?: boolean;
@@ -60,7 +63,14 @@ interface PlainControlProps<Value extends string> extends SelectControlProps<Val
 }
 
 /** Looks and reads as the real one does while it is closed. */
-function PlainControl<Value extends string>({ id, value, options, placeholder, onChange: _, ...rest }: PlainControlProps<Value>) {
+function PlainControl<Value extends string>({
+  id,
+  value,
+  options,
+  placeholder,
+  onChange: _,
+  ...rest
+}: PlainControlProps<Value>) {
   const chosen = options.find((option) => option.value === value);
   return (
     <button

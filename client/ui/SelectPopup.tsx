@@ -10,15 +10,38 @@ interface SelectPopupProps<Value extends string> extends SelectControlProps<Valu
   control: Ref<HTMLButtonElement>;
 }
 
-export function SelectPopup<Value extends string>({ id, value, options, onChange, placeholder, control, ...described }: SelectPopupProps<Value>) {
+export function SelectPopup<Value extends string>({
+  id,
+  value,
+  options,
+  onChange,
+  placeholder,
+  control,
+  ...described
+}: SelectPopupProps<Value>) {
   return (
-    <Primitive.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} modal={false}>
-      <Primitive.Trigger ref={control} className={classNames(fieldStyles.box, fieldStyles.trigger)} aria-labelledby={`${id}-label ${id}-value`} {...described}>
+    <Primitive.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      modal={false}
+    >
+      <Primitive.Trigger
+        ref={control}
+        className={classNames(fieldStyles.box, fieldStyles.trigger)}
+        aria-labelledby={`${id}-label ${id}-value`}
+        {...described}
+      >
         <Primitive.Value id={`${id}-value`} className={fieldStyles.triggerText} placeholder={placeholder} />
         <Primitive.Icon render={<Icon name="chevronDown" size={16} />} />
       </Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Positioner className={popupStyles.positioner} alignItemWithTrigger={false} sideOffset={4} collisionPadding={8}>
+        <Primitive.Positioner
+          className={popupStyles.positioner}
+          alignItemWithTrigger={false}
+          sideOffset={4}
+          collisionPadding={8}
+        >
           <Primitive.Popup className={popupStyles.menu}>
             {options.map((option) => (
               <Primitive.Item key={option.value} value={option.value} className={popupStyles.item}>

@@ -1,13 +1,21 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { mobileLayout, useMediaQuery } from '../lib/browser.ts';
 import { classNames } from './classNames.ts';
-import type { SheetProps } from './Sheet.tsx';
 import styles from './Sheet.module.css';
+import type { SheetProps } from './Sheet.tsx';
 import { sheetSwipe, useSwipeDown } from './swipe.ts';
 import { usePopup } from './usePopup.ts';
 import { WindowContent } from './WindowContent.tsx';
 
-export function SheetWindow({ open, onOpenChange, size = 'panel', alwaysBottom, swipe = sheetSwipe, finalFocus, ...content }: SheetProps) {
+export function SheetWindow({
+  open,
+  onOpenChange,
+  size = 'panel',
+  alwaysBottom,
+  swipe = sheetSwipe,
+  finalFocus,
+  ...content
+}: SheetProps) {
   const { popup, attach, initialFocus } = usePopup();
   const narrow = useMediaQuery(mobileLayout);
   const bottom = alwaysBottom || narrow;
@@ -17,7 +25,12 @@ export function SheetWindow({ open, onOpenChange, size = 'panel', alwaysBottom, 
       <Primitive.Portal>
         <Primitive.Backdrop className={styles.backdrop} forceRender />
         <Primitive.Viewport className={classNames(styles.viewport, bottom && styles.fromBelow)}>
-          <Primitive.Popup ref={attach} initialFocus={initialFocus} finalFocus={() => finalFocus?.() ?? true} className={classNames(styles.sheet, styles[size])}>
+          <Primitive.Popup
+            ref={attach}
+            initialFocus={initialFocus}
+            finalFocus={() => finalFocus?.() ?? true}
+            className={classNames(styles.sheet, styles[size])}
+          >
             <WindowContent styles={styles} {...content} />
           </Primitive.Popup>
         </Primitive.Viewport>

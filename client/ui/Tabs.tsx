@@ -41,7 +41,14 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </div>
       {shown && (
-        <div key={shown.value} role="tabpanel" id={`${id}-panel`} className={styles.panel} aria-labelledby={`${id}-${shown.value}`} tabIndex={0}>
+        <div
+          key={shown.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          className={styles.panel}
+          aria-labelledby={`${id}-${shown.value}`}
+          tabIndex={0}
+        >
           {shown.content}
         </div>
       )}

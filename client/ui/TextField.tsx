@@ -26,14 +26,39 @@ interface TextFieldProps extends FieldLook, Omit<ComponentPropsWithRef<'input'>,
 }
 
 /** One line of text with its label, hint and error. */
-export function TextField({ label, hideLabel, hint, error, limit, value, onChange, icon, trailing, id, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  limit,
+  value,
+  onChange,
+  icon,
+  trailing,
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
   const field = useFieldIds(id, { hint, error });
   return (
     <div className={classNames(styles.field, className)}>
-      <FieldLabel htmlFor={field.id} label={label} hidden={hideLabel} count={limit === undefined ? undefined : { value, limit }} />
+      <FieldLabel
+        htmlFor={field.id}
+        label={label}
+        hidden={hideLabel}
+        count={limit === undefined ? undefined : { value, limit }}
+      />
       <div className={styles.box} data-invalid={error ? '' : undefined}>
         {icon && <Icon name={icon} size={16} className={styles.leading} />}
-        <input type="text" {...rest} {...field} className={styles.input} value={value} onChange={(event) => onChange(event.target.value)} />
+        <input
+          type="text"
+          {...rest}
+          {...field}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
         {trailing}
       </div>
       <FieldFoot id={field.id} hint={hint} error={error} />
@@ -43,7 +68,17 @@ export function TextField({ label, hideLabel, hint, error, limit, value, onChang
 
 /** A field to search with. */
 export function SearchField(field: Omit<TextFieldProps, 'type' | 'icon' | 'hideLabel'>) {
-  return <TextField type="search" icon="search" hideLabel placeholder={field.label} autoComplete="off" dir="auto" {...field} />;
+  return (
+    <TextField
+      type="search"
+      icon="search"
+      hideLabel
+      placeholder={field.label}
+      autoComplete="off"
+      dir="auto"
+      {...field}
+    />
+  );
 }
 
 interface TextAreaProps extends FieldLook, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange'> {
@@ -51,12 +86,32 @@ interface TextAreaProps extends FieldLook, Omit<ComponentPropsWithRef<'textarea'
   mono?: boolean;
 }
 
-/** Several lines of text. It grows with what is typed where the browser can; such a browser takes no notice of `rows`. */
-export function TextArea({ label, hideLabel, hint, error, limit, value, onChange, mono, rows = 4, id, className, ...rest }: TextAreaProps) {
+/**
+ * Several lines of text. It grows with what is typed where the browser can; such a browser takes no notice of `rows`.
+ */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  limit,
+  value,
+  onChange,
+  mono,
+  rows = 4,
+  id,
+  className,
+  ...rest
+}: TextAreaProps) {
   const field = useFieldIds(id, { hint, error });
   return (
     <div className={classNames(styles.field, className)}>
-      <FieldLabel htmlFor={field.id} label={label} hidden={hideLabel} count={limit === undefined ? undefined : { value, limit }} />
+      <FieldLabel
+        htmlFor={field.id}
+        label={label}
+        hidden={hideLabel}
+        count={limit === undefined ? undefined : { value, limit }}
+      />
       <div className={styles.box} data-invalid={error ? '' : undefined}>
         <textarea
           {...rest}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { type Theme, useTheme } from '../lib/theme.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
-import { type Theme, useTheme } from '../lib/theme.ts';
 import styles from './ThemeChoice.module.css';
 
 const themes: readonly { value: Theme; label: string; icon: IconName }[] = [
@@ -18,7 +18,13 @@ export function ThemeChoice() {
       <legend className="visuallyHidden">Theme</legend>
       {themes.map(({ value, label, icon }) => (
         <label key={value} className={styles.option} title={label}>
-          <input type="radio" name={name} className="visuallyHidden" checked={theme === value} onChange={() => chooseTheme(value)} />
+          <input
+            type="radio"
+            name={name}
+            className="visuallyHidden"
+            checked={theme === value}
+            onChange={() => chooseTheme(value)}
+          />
           <Icon name={icon} />
           <span className="visuallyHidden">{label}</span>
         </label>

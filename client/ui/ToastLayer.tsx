@@ -13,7 +13,12 @@ const manager = Toast.createToastManager<Pick<ToastText, 'actions'>>();
 function show({ type, message, duration, actions }: ToastText) {
   // The message is the id, so that a repeated failure renews its toast and does not pile up.
   manager.add({
-    id: `${type}: ${message}`, type, description: message, timeout: duration, priority: type === 'error' ? 'high' : 'low', data: { actions },
+    id: `${type}: ${message}`,
+    type,
+    description: message,
+    timeout: duration,
+    priority: type === 'error' ? 'high' : 'low',
+    data: { actions },
   });
 }
 
@@ -50,12 +55,22 @@ function ToastList() {
   return (
     <Toast.Viewport ref={viewport} className={styles.viewport} aria-label="Notifications (Alt+T)">
       {toasts.map((toast) => (
-        <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} aria-hidden={undefined} className={styles.toast} swipeDirection={['right', 'up']}>
+        <Toast.Root
+          key={toast.id}
+          toast={toast}
+          role="group"
+          aria-modal={undefined}
+          aria-hidden={undefined}
+          className={styles.toast}
+          swipeDirection={['right', 'up']}
+        >
           <Toast.Content className={styles.content}>
             <Icon name={iconOf[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
             <div className={styles.text}>
               <Toast.Description />
-              {toast.data && toast.data.actions.length > 0 && <Actions actions={toast.data.actions} onDone={() => close(toast.id)} />}
+              {toast.data && toast.data.actions.length > 0 && (
+                <Actions actions={toast.data.actions} onDone={() => close(toast.id)} />
+              )}
             </div>
             <Toast.Close className={styles.close} aria-label="Dismiss" aria-hidden={undefined}>
               <Icon name="close" size={14} />

@@ -7,8 +7,8 @@ const DELAY = 400;
 const STILL_WARM = 300;
 
 /**
- * The data-tooltip of whichever control is pointed at or has the focus; never the only place where something is said. One for all, so that
- * a control costs an attribute and its code can come late.
+ * The data-tooltip of whichever control is pointed at or has the focus; never the only place where something is said.
+ * One for all, so that a control costs an attribute and its code can come late.
  */
 export function TooltipLayer() {
   const [control, setControl] = useState<HTMLElement | null>(null);
@@ -39,7 +39,8 @@ function followControls(show: (control: HTMLElement | null) => void): () => void
   function point(control: HTMLElement | null) {
     if (control === shown) return;
     change(null);
-    if (control) timer = setTimeout(() => control.isConnected && change(control), Date.now() - hiddenAt < STILL_WARM ? 0 : DELAY);
+    if (control)
+      timer = setTimeout(() => control.isConnected && change(control), Date.now() - hiddenAt < STILL_WARM ? 0 : DELAY);
   }
   function focus({ target }: FocusEvent) {
     const control = controlOf(target);
@@ -47,9 +48,14 @@ function followControls(show: (control: HTMLElement | null) => void): () => void
   }
   const hide = () => change(null);
 
-  document.addEventListener('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && point(controlOf(target)), { signal: stop.signal });
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => pointerType === 'mouse' && point(controlOf(target)),
+    { signal: stop.signal },
+  );
   document.addEventListener('focusin', focus, { signal: stop.signal });
-  for (const event of ['pointerdown', 'focusout', 'scroll']) document.addEventListener(event, hide, { capture: true, signal: stop.signal });
+  for (const event of ['pointerdown', 'focusout', 'scroll'])
+    document.addEventListener(event, hide, { capture: true, signal: stop.signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal: stop.signal });
   // The mouse may have come to rest before this was here.
   if (window.matchMedia('(hover: hover)').matches) point(document.querySelector<HTMLElement>('[data-tooltip]:hover'));
@@ -59,4 +65,5 @@ function followControls(show: (control: HTMLElement | null) => void): () => void
   };
 }
 
-const controlOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null);
+const controlOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;

@@ -10,7 +10,9 @@ interface WindowContentProps extends Pick<DialogProps, 'title' | 'description' |
   actions?: ReactNode;
 }
 
-/** What a Dialog and a Sheet have inside: the title and the way out, what they are about, and the buttons at their end. */
+/**
+ * What a Dialog and a Sheet have inside: the title and the way out, what they are about, and the buttons at their end.
+ */
 export function WindowContent({ styles, title, description, actions, footer, children }: WindowContentProps) {
   return (
     <>

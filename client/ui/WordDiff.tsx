@@ -20,7 +20,10 @@ interface SideBySideDiffProps extends WordDiffProps {
   prose?: boolean;
 }
 
-/** Two texts beside each other, one above the other where that is too narrow: each whole, with what the other has not marked. */
+/**
+ * Two texts beside each other, one above the other where that is too narrow: each whole, with what the other has not
+ * marked.
+ */
 export function SideBySideDiff({ before, after, labels, prose }: SideBySideDiffProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   return (

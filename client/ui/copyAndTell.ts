@@ -8,7 +8,10 @@ interface Telling {
 }
 
 /** Puts a text on the clipboard and tells whether it is there. */
-export async function copyAndTell(text: string | Promise<string>, { done = 'Copied to clipboard!', duration }: Telling = {}): Promise<boolean> {
+export async function copyAndTell(
+  text: string | Promise<string>,
+  { done = 'Copied to clipboard!', duration }: Telling = {},
+): Promise<boolean> {
   const copied = await copyText(text);
   if (copied) toast.success(done, { duration });
   else toast.error('Failed to copy content.', { duration });

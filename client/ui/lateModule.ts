@@ -4,8 +4,8 @@ import { loadChunk, loadChunkAgain } from '../lib/chunks.ts';
 import { toast } from './toast.ts';
 
 /**
- * A hook that returns code with a chunk of its own, null until it is here. It is fetched when the page is idle, or at once when it is wanted;
- * when it does not come then, a toast says so and tries again.
+ * A hook that returns code with a chunk of its own, null until it is here. It is fetched when the page is idle, or at
+ * once when it is wanted; when it does not come then, a toast says so and tries again.
  */
 export function lateModule<Module>(load: () => Promise<Module>) {
   const readers = new Set<() => void>();

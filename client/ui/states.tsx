@@ -58,7 +58,12 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-export function ErrorState({ heading: Heading = 'h2', title = 'Something went wrong', message, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  heading: Heading = 'h2',
+  title = 'Something went wrong',
+  message,
+  onRetry,
+}: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <Icon name="warning" size={28} className={styles.stateIcon} />

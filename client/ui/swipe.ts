@@ -47,15 +47,31 @@ export function useSwipeDown(sheet: HTMLElement | null, rule: SwipeRule, onDismi
       // Once it is a drag, the browser must not scroll as well.
       if (touch && drag.follow(touch) && event.cancelable) event.preventDefault();
     }
-    const byMouse = (act: (event: PointerEvent) => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act(event);
+    const byMouse = (act: (event: PointerEvent) => void) => (event: PointerEvent) =>
+      event.pointerType === 'mouse' && act(event);
 
-    sheet.addEventListener('touchstart', ({ touches: [touch], target }) => touch && drag.begin(touch, target), { signal, passive: true });
+    sheet.addEventListener('touchstart', ({ touches: [touch], target }) => touch && drag.begin(touch, target), {
+      signal,
+      passive: true,
+    });
     sheet.addEventListener('touchmove', follow, { signal, passive: false });
     sheet.addEventListener('touchend', () => drag.end(true), { signal });
     sheet.addEventListener('touchcancel', () => drag.end(false), { signal });
-    sheet.addEventListener('pointerdown', byMouse((event) => isHandle(event.target) && drag.begin(event, event.target)), { signal });
-    window.addEventListener('pointermove', byMouse((event) => drag.follow(event)), { signal });
-    window.addEventListener('pointerup', byMouse(() => drag.end(true)), { signal });
+    sheet.addEventListener(
+      'pointerdown',
+      byMouse((event) => isHandle(event.target) && drag.begin(event, event.target)),
+      { signal },
+    );
+    window.addEventListener(
+      'pointermove',
+      byMouse((event) => drag.follow(event)),
+      { signal },
+    );
+    window.addEventListener(
+      'pointerup',
+      byMouse(() => drag.end(true)),
+      { signal },
+    );
     return () => stop.abort();
   }, [sheet, rule]);
 }
@@ -104,7 +120,9 @@ function dragOf(sheet: HTMLElement, rule: SwipeRule, onDismiss: () => void) {
 }
 
 function isHandle(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-drag-handle]') !== null && target.closest('button') === null;
+  return (
+    target instanceof Element && target.closest('[data-drag-handle]') !== null && target.closest('button') === null
+  );
 }
 
 function isForTyping(target: Element): boolean {

@@ -59,7 +59,11 @@ export const toast = {
   },
 };
 
-function show(type: ToastText['type'], message: string, { duration = toastDuration, actions = [] }: ToastOptions = {}): void {
+function show(
+  type: ToastText['type'],
+  message: string,
+  { duration = toastDuration, actions = [] }: ToastOptions = {},
+): void {
   const text = { message, type, duration, actions };
   if (place) return place.show(text);
   waiting.push(text);

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Keys that a closed list or menu answers to, beside those that click. */
-const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey && (key === 'ArrowDown' || key === 'ArrowUp' || (key.length === 1 && key !== ' '));
+const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && (key === 'ArrowDown' || key === 'ArrowUp' || (key.length === 1 && key !== ' '));
 
 /**
- * A control that is a plain button until it is used: a page full of them costs no more than buttons, and their code can come late.
- * What its reader did to the button is done again to the real control, once that stands in its place.
+ * A control that is a plain button until it is used: a page full of them costs no more than buttons, and their code can
+ * come late. What its reader did to the button is done again to the real control, once that stands in its place.
  */
 export function useFirstUse<Module>(useModule: (wanted: boolean) => Module | null) {
   const [use, setUse] = useState<{ key: string | null } | null>(null);
@@ -19,7 +20,10 @@ export function useFirstUse<Module>(useModule: (wanted: boolean) => Module | nul
   useEffect(() => {
     if (!real || !control.current) return;
     if (use.key === null) control.current.click();
-    else control.current.dispatchEvent(new window.KeyboardEvent('keydown', { key: use.key, bubbles: true, cancelable: true }));
+    else
+      control.current.dispatchEvent(
+        new window.KeyboardEvent('keydown', { key: use.key, bubbles: true, cancelable: true }),
+      );
   }, [real, use]);
 
   // What comes of it takes longer than a frame: the button is seen to be pressed first.

@@ -57,7 +57,14 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
     };
   }
 
-  return { values, field, pending, failure, reset: () => setValues(initial), onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
+  return {
+    values,
+    field,
+    pending,
+    failure,
+    reset: () => setValues(initial),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+  };
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

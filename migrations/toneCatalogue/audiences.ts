@@ -1,6 +1,8 @@
-import { prose, type CatalogueItem } from './prose.ts';
+import { type CatalogueItem, prose } from './prose.ts';
 
-/** What they know, what they do after reading, jargon, one thing to explain and one to skip. Several can hold at once. */
+/**
+ * What they know, what they do after reading, jargon, one thing to explain and one to skip. Several can hold at once.
+ */
 export const AUDIENCES: CatalogueItem[] = [
   {
     name: 'Executives',

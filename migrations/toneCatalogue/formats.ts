@@ -1,6 +1,8 @@
-import { prose, type CatalogueItem } from './prose.ts';
+import { type CatalogueItem, prose } from './prose.ts';
 
-/** The container, the order of its parts, the layout; a part with nothing in the source is left out, never filled in. */
+/**
+ * The container, the order of its parts, the layout; a part with nothing in the source is left out, never filled in.
+ */
 export const FORMATS: CatalogueItem[] = [
   {
     name: 'Email',

@@ -1,6 +1,9 @@
-import { prose, type CatalogueItem } from './prose.ts';
+import { type CatalogueItem, prose } from './prose.ts';
 
-/** What the role answers for, what it checks first, what it leaves out, and its terms: selection and emphasis, never facts. */
+/**
+ * What the role answers for, what it checks first, what it leaves out, and its terms: selection and emphasis, never
+ * facts.
+ */
 export const ROLES: CatalogueItem[] = [
   {
     name: 'Manager',

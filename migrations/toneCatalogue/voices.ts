@@ -1,4 +1,4 @@
-import { prose, type CatalogueItem } from './prose.ts';
+import { type CatalogueItem, prose } from './prose.ts';
 
 /** Who speaks and how they stand to the reader, three moves, the rhythm, what they avoid, and a pair to show it. */
 export const VOICES: CatalogueItem[] = [

@@ -1,6 +1,6 @@
-import { inSession, type Context } from '../context.ts';
+import { type Context, inSession } from '../context.ts';
 import type { Limit } from '../rateLimits.ts';
-import { decodePlace, encodePlace, readRows, type Place } from './accountPages.ts';
+import { decodePlace, encodePlace, type Place, readRows } from './accountPages.ts';
 import { PART_NAMES, type PartName } from './accountParts.ts';
 
 const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60 };
@@ -17,7 +17,10 @@ export async function accountData(ctx: Context, part: PartName, after: string | 
   return { rows: JSON.stringify(rows), endCursor: end && encodePlace(end) };
 }
 
-/** Everything that is kept of the caller as one JSON file, in pieces: an array for each part. It is read page by page, as it is then. At most 5 times an hour. */
+/**
+ * Everything that is kept of the caller as one JSON file, in pieces: an array for each part. It is read page by page,
+ * as it is then. At most 5 times an hour.
+ */
 export async function accountDataFile(ctx: Context): Promise<AsyncGenerator<string, undefined>> {
   const { id } = inSession(ctx);
   await ctx.limits.spend(DOWNLOADS, String(id));

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../errors.ts';
-import { PARTS, type Part, type PartName } from './accountParts.ts';
+import { type Part, type PartName, PARTS } from './accountParts.ts';
 
 /** What a page of rows holds at most: their texts in bytes, but for its last row, and how many they are. */
 const MAX_BYTES = 1024 * 1024;
@@ -18,21 +18,40 @@ export interface RowsPage {
 }
 
 /** A page of the rows of a part, in the order of its key. What is long is measured before it is read. */
-export async function readRows(db: EntityManager, userId: number, name: PartName, after: Place | null): Promise<RowsPage> {
-  const read: { place: Place; hasMore: boolean }[] = await db.query(pageSql(PARTS[name], after !== null), [userId, ...(after ?? [])]);
+export async function readRows(
+  db: EntityManager,
+  userId: number,
+  name: PartName,
+  after: Place | null,
+): Promise<RowsPage> {
+  const read: { place: Place; hasMore: boolean }[] = await db.query(pageSql(PARTS[name], after !== null), [
+    userId,
+    ...(after ?? []),
+  ]);
   const last = read.at(-1);
   return { rows: read.map(({ place: _, hasMore: __, ...row }) => row), end: last?.hasMore ? last.place : null };
 }
 
-/** How many the next rows of a part are, what their texts come to in bytes, and the place of the last when there may be more. */
+/**
+ * How many the next rows of a part are, what their texts come to in bytes, and the place of the last when there may be
+ * more.
+ */
 export interface Weight {
   rows: number;
   bytes: number;
   end: Place | null;
 }
 
-/** Reads no text: the database knows the length of one without unpacking it. Bounded, so that others have their turn in between. */
-export async function weighRows(db: EntityManager, userId: number, name: PartName, after: Place | null): Promise<Weight> {
+/**
+ * Reads no text: the database knows the length of one without unpacking it. Bounded, so that others have their turn in
+ * between.
+ */
+export async function weighRows(
+  db: EntityManager,
+  userId: number,
+  name: PartName,
+  after: Place | null,
+): Promise<Weight> {
   const [weight]: [Weight] = await db.query(weightSql(PARTS[name], after !== null), [userId, ...(after ?? [])]);
   return weight;
 }
@@ -64,7 +83,10 @@ function pageSql(part: Part, isBehind: boolean) {
       FROM ${rows} ORDER BY ${names} LIMIT (SELECT fitting FROM page)`;
 }
 
-/** Behind a place. The first columns are compared once more by themselves: that is what an index of their table can answer. */
+/**
+ * Behind a place. The first columns are compared once more by themselves: that is what an index of their table can
+ * answer.
+ */
 function behind(key: Part['key']) {
   const columns = key.map(([column]) => column);
   const values = key.map(([, type], index) => `$${index + 2}::${type}`);
@@ -78,7 +100,8 @@ export const encodePlace = (place: Place) => Buffer.from(JSON.stringify(place)).
 export function decodePlace(name: PartName, cursor: string): Place {
   const { key }: Part = PARTS[name];
   const place = parsed(cursor);
-  const isPlace = Array.isArray(place) && place.length === key.length && key.every(([, type], index) => FITS[type](place[index]));
+  const isPlace =
+    Array.isArray(place) && place.length === key.length && key.every(([, type], index) => FITS[type](place[index]));
   if (!isPlace) throw invalid('after', 'after must be an endCursor of the same part.');
   return place as Place;
 }
@@ -86,7 +109,8 @@ export function decodePlace(name: PartName, cursor: string): Place {
 const FITS: Record<Part['key'][number][1], (value: unknown) => boolean> = {
   int: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
   text: (value) => typeof value === 'string' && value.length <= 64 && !value.includes('\0') && value.isWellFormed(),
-  timestamptz: (value) => typeof value === 'string' && /^\d{4,6}-\d\d-\d\dT[\d:.]{8,15}[+-]\d\d(:\d\d){1,2}$/.test(value),
+  timestamptz: (value) =>
+    typeof value === 'string' && /^\d{4,6}-\d\d-\d\dT[\d:.]{8,15}[+-]\d\d(:\d\d){1,2}$/.test(value),
 };
 
 function parsed(cursor: string): unknown {

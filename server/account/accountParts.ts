@@ -6,20 +6,46 @@ export interface Part {
   columns: string;
   /** The rows of the user $1. */
   from: string;
-  /** Column and type of what orders the rows and is never the same twice. An index has it wherever there can be many rows. */
+  /**
+   * Column and type of what orders the rows and is never the same twice. An index has it wherever there can be many
+   * rows.
+   */
   key: [column: string, type: 'int' | 'text' | 'timestamptz'][];
   /** The columns that can be long. */
   texts?: string[];
 }
 
-const OF_CONTENT: Part['key'] = [['c.created_at', 'timestamptz'], ['c.id', 'int']];
+const OF_CONTENT: Part['key'] = [
+  ['c.created_at', 'timestamptz'],
+  ['c.id', 'int'],
+];
 
 /** Everything that is kept of a user, part by part, in the order of the file. */
 export const PARTS = {
-  profile: { description: 'Username, mail address and when the account was made: one row.', columns: 'u.username, u.email, u.created_at', from: 'users u WHERE u.id = $1', key: [['u.id', 'int']] },
-  sessions: { description: 'Sign-ins on devices, those that have ended included as long as they are kept.', columns: 's.user_agent, s.created_at, s.last_used_at, s.ended_at', from: 'sessions s WHERE s.user_id = $1', key: [['s.id', 'int']] },
-  api_tokens: { description: 'Personal API tokens by name, scope, first characters and dates; never the tokens.', columns: 't.name, t.scope, t.beginning, t.created_at, t.expires_at, t.last_used_at', from: 'api_tokens t WHERE t.user_id = $1', key: [['t.id', 'int']] },
-  content_types: { description: 'Content types of the user\'s own.', columns: 't.id, t.name', from: 'content_types t WHERE t.owner_id = $1', key: [['t.id', 'int']] },
+  profile: {
+    description: 'Username, mail address and when the account was made: one row.',
+    columns: 'u.username, u.email, u.created_at',
+    from: 'users u WHERE u.id = $1',
+    key: [['u.id', 'int']],
+  },
+  sessions: {
+    description: 'Sign-ins on devices, those that have ended included as long as they are kept.',
+    columns: 's.user_agent, s.created_at, s.last_used_at, s.ended_at',
+    from: 'sessions s WHERE s.user_id = $1',
+    key: [['s.id', 'int']],
+  },
+  api_tokens: {
+    description: 'Personal API tokens by name, scope, first characters and dates; never the tokens.',
+    columns: 't.name, t.scope, t.beginning, t.created_at, t.expires_at, t.last_used_at',
+    from: 'api_tokens t WHERE t.user_id = $1',
+    key: [['t.id', 'int']],
+  },
+  content_types: {
+    description: "Content types of the user's own.",
+    columns: 't.id, t.name',
+    from: 'content_types t WHERE t.owner_id = $1',
+    key: [['t.id', 'int']],
+  },
   contents: {
     description: 'Saved prompts as they are now.',
     columns: `c.id, c.title, c.description, c.content, (SELECT t.name FROM content_types t WHERE t.id = c.content_type_id) AS content_type,
@@ -30,7 +56,8 @@ export const PARTS = {
   },
   content_versions: {
     description: 'Saved prompts as each save left them.',
-    columns: 'v.content_id, v.version, v.title, v.description, v.content, (SELECT t.name FROM content_types t WHERE t.id = v.content_type_id) AS content_type, v.created_at',
+    columns:
+      'v.content_id, v.version, v.title, v.description, v.content, (SELECT t.name FROM content_types t WHERE t.id = v.content_type_id) AS content_type, v.created_at',
     from: 'contents c JOIN content_versions v ON v.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['v.version', 'int']],
     texts: ['v.title', 'v.description', 'v.content'],
@@ -52,35 +79,78 @@ export const PARTS = {
     columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.is_cut, m.error_type, m.error_message,
       m.model_used, m.provider_used, m.llm_request_id, m.created_at`,
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
-    key: [['c.id', 'int'], ['m.id', 'int']],
+    key: [
+      ['c.id', 'int'],
+      ['m.id', 'int'],
+    ],
     texts: ['m.content'],
   },
   chat_attachments: {
     description: 'What went along with chat messages; the text is empty when only the name did.',
     columns: 'a.message_id, a.name, a.text',
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id WHERE c.owner_id = $1',
-    key: [['c.id', 'int'], ['a.id', 'int']],
+    key: [
+      ['c.id', 'int'],
+      ['a.id', 'int'],
+    ],
     texts: ['a.text'],
   },
-  llm_conversations: { description: 'Conversations of the older family (LlmConversation): their titles.', columns: 'c.id, c.title, c.created_at', from: 'llm_conversations c WHERE c.owner_id = $1', key: [['c.id', 'int']] },
+  llm_conversations: {
+    description: 'Conversations of the older family (LlmConversation): their titles.',
+    columns: 'c.id, c.title, c.created_at',
+    from: 'llm_conversations c WHERE c.owner_id = $1',
+    key: [['c.id', 'int']],
+  },
   llm_messages: {
     description: 'Prompts, answers and failures of conversations of the older family.',
-    columns: 'm.conversation_id, m.request_id, m.role, m.content, m.provider, m.model, m.cost_estimate, m.error_type, m.created_at',
+    columns:
+      'm.conversation_id, m.request_id, m.role, m.content, m.provider, m.model, m.cost_estimate, m.error_type, m.created_at',
     from: 'llm_conversations c JOIN llm_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
-    key: [['c.id', 'int'], ['m.request_id', 'int'], ['m.id', 'int']],
+    key: [
+      ['c.id', 'int'],
+      ['m.request_id', 'int'],
+      ['m.id', 'int'],
+    ],
     texts: ['m.content'],
   },
-  tone_items: { description: 'Voices, roles, formats and audiences of the user\'s own.', columns: 'i.id, i.kind, i.name, i.description, i.starter_prompt', from: 'tone_items i WHERE i.owner_id = $1', key: [['i.id', 'int']], texts: ['i.starter_prompt'] },
-  tone_item_overrides: { description: 'The user\'s own texts for voices, roles, formats and audiences.', columns: 'o.item_id, o.updated_prompt', from: 'tone_item_overrides o WHERE o.user_id = $1', key: [['o.item_id', 'int']], texts: ['o.updated_prompt'] },
+  tone_items: {
+    description: "Voices, roles, formats and audiences of the user's own.",
+    columns: 'i.id, i.kind, i.name, i.description, i.starter_prompt',
+    from: 'tone_items i WHERE i.owner_id = $1',
+    key: [['i.id', 'int']],
+    texts: ['i.starter_prompt'],
+  },
+  tone_item_overrides: {
+    description: "The user's own texts for voices, roles, formats and audiences.",
+    columns: 'o.item_id, o.updated_prompt',
+    from: 'tone_item_overrides o WHERE o.user_id = $1',
+    key: [['o.item_id', 'int']],
+    texts: ['o.updated_prompt'],
+  },
   tone_modifiers: {
-    description: 'Modifiers of the user\'s own: one row for each level.',
-    columns: 'm.id, m.name, m.description, m.left_label, m.right_label, l.id AS level_id, l.position, l.level_name, l.starter_prompt',
+    description: "Modifiers of the user's own: one row for each level.",
+    columns:
+      'm.id, m.name, m.description, m.left_label, m.right_label, l.id AS level_id, l.position, l.level_name, l.starter_prompt',
     from: 'tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1',
-    key: [['m.id', 'int'], ['l.position', 'int']],
+    key: [
+      ['m.id', 'int'],
+      ['l.position', 'int'],
+    ],
     texts: ['l.starter_prompt'],
   },
-  tone_modifier_overrides: { description: 'The user\'s own names and descriptions for shipped modifiers; null where there is none.', columns: 'o.modifier_id, o.name, o.description', from: 'tone_modifier_overrides o WHERE o.user_id = $1', key: [['o.modifier_id', 'int']] },
-  tone_level_overrides: { description: 'The user\'s own texts for levels of modifiers.', columns: 'o.level_id, o.updated_prompt', from: 'tone_level_overrides o WHERE o.user_id = $1', key: [['o.level_id', 'int']], texts: ['o.updated_prompt'] },
+  tone_modifier_overrides: {
+    description: "The user's own names and descriptions for shipped modifiers; null where there is none.",
+    columns: 'o.modifier_id, o.name, o.description',
+    from: 'tone_modifier_overrides o WHERE o.user_id = $1',
+    key: [['o.modifier_id', 'int']],
+  },
+  tone_level_overrides: {
+    description: "The user's own texts for levels of modifiers.",
+    columns: 'o.level_id, o.updated_prompt',
+    from: 'tone_level_overrides o WHERE o.user_id = $1',
+    key: [['o.level_id', 'int']],
+    texts: ['o.updated_prompt'],
+  },
   tone_conversations: {
     description: 'ToneShift conversations: titles and the texts they were made for.',
     columns: 'c.id, c.title, c.original_content, c.created_at, c.updated_at',
@@ -89,28 +159,39 @@ export const PARTS = {
     texts: ['c.original_content'],
   },
   tone_conversation_items: {
-    description: 'The voices, roles, formats and audiences that are set for ToneShift conversations; position is their order, from 0.',
+    description:
+      'The voices, roles, formats and audiences that are set for ToneShift conversations; position is their order, from 0.',
     columns: 's.conversation_id, s.item_id, s.position',
     from: 'tone_conversations c JOIN tone_conversation_items s ON s.conversation_id = c.id WHERE c.owner_id = $1',
-    key: [['c.id', 'int'], ['s.item_id', 'int']],
+    key: [
+      ['c.id', 'int'],
+      ['s.item_id', 'int'],
+    ],
   },
   tone_conversation_modifiers: {
     description: 'The modifiers that are set for ToneShift conversations; level is -3 to 3 without 0.',
     columns: 's.conversation_id, s.modifier_id, s.level',
     from: 'tone_conversations c JOIN tone_conversation_modifiers s ON s.conversation_id = c.id WHERE c.owner_id = $1',
-    key: [['c.id', 'int'], ['s.modifier_id', 'int']],
+    key: [
+      ['c.id', 'int'],
+      ['s.modifier_id', 'int'],
+    ],
   },
   tone_messages: {
     description: 'Inputs and outputs of ToneShift conversations, with what was set and what the model was sent.',
     columns: `m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.is_error, m.is_cut, m.variant, m.input_id, m.voice, m.role, m.format,
       m.audience, m.modifiers, m.provider, m.model, m.tokens_used, m.cost_estimate, m.prompt_sent`,
     from: 'tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
-    key: [['c.id', 'int'], ['m.id', 'int']],
+    key: [
+      ['c.id', 'int'],
+      ['m.id', 'int'],
+    ],
     texts: ['m.text', 'm.prompt_sent'],
   },
   llm_requests: {
     description: 'Calls to models: tokens, cost in US dollars and how each ended, without texts.',
-    columns: 'r.id, r.kind, r.provider, r.model, r.prompt_tokens, r.completion_tokens, r.cost_estimate, r.status, r.error_type, r.created_at, r.finished_at, r.conversation_id',
+    columns:
+      'r.id, r.kind, r.provider, r.model, r.prompt_tokens, r.completion_tokens, r.cost_estimate, r.status, r.error_type, r.created_at, r.finished_at, r.conversation_id',
     from: 'llm_requests r WHERE r.user_id = $1',
     key: [['r.id', 'int']],
   },

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { AppError } from '../errors.ts';
 import { ROW_BYTES } from '../storedWeight.ts';
-import { weighRows, type Place } from './accountPages.ts';
+import { type Place, weighRows } from './accountPages.ts';
 import type { PartName } from './accountParts.ts';
 
 /** How much of something a user keeps, or is about to. */
@@ -12,12 +12,25 @@ export interface Stored {
   conversations: number;
 }
 
-/** What a user can make as much of as they like, and what it counts as besides its bytes. Usage and sessions are not theirs to delete. */
+/**
+ * What a user can make as much of as they like, and what it counts as besides its bytes. Usage and sessions are not
+ * theirs to delete.
+ */
 const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> = {
-  contents: 'contents', content_versions: 'versions', shared_links: null,
-  chat_conversations: 'conversations', chat_messages: null, chat_attachments: null,
-  llm_conversations: 'conversations', llm_messages: null,
-  tone_conversations: 'conversations', tone_messages: null, tone_items: null, tone_item_overrides: null, tone_modifiers: null, tone_level_overrides: null,
+  contents: 'contents',
+  content_versions: 'versions',
+  shared_links: null,
+  chat_conversations: 'conversations',
+  chat_messages: null,
+  chat_attachments: null,
+  llm_conversations: 'conversations',
+  llm_messages: null,
+  tone_conversations: 'conversations',
+  tone_messages: null,
+  tone_items: null,
+  tone_item_overrides: null,
+  tone_modifiers: null,
+  tone_level_overrides: null,
 };
 
 const MAX: Omit<Stored, 'bytes'> = { contents: 100_000, versions: 500_000, conversations: 100_000 };
@@ -43,8 +56,9 @@ interface Known {
 }
 
 /**
- * How much each user may keep. The database is counted now and then; what this process stores in between is added to that. Several
- * processes learn of each other's with the next count, so together they can go over by what they store within it.
+ * How much each user may keep. The database is counted now and then; what this process stores in between is added to
+ * that. Several processes learn of each other's with the next count, so together they can go over by what they store
+ * within it.
  */
 export class StorageQuota {
   readonly #known = new Map<number, Known>();
@@ -62,7 +76,10 @@ export class StorageQuota {
     return (known && isWithin(known, FRESH_MS, FRESH_TIMES) ? known : await this.#count(userId)).stored.bytes;
   }
 
-  /** Set room aside for what is about to be stored, or refuse. Not within a transaction: the embedded database has one connection. */
+  /**
+   * Set room aside for what is about to be stored, or refuse. Not within a transaction: the embedded database has one
+   * connection.
+   */
   async reserve(userId: number, wish: Partial<Stored>) {
     const known = this.#known.get(userId) ?? (await this.#count(userId));
     // Who was counted before need not wait: what is not known yet is only what others stored or what is gone.
@@ -81,10 +98,14 @@ export class StorageQuota {
 
   #refusal(userId: number, wish: Partial<Stored>): AppError | null {
     const stored = this.#known.get(userId)?.stored ?? nothing();
-    const full = (['contents', 'versions', 'conversations'] as const).find((kind) => wish[kind] && stored[kind] + wish[kind] > MAX[kind]);
+    const full = (['contents', 'versions', 'conversations'] as const).find(
+      (kind) => wish[kind] && stored[kind] + wish[kind] > MAX[kind],
+    );
     if (full) return new AppError('QUOTA_EXCEEDED', FULL[full]);
     if (this.limit === null || stored.bytes + (wish.bytes ?? 0) <= this.limit) return null;
-    return new AppError('QUOTA_EXCEEDED', overLimit(stored.bytes, this.limit), { extra: { storedBytes: stored.bytes, storageLimit: this.limit } });
+    return new AppError('QUOTA_EXCEEDED', overLimit(stored.bytes, this.limit), {
+      extra: { storedBytes: stored.bytes, storageLimit: this.limit },
+    });
   }
 
   /** One count at a time for a user, whoever asks. */
@@ -120,7 +141,8 @@ function add(stored: Stored, more: Partial<Stored>) {
   for (const kind of KINDS) stored[kind] += more[kind] ?? 0;
 }
 
-const isWithin = ({ countedAt, tookMs }: Known, ms: number, times: number) => performance.now() - countedAt < Math.max(ms, tookMs * times);
+const isWithin = ({ countedAt, tookMs }: Known, ms: number, times: number) =>
+  performance.now() - countedAt < Math.max(ms, tookMs * times);
 
 /** Counted a few thousand rows at a time: who else wants the database has their turn in between. */
 async function storedBy({ manager }: DataSource, userId: number): Promise<Stored> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSession, signedIn, type Context } from '../context.ts';
+import { type Context, inSession, signedIn } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notFound, sqlState } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
@@ -20,7 +20,10 @@ export async function me(ctx: Context) {
 }
 
 /** Change the name or the address; the password proves that it is no unlocked screen. */
-export async function updateProfile(ctx: Context, { username, email, password }: { username?: string | null; email?: string | null; password: string }) {
+export async function updateProfile(
+  ctx: Context,
+  { username, email, password }: { username?: string | null; email?: string | null; password: string },
+) {
   const { id } = inSession(ctx);
   const user = await provenUser(ctx, 'password', password);
   const account = checkedProfile(username ?? user.username, email ?? user.email);
@@ -50,7 +53,12 @@ function checkedProfile(username: string, email: string) {
   checkUsername(problems, username);
   checkEmail(problems, email);
   problems.throwIfAny();
-  return { username: canonicalUsername(username), usernameKey: comparable(username), email, emailKey: comparable(email) };
+  return {
+    username: canonicalUsername(username),
+    usernameKey: comparable(username),
+    email,
+    emailKey: comparable(email),
+  };
 }
 
 interface PasswordChange {
@@ -60,7 +68,10 @@ interface PasswordChange {
 }
 
 /** Set a new password; every other session ends, this one goes on. */
-export async function changePassword(ctx: Context, { currentPassword, newPassword, revokeApiTokens = false }: PasswordChange) {
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, newPassword, revokeApiTokens = false }: PasswordChange,
+) {
   const { id, sessionId } = inSession(ctx);
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
@@ -102,7 +113,8 @@ export async function endOtherSessions(ctx: Context) {
 export async function deleteAccount(ctx: Context, { username, password }: { username: string; password: string }) {
   const { id } = inSession(ctx);
   const user = await provenUser(ctx, 'password', password);
-  if (!isUsername(username) || canonicalUsername(username) !== user.username) throw invalid('username', 'Please type your username exactly as it is.');
+  if (!isUsername(username) || canonicalUsername(username) !== user.username)
+    throw invalid('username', 'Please type your username exactly as it is.');
   await transaction(ctx.db, (manager) => deleteUser(manager, id, user.email));
   return { message: 'Your account and everything in it was deleted.' };
 }

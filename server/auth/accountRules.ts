@@ -17,7 +17,8 @@ export const comparable = (text: string) => normalized(normalized(text, 'NFKC').
 export const isTooLongForUsername = (username: string) => isLonger(username, MAX_USERNAME_LENGTH);
 
 /** Whether anybody could have this name. */
-export const isUsername = (username: string) => !isTooLongForUsername(username) && USERNAME.test(canonicalUsername(username));
+export const isUsername = (username: string) =>
+  !isTooLongForUsername(username) && USERNAME.test(canonicalUsername(username));
 
 export function checkUsername(problems: Problems, username: string) {
   problems

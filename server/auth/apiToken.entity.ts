@@ -12,12 +12,18 @@ registerEnumType(TokenScope, {
   description: 'What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not.',
   valuesConfig: {
     READ: { description: 'Queries, and replies by `replyProgress`. No mutation, and nothing that asks a model.' },
-    READ_WRITE: { description: 'Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope.' },
+    READ_WRITE: {
+      description:
+        'Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope.',
+    },
   },
 });
 
 /** A personal API token, kept as its SHA-256 only. Revoking deletes it. */
-@ObjectType({ simpleResolvers: true, description: 'A personal API token. The token itself is shown once, when it is made; only its hash is kept.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A personal API token. The token itself is shown once, when it is made; only its hash is kept.',
+})
 @Entity('api_tokens')
 export class ApiToken {
   @Field(() => ID, { description: 'Identifies the token for `revokeApiToken`; it is no part of the token itself.' })

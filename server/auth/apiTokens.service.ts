@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSession, type Context } from '../context.ts';
+import { type Context, inSession } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { parseId, Problems } from '../validation.ts';
@@ -23,17 +23,30 @@ export async function apiTokens(ctx: Context) {
   return ctx.db.find(ApiToken, { where: { userId: inSession(ctx).id }, order: { id: 'DESC' } });
 }
 
-/** Make a token, which takes the password and is told by mail. What is returned holds the token itself, which nobody sees again. */
+/**
+ * Make a token, which takes the password and is told by mail. What is returned holds the token itself, which nobody
+ * sees again.
+ */
 export async function createApiToken(ctx: Context, { name, scope, expiresAt = null, password }: NewApiToken) {
   inSession(ctx);
-  new Problems().when(name.trim() === '', 'name', 'Name is required').line('name', name.trim(), 100, 'Name must be 100 characters or less').throwIfAny();
+  new Problems()
+    .when(name.trim() === '', 'name', 'Name is required')
+    .line('name', name.trim(), 100, 'Name must be 100 characters or less')
+    .throwIfAny();
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
   const proven = await provenUser(ctx, 'password', password);
   await spendToldChange(ctx, proven);
   const token = API_TOKEN_PREFIX + randomToken();
   const apiToken = await transaction(ctx.db, async (manager) => {
     const { id: userId, ...owner } = await lockProven(manager, proven);
-    const kept = { userId, scope, expiresAt, name: name.trim(), tokenHash: hashToken(token), beginning: token.slice(0, SHOWN_CHARACTERS) };
+    const kept = {
+      userId,
+      scope,
+      expiresAt,
+      name: name.trim(),
+      tokenHash: hashToken(token),
+      beginning: token.slice(0, SHOWN_CHARACTERS),
+    };
     await ctx.mailer.put(manager, tokenNotice(owner, kept, ctx.publicUrl));
     return keep(manager, kept);
   });
@@ -43,7 +56,8 @@ export async function createApiToken(ctx: Context, { name, scope, expiresAt = nu
 
 async function keep(manager: EntityManager, kept: Omit<ApiToken, 'id' | 'lastUsedAt' | 'createdAt'>) {
   const { userId } = kept;
-  if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS) throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
+  if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
+    throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
   const { identifiers } = await manager.insert(ApiToken, kept);
   return manager.findOneByOrFail(ApiToken, { id: identifiers[0]?.id as number, userId });
 }

@@ -3,10 +3,14 @@ import { TokenScope } from './apiToken.entity.ts';
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {
-  @Field(() => String, { description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.' })
+  @Field(() => String, {
+    description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.',
+  })
   username!: string;
 
-  @Field(() => String, { description: 'Where password reset mails go; unique without regard to case, at most 254 characters.' })
+  @Field(() => String, {
+    description: 'Where password reset mails go; unique without regard to case, at most 254 characters.',
+  })
   email!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
@@ -52,42 +56,50 @@ export class ConfirmPasswordResetInput {
   newPassword!: string;
 }
 
-@InputType({ description: 'What is to change of the caller\'s profile; what is absent stays.' })
+@InputType({ description: "What is to change of the caller's profile; what is absent stays." })
 export class UpdateProfileInput {
-  @Field(() => String, { nullable: true, description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.',
+  })
   username?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Unique without regard to case, at most 254 characters.' })
   email?: string | null;
 
-  @Field(() => String, { description: 'The caller\'s password.' })
+  @Field(() => String, { description: "The caller's password." })
   password!: string;
 }
 
-@InputType({ description: 'A new password, and the proof that it is the caller\'s to set.' })
+@InputType({ description: "A new password, and the proof that it is the caller's to set." })
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'The caller\'s password as it is now. A wrong one is BAD_USER_INPUT and counts as a wrong login.' })
+  @Field(() => String, {
+    description: "The caller's password as it is now. A wrong one is BAD_USER_INPUT and counts as a wrong login.",
+  })
   currentPassword!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
   newPassword!: string;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Revokes all API tokens of the account too. A password reset always does.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Revokes all API tokens of the account too. A password reset always does.',
+  })
   revokeApiTokens!: boolean;
 }
 
 @InputType({ description: 'Which session is to end.' })
 export class EndSessionInput {
-  @Field(() => ID, { description: 'One of the caller\'s `sessions`; NOT_FOUND when it has ended.' })
+  @Field(() => ID, { description: "One of the caller's `sessions`; NOT_FOUND when it has ended." })
   id!: string;
 }
 
 @InputType({ description: 'The account that is to go, typed by hand.' })
 export class DeleteAccountInput {
-  @Field(() => String, { description: 'The caller\'s username, exactly as it is.' })
+  @Field(() => String, { description: "The caller's username, exactly as it is." })
   username!: string;
 
-  @Field(() => String, { description: 'The caller\'s password.' })
+  @Field(() => String, { description: "The caller's password." })
   password!: string;
 }
 
@@ -96,18 +108,21 @@ export class CreateApiTokenInput {
   @Field(() => String, { description: 'What it is for: 1 to 100 characters.' })
   name!: string;
 
-  @Field(() => TokenScope, { defaultValue: TokenScope.READ, description: 'What a request with the token may do; it cannot be changed later.' })
+  @Field(() => TokenScope, {
+    defaultValue: TokenScope.READ,
+    description: 'What a request with the token may do; it cannot be changed later.',
+  })
   scope!: TokenScope;
 
   @Field(() => Date, { nullable: true, description: 'In the future; null never expires.' })
   expiresAt?: Date | null;
 
-  @Field(() => String, { description: 'The caller\'s password.' })
+  @Field(() => String, { description: "The caller's password." })
   password!: string;
 }
 
 @InputType({ description: 'Which token is taken back.' })
 export class RevokeApiTokenInput {
-  @Field(() => ID, { description: 'The id of one of the caller\'s `apiTokens`, not the token itself.' })
+  @Field(() => ID, { description: "The id of one of the caller's `apiTokens`, not the token itself." })
   id!: string;
 }

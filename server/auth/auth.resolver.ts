@@ -1,6 +1,13 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
-import { ConfirmPasswordResetInput, LoginInput, LogoutInput, RefreshSessionInput, RegisterInput, RequestPasswordResetInput } from './auth.inputs.ts';
+import {
+  ConfirmPasswordResetInput,
+  LoginInput,
+  LogoutInput,
+  RefreshSessionInput,
+  RegisterInput,
+  RequestPasswordResetInput,
+} from './auth.inputs.ts';
 import { Acknowledgement, SignIn } from './auth.types.ts';
 import * as passwordReset from './passwordReset.service.ts';
 import * as registration from './registration.service.ts';
@@ -8,28 +15,42 @@ import * as sessions from './sessions.service.ts';
 
 @Resolver()
 export class AuthResolver {
-  @Mutation(() => SignIn, { description: 'Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour.' })
-  register(@Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput, @Ctx() ctx: Context) {
+  @Mutation(() => SignIn, {
+    description:
+      'Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour.',
+  })
+  register(
+    @Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput,
+    @Ctx() ctx: Context,
+  ) {
     return registration.register(ctx, input);
   }
 
-  @Mutation(() => SignIn, { description: 'Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them.' })
+  @Mutation(() => SignIn, {
+    description: 'Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them.',
+  })
   login(@Arg('input', () => LoginInput, { description: 'Who signs in.' }) input: LoginInput, @Ctx() ctx: Context) {
     return sessions.login(ctx, input);
   }
 
   @Mutation(() => SignIn, { description: 'Exchanges a refresh token for a new pair.' })
-  refreshSession(@Arg('input', () => RefreshSessionInput, { description: 'The token to exchange.' }) input: RefreshSessionInput, @Ctx() ctx: Context) {
+  refreshSession(
+    @Arg('input', () => RefreshSessionInput, { description: 'The token to exchange.' }) input: RefreshSessionInput,
+    @Ctx() ctx: Context,
+  ) {
     return sessions.refreshSession(ctx, input);
   }
 
-  @Mutation(() => Boolean, { description: 'Ends a session with all its tokens. True as well when there is no such session.' })
+  @Mutation(() => Boolean, {
+    description: 'Ends a session with all its tokens. True as well when there is no such session.',
+  })
   logout(@Arg('input', () => LogoutInput, { description: 'The session.' }) input: LogoutInput, @Ctx() ctx: Context) {
     return sessions.logout(ctx, input);
   }
 
   @Mutation(() => Acknowledgement, {
-    description: 'Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network.',
+    description:
+      'Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network.',
   })
   requestPasswordReset(
     @Arg('input', () => RequestPasswordResetInput, { description: 'Whose password.' }) input: RequestPasswordResetInput,
@@ -38,9 +59,12 @@ export class AuthResolver {
     return passwordReset.requestPasswordReset(ctx, input);
   }
 
-  @Mutation(() => Acknowledgement, { description: 'Sets a new password, and ends every session and every API token of the account.' })
+  @Mutation(() => Acknowledgement, {
+    description: 'Sets a new password, and ends every session and every API token of the account.',
+  })
   confirmPasswordReset(
-    @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' }) input: ConfirmPasswordResetInput,
+    @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' })
+    input: ConfirmPasswordResetInput,
     @Ctx() ctx: Context,
   ) {
     return passwordReset.confirmPasswordReset(ctx, input);

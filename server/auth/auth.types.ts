@@ -2,7 +2,10 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { ApiToken } from './apiToken.entity.ts';
 import { User } from './user.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A signed-in session: what to send, and what to get the next pair with.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A signed-in session: what to send, and what to get the next pair with.',
+})
 export class SignIn {
   @Field(() => String, { description: 'For the header Authorization: Bearer; good for 15 minutes.' })
   accessToken!: string;
@@ -43,7 +46,9 @@ export class DeviceSession {
 
 @ObjectType({ simpleResolvers: true, description: 'A new token, the only time it is shown.' })
 export class CreatedApiToken {
-  @Field(() => String, { description: 'For the header Authorization: Bearer. Begins with suspire_; only its hash is kept.' })
+  @Field(() => String, {
+    description: 'For the header Authorization: Bearer. Begins with suspire_; only its hash is kept.',
+  })
   token!: string;
 
   @Field(() => ApiToken, { description: 'What is kept of it, as `apiTokens` lists it.' })

@@ -7,7 +7,9 @@ interface Setting {
   maxUses: number | null;
 }
 
-/** Make the rows say what the configuration says. How often a code was used is kept, also while it is not configured. */
+/**
+ * Make the rows say what the configuration says. How often a code was used is kept, also while it is not configured.
+ */
 export async function syncBetaCodes(manager: EntityManager, settings: Setting[]) {
   const limits = new Map(settings.map(({ code, maxUses }) => [code, maxUses]));
   await manager.query(
@@ -15,7 +17,9 @@ export async function syncBetaCodes(manager: EntityManager, settings: Setting[])
      ON CONFLICT (code) DO UPDATE SET max_uses = excluded.max_uses, active = true`,
     [[...limits.keys()], [...limits.values()]],
   );
-  await manager.query(`UPDATE beta_codes SET active = false WHERE active AND code <> ALL($1::text[])`, [[...limits.keys()]]);
+  await manager.query(`UPDATE beta_codes SET active = false WHERE active AND code <> ALL($1::text[])`, [
+    [...limits.keys()],
+  ]);
 }
 
 /** Whether a code is configured; it may be used up. */

@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What a client's address is counted under. An IPv4 address is itself, however it is written; of IPv6 the first 56 bits count, because
- * everybody has billions of addresses below that. Whatever is no address, as a proxy may hand on, is one client.
+ * What a client's address is counted under. An IPv4 address is itself, however it is written; of IPv6 the first 56 bits
+ * count, because everybody has billions of addresses below that. Whatever is no address, as a proxy may hand on, is one
+ * client.
  */
 export function networkOf(address: string | undefined) {
   const host = hostOf(address?.trim() ?? '');
@@ -11,9 +12,22 @@ export function networkOf(address: string | undefined) {
 }
 
 /** Without the port and the brackets that some proxies add, and without the zone of a link-local address. */
-const hostOf = (address: string) => (/^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(address)?.[1] ?? address).replace(/%.*$/s, '');
+const hostOf = (address: string) =>
+  (/^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(address)?.[1] ?? address).replace(
+    /%.*$/s,
+    '',
+  );
 
-function networkOfGroups([first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0, eighth = 0]: number[]) {
+function networkOfGroups([
+  first = 0,
+  second = 0,
+  third = 0,
+  fourth = 0,
+  fifth = 0,
+  sixth = 0,
+  seventh = 0,
+  eighth = 0,
+]: number[]) {
   const isMappedIPv4 = sixth === 0xffff && [first, second, third, fourth, fifth].every((group) => group === 0);
   if (isMappedIPv4) return [seventh >> 8, seventh & 0xff, eighth >> 8, eighth & 0xff].join('.');
   return `${[first, second, third, fourth >> 8].map((group) => group.toString(16)).join(':')}/56`;
@@ -27,7 +41,10 @@ function groupsOf(address: string) {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-const groups = (text: string) => (text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? groupsOfIPv4(group) : [parseInt(group, 16)])));
+const groups = (text: string) =>
+  text === ''
+    ? []
+    : text.split(':').flatMap((group) => (group.includes('.') ? groupsOfIPv4(group) : [parseInt(group, 16)]));
 
 /** An IPv4 address at the end fills two groups. */
 function groupsOfIPv4(address: string) {

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Runs a few works at a time. Those that wait are served one of each key in turn, and when all places are taken whoever has most waiting
- * loses the newest of theirs: one key's many neither hold up nor keep out another's one.
+ * Runs a few works at a time. Those that wait are served one of each key in turn, and when all places are taken whoever
+ * has most waiting loses the newest of theirs: one key's many neither hold up nor keep out another's one.
  */
 export class FairQueue {
   #running = 0;
@@ -44,7 +44,9 @@ export class FairQueue {
   }
 
   #makeRoomFor(key: string) {
-    const [longest = '', ofLongest = []] = [...this.#queues].reduce((most, each) => (each[1].length > most[1].length ? each : most));
+    const [longest = '', ofLongest = []] = [...this.#queues].reduce((most, each) =>
+      each[1].length > most[1].length ? each : most,
+    );
     if (ofLongest.length <= (this.#queues.get(key)?.length ?? 0) + 1) throw tooMany();
     this.#left(longest, ofLongest, ofLongest.pop())?.sendAway(tooMany());
   }
@@ -65,4 +67,7 @@ export class FairQueue {
   }
 }
 
-const tooMany = () => new AppError('RATE_LIMITED', 'Too many people are signing in at the moment. Please try again shortly.', { retryAfterSeconds: 3 });
+const tooMany = () =>
+  new AppError('RATE_LIMITED', 'Too many people are signing in at the moment. Please try again shortly.', {
+    retryAfterSeconds: 3,
+  });

@@ -6,8 +6,16 @@ import { PasswordReset } from './passwordReset.entity.ts';
 import { endSessions } from './sessionRows.ts';
 import type { User } from './user.entity.ts';
 
-/** End what a former password let in, in the transaction that changes it, and tell the owner: how many API tokens went with it. */
-export async function endFormerAccess(ctx: Context, manager: EntityManager, user: User, { exceptSession, apiTokens }: { exceptSession?: number; apiTokens: boolean }) {
+/**
+ * End what a former password let in, in the transaction that changes it, and tell the owner: how many API tokens went
+ * with it.
+ */
+export async function endFormerAccess(
+  ctx: Context,
+  manager: EntityManager,
+  user: User,
+  { exceptSession, apiTokens }: { exceptSession?: number; apiTokens: boolean },
+) {
   await endSessions(manager, { userId: user.id, except: exceptSession });
   await manager.delete(PasswordReset, { userId: user.id });
   const revoked = apiTokens ? ((await manager.delete(ApiToken, { userId: user.id })).affected ?? 0) : 0;

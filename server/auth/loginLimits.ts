@@ -7,7 +7,10 @@ const DAY = 24 * 60 * MINUTE;
 
 const OF_USER_AND_CLIENT: Limit = { name: 'login_user', points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE };
 const OF_CLIENT: Limit = { name: 'login_client', points: 100, seconds: DAY };
-/** Who was signed in from a network lately is not kept out by what others do there: an office, or half a city, may share an address. */
+/**
+ * Who was signed in from a network lately is not kept out by what others do there: an office, or half a city, may share
+ * an address.
+ */
 const SIGNED_IN_THERE: Limit = { name: 'login_known', points: 0, seconds: 20 * DAY };
 
 /**
@@ -20,7 +23,9 @@ export async function spendLoginAttempt(ctx: Context, usernameKey: string) {
   const isKnown = await ctx.limits.isNoted(SIGNED_IN_THERE, pair);
   if (!isKnown) await ctx.limits.check(OF_CLIENT, ctx.client.network);
   await ctx.limits.spend(OF_USER_AND_CLIENT, pair);
-  await (isKnown ? ctx.limits.trySpend(OF_CLIENT, ctx.client.network) : ctx.limits.spend(OF_CLIENT, ctx.client.network));
+  await (isKnown
+    ? ctx.limits.trySpend(OF_CLIENT, ctx.client.network)
+    : ctx.limits.spend(OF_CLIENT, ctx.client.network));
 }
 
 /** The attempt came to no verdict. */
@@ -36,6 +41,7 @@ export async function forgiveLoginAttempts(ctx: Context, usernameKey: string) {
   await ctx.limits.refund(OF_CLIENT, ctx.client.network);
 }
 
-export const forgetLoginFailures = (ctx: Context, usernameKey: string) => ctx.limits.forget(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
+export const forgetLoginFailures = (ctx: Context, usernameKey: string) =>
+  ctx.limits.forget(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
 
 const pairOf = ({ client }: Context, usernameKey: string) => hashToken(`${client.network} ${usernameKey}`);

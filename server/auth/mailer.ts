@@ -22,7 +22,10 @@ interface Settings {
   dataDir: string;
 }
 
-/** Sends mail from the outgoing_mails table: what was committed goes out, later when the mail server is down, to files when there is none. */
+/**
+ * Sends mail from the outgoing_mails table: what was committed goes out, later when the mail server is down, to files
+ * when there is none.
+ */
 export class Mailer {
   readonly #transport;
   readonly #pending = new Set<Promise<void>>();
@@ -37,7 +40,9 @@ export class Mailer {
     private readonly dataSource: DataSource,
   ) {
     const { smtpUrl: url } = settings;
-    this.#transport = url ? createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...SMTP_TIMEOUTS }) : null;
+    this.#transport = url
+      ? createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...SMTP_TIMEOUTS })
+      : null;
   }
 
   start(log: Log) {
@@ -86,7 +91,9 @@ export class Mailer {
       return this.#deliverRound();
     });
     this.#nextRound = round;
-    this.#rounds = round.catch((error: unknown) => this.#log?.warn({ err: error }, 'outgoing mail could not be looked for'));
+    this.#rounds = round.catch((error: unknown) =>
+      this.#log?.warn({ err: error }, 'outgoing mail could not be looked for'),
+    );
     return round;
   }
 
@@ -101,13 +108,21 @@ export class Mailer {
     for (let mail = await this.#claim(); mail; mail = await this.#claim()) await this.#deliver(mail);
   }
 
-  /** Takes the next due mail, in a way that no other process takes it too, and sets when it is tried again should this fail. */
+  /**
+   * Takes the next due mail, in a way that no other process takes it too, and sets when it is tried again should this
+   * fail.
+   */
   async #claim(): Promise<OutgoingMail | undefined> {
     const { raw } = await this.dataSource
       .createQueryBuilder()
       .update(OutgoingMail)
-      .set({ attempts: () => 'attempts + 1', nextAttemptAt: () => `now() + least(2 ^ attempts, 60) * interval '1 minute'` })
-      .where(`id = (SELECT id FROM outgoing_mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`)
+      .set({
+        attempts: () => 'attempts + 1',
+        nextAttemptAt: () => `now() + least(2 ^ attempts, 60) * interval '1 minute'`,
+      })
+      .where(
+        `id = (SELECT id FROM outgoing_mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+      )
       .returning('id, recipient, subject, body, created_at AS "createdAt"')
       .execute();
     return raw[0];
@@ -125,7 +140,12 @@ export class Mailer {
   }
 
   async #sendBySmtp({ recipient, subject, body }: OutgoingMail) {
-    await this.#transport?.sendMail({ from: this.settings.mailFrom, to: { name: '', address: recipient }, subject, text: body });
+    await this.#transport?.sendMail({
+      from: this.settings.mailFrom,
+      to: { name: '', address: recipient },
+      subject,
+      text: body,
+    });
   }
 
   /** Whoever runs the product without a mail server finds the mail here. The log names the file, not what is in it. */

@@ -1,4 +1,4 @@
-import { TokenScope, type ApiToken } from './apiToken.entity.ts';
+import { type ApiToken, TokenScope } from './apiToken.entity.ts';
 import type { Mail } from './mailer.ts';
 import type { User } from './user.entity.ts';
 
@@ -6,7 +6,11 @@ import type { User } from './user.entity.ts';
 
 type Owner = Pick<User, 'username' | 'email'>;
 
-export const tokenNotice = (owner: Owner, { name, scope, expiresAt }: Pick<ApiToken, 'name' | 'scope' | 'expiresAt'>, publicUrl: string) =>
+export const tokenNotice = (
+  owner: Owner,
+  { name, scope, expiresAt }: Pick<ApiToken, 'name' | 'scope' | 'expiresAt'>,
+  publicUrl: string,
+) =>
   notice(owner, 'A new API token for your Suspire account', [
     'an API token was made for your account, with your password.',
     `Name: ${name}\nIt may: ${scope === TokenScope.READ ? 'read' : 'read and write'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
@@ -27,7 +31,8 @@ export const addressNotice = (owner: Owner, publicUrl: string) =>
   ]);
 
 /** What a sentence about a new password says of the API tokens that went with the old one. */
-export const alsoRevoked = (tokens: number) => (tokens === 0 ? '' : tokens === 1 ? ', and 1 API token was revoked' : `, and ${tokens} API tokens were revoked`);
+export const alsoRevoked = (tokens: number) =>
+  tokens === 0 ? '' : tokens === 1 ? ', and 1 API token was revoked' : `, and ${tokens} API tokens were revoked`;
 
 const notice = ({ username, email }: Owner, subject: string, paragraphs: string[]): Mail => ({
   recipient: email,

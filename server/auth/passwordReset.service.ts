@@ -1,4 +1,4 @@
-import { Raw, type EntityManager } from 'typeorm';
+import { type EntityManager, Raw } from 'typeorm';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid } from '../errors.ts';
@@ -16,12 +16,16 @@ const HOUR = 60 * 60;
 const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: HOUR };
 const RESETS_OF_CLIENT: Limit = { name: 'reset_client', points: 20, seconds: HOUR };
 
-/** Mail a link for a new password. The answer, and the time it takes, is the same whether the address has an account or not. */
+/**
+ * Mail a link for a new password. The answer, and the time it takes, is the same whether the address has an account or
+ * not.
+ */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
   const problems = new Problems();
   checkEmail(problems, email);
   problems.throwIfAny();
-  if (await ctx.limits.trySpend(RESETS_OF_CLIENT, ctx.client.network)) ctx.mailer.afterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
+  if (await ctx.limits.trySpend(RESETS_OF_CLIENT, ctx.client.network))
+    ctx.mailer.afterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
   return { message: 'If that address has an account, a link to set a new password is on its way.' };
 }
 
@@ -32,7 +36,11 @@ async function mailResetLink(ctx: Context, emailKey: string) {
   const token = randomToken();
   await transaction(ctx.db, async (manager) => {
     await manager.query('DELETE FROM password_resets WHERE user_id = $1 AND expires_at <= now()', [user.id]);
-    await manager.insert(PasswordReset, { userId: user.id, tokenHash: hashToken(token), expiresAt: () => `now() + interval '1 hour'` });
+    await manager.insert(PasswordReset, {
+      userId: user.id,
+      tokenHash: hashToken(token),
+      expiresAt: () => `now() + interval '1 hour'`,
+    });
     await ctx.mailer.put(manager, resetMail(user, `${ctx.publicUrl}/#/reset-password/${token}`));
   });
 }
@@ -51,12 +59,16 @@ It signs every device out and revokes your API tokens. If that was not you, ther
 });
 
 /** Set a new password by a mailed token, which works once. Every session and API token of the account ends. */
-export async function confirmPasswordReset(ctx: Context, { token, newPassword }: { token: string; newPassword: string }) {
+export async function confirmPasswordReset(
+  ctx: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+) {
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
   const tokenHash = hashToken(token);
-  if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) }))) throw badToken();
+  if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) })))
+    throw badToken();
   const passwordHash = await hashPassword(askerOf(ctx), newPassword);
   const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, tokenHash, passwordHash));
   ctx.mailer.lookForMail();
@@ -64,7 +76,10 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword }:
   return { message: 'Your password was changed. Please log in.' };
 }
 
-/** The user is changed before sessions and API tokens are ended: who uses the old password at that moment waits for that and then finds the new one. */
+/**
+ * The user is changed before sessions and API tokens are ended: who uses the old password at that moment waits for that
+ * and then finds the new one.
+ */
 async function setPassword(ctx: Context, manager: EntityManager, tokenHash: string, passwordHash: string) {
   const userId = await takeReset(manager, tokenHash);
   await manager.update(User, { id: userId }, { passwordHash });

@@ -22,23 +22,35 @@ export const isTooLongForPassword = (password: string) => isLonger(password, MAX
 
 /** Note what is wrong with a new password. Any characters may be used and all of them count. */
 export function checkNewPassword(problems: Problems, field: string, password: string) {
-  if (isTooLongForPassword(password)) return void problems.when(true, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`);
+  if (isTooLongForPassword(password))
+    return void problems.when(true, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`);
   problems
     .when(codePoints(password) < MIN_LENGTH, field, `Password must be at least ${MIN_LENGTH} characters long`)
     .when(!password.isWellFormed(), field, 'Password holds half of a character pair (a lone surrogate)')
-    .when(commonPasswords.has(password.toLowerCase()), field, 'That password is among the first that anyone would guess. Please choose another one');
+    .when(
+      commonPasswords.has(password.toLowerCase()),
+      field,
+      'That password is among the first that anyone would guess. Please choose another one',
+    );
 }
 
-/** A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is sent away. */
+/**
+ * A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is
+ * sent away.
+ */
 const turns = new FairQueue(AT_ONCE, MAX_WAITING);
 
 /** Who is served in turn with others: a user, or a visitor's network. */
-export const askerOf = ({ user, client }: Pick<Context, 'user' | 'client'>) => (user ? `user ${user.id}` : client.network);
+export const askerOf = ({ user, client }: Pick<Context, 'user' | 'client'>) =>
+  user ? `user ${user.id}` : client.network;
 
 /** Throws RATE_LIMITED when too many are waiting and this asker has most of them, as does verifyPassword. */
 export const hashPassword = (asker: string, password: string) => turns.run(asker, () => hash(password, COST));
 
-/** Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that nobody can have costs nothing. */
+/**
+ * Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that
+ * nobody can have costs nothing.
+ */
 export async function verifyPassword(asker: string, passwordHash: string | undefined, password: string) {
   if (isTooLongForPassword(password)) return false;
   const isEqual = await turns.run(asker, async () => verify(passwordHash ?? (await nobodysHash), password));

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSession, type Context } from '../context.ts';
+import { type Context, inSession } from '../context.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.ts';
@@ -13,14 +13,18 @@ const TOLD_CHANGES: Limit = { name: 'told_change', points: 20, seconds: 24 * 60 
 export async function provenUser(ctx: Context, field: string, password: string) {
   const user = await ctx.db.findOneByOrFail(User, { id: inSession(ctx).id });
   await spendLoginAttempt(ctx, user.usernameKey);
-  if (!(await verifyPassword(askerOf(ctx), user.passwordHash, password))) throw invalid(field, 'That is not your password.');
+  if (!(await verifyPassword(askerOf(ctx), user.passwordHash, password)))
+    throw invalid(field, 'That is not your password.');
   await forgiveLoginAttempts(ctx, user.usernameKey);
   return user;
 }
 
 export const spendToldChange = (ctx: Context, { id }: User) => ctx.limits.spend(TOLD_CHANGES, String(id));
 
-/** The same user, locked, as long as the password that they proved is still theirs: what a reset takes away must not come back after it. */
+/**
+ * The same user, locked, as long as the password that they proved is still theirs: what a reset takes away must not
+ * come back after it.
+ */
 export async function lockProven(manager: EntityManager, { id, passwordHash }: User) {
   const user = await manager.findOne(User, { where: { id, passwordHash }, lock: { mode: 'for_no_key_update' } });
   if (!user) throw changedElsewhere();

@@ -1,7 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Session } from './session.entity.ts';
 
-/** One refresh token, kept as its SHA-256 only: the one that was used last and its successors. It may be used once; a later second use ends the session. */
+/**
+ * One refresh token, kept as its SHA-256 only: the one that was used last and its successors. It may be used once; a
+ * later second use ends the session.
+ */
 @Entity('refresh_tokens')
 export class RefreshToken {
   @PrimaryGeneratedColumn()

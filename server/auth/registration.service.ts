@@ -1,4 +1,4 @@
-import { Not, type EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, sqlState } from '../errors.ts';
@@ -7,13 +7,16 @@ import { Problems } from '../validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
 import { isBetaCode, spendBetaCode } from './betaCodes.ts';
 import { askerOf, checkNewPassword, hashPassword } from './passwords.ts';
-import { startSession, type SignedIn } from './sessions.service.ts';
+import { type SignedIn, startSession } from './sessions.service.ts';
 import { User } from './user.entity.ts';
 
 const MIN_CODE_LENGTH = 3;
 const HOUR = 60 * 60;
 const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
-/** Of one network, taken names included: a code that admits any number is no licence to make accounts by the thousand or to try out names. */
+/**
+ * Of one network, taken names included: a code that admits any number is no licence to make accounts by the thousand or
+ * to try out names.
+ */
 const SIGN_UPS: Limit = { name: 'sign_up', points: 60, seconds: HOUR };
 
 interface Registration {
@@ -33,7 +36,9 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   await refuseTaken(ctx.db, account);
   const passwordHash = await hashPassword(askerOf(ctx), input.password);
   try {
-    return await transaction(ctx.db, (manager) => signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()));
+    return await transaction(ctx.db, (manager) =>
+      signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()),
+    );
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(ctx.db, account);
     throw error;
@@ -48,13 +53,25 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
   checkNewPassword(problems, 'password', password);
   problems
     .when(code === '', 'betaAccessCode', 'Beta access code is required')
-    .when(code.length < MIN_CODE_LENGTH, 'betaAccessCode', `Beta access code must be at least ${MIN_CODE_LENGTH} characters long`)
+    .when(
+      code.length < MIN_CODE_LENGTH,
+      'betaAccessCode',
+      `Beta access code must be at least ${MIN_CODE_LENGTH} characters long`,
+    )
     .line('betaAccessCode', code, 100, 'Invalid beta access code')
     .throwIfAny();
-  return { username: canonicalUsername(username), usernameKey: comparable(username), email, emailKey: comparable(email) };
+  return {
+    username: canonicalUsername(username),
+    usernameKey: comparable(username),
+    email,
+    emailKey: comparable(email),
+  };
 }
 
-/** Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many were wrong. */
+/**
+ * Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many
+ * were wrong.
+ */
 async function requireBetaCode(ctx: Context, code: string) {
   const { network } = ctx.client;
   if (await isBetaCode(ctx.db, code)) return ctx.limits.check(WRONG_CODES, network);
@@ -67,13 +84,20 @@ export async function refuseTaken(manager: EntityManager, { usernameKey, emailKe
   const others = userId === undefined ? {} : { id: Not(userId) };
   const fields = {
     ...((await manager.existsBy(User, { usernameKey, ...others })) && { username: 'That username is already taken.' }),
-    ...((await manager.existsBy(User, { emailKey, ...others })) && { email: 'That email address already has an account.' }),
+    ...((await manager.existsBy(User, { emailKey, ...others })) && {
+      email: 'That email address already has an account.',
+    }),
   };
   const [first] = Object.values(fields);
   if (first) throw new AppError('CONFLICT', first, { fields });
 }
 
-async function signUp(ctx: Context, manager: EntityManager, account: Account & Pick<User, 'passwordHash'>, code: string) {
+async function signUp(
+  ctx: Context,
+  manager: EntityManager,
+  account: Account & Pick<User, 'passwordHash'>,
+  code: string,
+) {
   const user = manager.create(User, account);
   await manager.insert(User, user);
   if (!(await spendBetaCode(manager, code))) throw wrongCode();

@@ -1,7 +1,9 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from './user.entity.ts';
 
-/** One sign-in on one device: the family of all refresh tokens that descend from it. Its end ends its access tokens too. */
+/**
+ * One sign-in on one device: the family of all refresh tokens that descend from it. Its end ends its access tokens too.
+ */
 @Entity('sessions')
 export class Session {
   @PrimaryGeneratedColumn()

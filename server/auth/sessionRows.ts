@@ -1,4 +1,4 @@
-import { IsNull, Not, type EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Client } from '../context.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 import { Session } from './session.entity.ts';
@@ -23,12 +23,20 @@ export async function insertSession(manager: EntityManager, userId: number, { us
 }
 
 /** Keep a refresh token of a session, the successor of `parentId` unless it is the first. */
-export async function insertRefreshToken(manager: EntityManager, sessionId: number, parentId: number | null, token: string) {
+export async function insertRefreshToken(
+  manager: EntityManager,
+  sessionId: number,
+  parentId: number | null,
+  token: string,
+) {
   const expiresAt = () => `now() + interval '${REFRESH_DAYS} days'`;
   await manager.insert(RefreshToken, { sessionId, parentId, tokenHash: hashToken(token), expiresAt });
 }
 
-/** The running session of a refresh token, locked until the transaction ends; nothing when the token is unknown, expired or its session over. */
+/**
+ * The running session of a refresh token, locked until the transaction ends; nothing when the token is unknown, expired
+ * or its session over.
+ */
 export async function lockSessionOf(manager: EntityManager, tokenHash: string) {
   const rows: Pick<Session, 'id' | 'userId'>[] = await manager.query(
     `SELECT s.id, s.user_id AS "userId" FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
@@ -39,8 +47,9 @@ export async function lockSessionOf(manager: EntityManager, tokenHash: string) {
 }
 
 /**
- * Mark a refresh token as used, if it was not: its id. All others of its session are forgotten, the ones it came from as well as those
- * that a lost reply left beside it: a session has one line of tokens, and few rows however long it lives.
+ * Mark a refresh token as used, if it was not: its id. All others of its session are forgotten, the ones it came from
+ * as well as those that a lost reply left beside it: a session has one line of tokens, and few rows however long it
+ * lives.
  */
 export async function useRefreshToken(manager: EntityManager, sessionId: number, tokenHash: string) {
   const { raw } = await manager
@@ -56,8 +65,9 @@ export async function useRefreshToken(manager: EntityManager, sessionId: number,
 }
 
 /**
- * A used refresh token that may still be shown again: within ten seconds, and while nobody has used what it was exchanged for (which would
- * have forgotten it). That is a reply that got lost, or tabs that woke up together. Successors are counted.
+ * A used refresh token that may still be shown again: within ten seconds, and while nobody has used what it was
+ * exchanged for (which would have forgotten it). That is a reply that got lost, or tabs that woke up together.
+ * Successors are counted.
  */
 export async function reusableRefreshToken(manager: EntityManager, tokenHash: string) {
   const rows: { id: number; successors: number }[] = await manager.query(
@@ -69,17 +79,28 @@ export async function reusableRefreshToken(manager: EntityManager, tokenHash: st
 }
 
 /** Note that a session was used. */
-export const touchSession = (manager: EntityManager, id: number) => manager.update(Session, { id }, { lastUsedAt: () => 'now()' });
+export const touchSession = (manager: EntityManager, id: number) =>
+  manager.update(Session, { id }, { lastUsedAt: () => 'now()' });
 
 /** The sessions of a user that can still be used, last used first. */
 export const liveSessions = (manager: EntityManager, userId: number): Promise<Session[]> =>
   manager
     .createQueryBuilder(Session, 'session')
-    .where(`session.userId = :userId AND session.endedAt IS NULL AND session.lastUsedAt > now() - make_interval(days => ${REFRESH_DAYS})`, { userId })
+    .where(
+      `session.userId = :userId AND session.endedAt IS NULL AND session.lastUsedAt > now() - make_interval(days => ${REFRESH_DAYS})`,
+      { userId },
+    )
     .orderBy('session.lastUsedAt', 'DESC')
     .addOrderBy('session.id', 'DESC')
     .getMany();
 
 /** End one session, or all of a user but one: their access and refresh tokens are worth nothing from then on. */
-export const endSessions = (manager: EntityManager, { except, ...which }: { id: number; userId?: number; except?: never } | { userId: number; except?: number }) =>
-  manager.update(Session, { ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() }, { endedAt: () => 'now()' });
+export const endSessions = (
+  manager: EntityManager,
+  { except, ...which }: { id: number; userId?: number; except?: never } | { userId: number; except?: number },
+) =>
+  manager.update(
+    Session,
+    { ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() },
+    { endedAt: () => 'now()' },
+  );

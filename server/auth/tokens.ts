@@ -1,5 +1,5 @@
-import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { SignJWT, jwtVerify } from 'jose';
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'suspire';
 const AUDIENCE = 'suspire';
@@ -14,7 +14,10 @@ export interface AccessClaims {
   sessionId: number;
 }
 
-/** Makes and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens name their session under a seal. */
+/**
+ * Makes and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens name their
+ * session under a seal.
+ */
 export class AccessTokens {
   readonly #key: KeyObject;
   /** Tokens whose signature was found good, with their claims and the second in which they expire. */
@@ -58,7 +61,9 @@ export class AccessTokens {
   /** The session that a refresh token was made for; undefined of what we did not make. */
   sessionOf(refreshToken: string) {
     const [, named = '', sessionId, seal = ''] = /^((\d+)\.[\w-]{43})\.([\w-]{43})$/.exec(refreshToken) ?? [];
-    return sessionId && timingSafeEqual(Buffer.from(seal), Buffer.from(this.#seal(named))) ? Number(sessionId) : undefined;
+    return sessionId && timingSafeEqual(Buffer.from(seal), Buffer.from(this.#seal(named)))
+      ? Number(sessionId)
+      : undefined;
   }
 
   /** A name for what must not be stored in the clear, such as a visitor's address. */
@@ -72,9 +77,17 @@ export class AccessTokens {
 
   async #verify(token: string) {
     try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: TYPE, clockTolerance: LEEWAY_SECONDS });
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        clockTolerance: LEEWAY_SECONDS,
+      });
       const { sub, sid, username, exp = 0 } = payload;
-      return typeof sid === 'number' && typeof username === 'string' && sub ? { userId: Number(sub), username, sessionId: sid, expires: exp } : null;
+      return typeof sid === 'number' && typeof username === 'string' && sub
+        ? { userId: Number(sub), username, sessionId: sid, expires: exp }
+        : null;
     } catch {
       return null;
     }

@@ -4,10 +4,17 @@ import { PreparedStatement } from '../database/prepared.ts';
 import { toAppError } from '../errors.ts';
 import { ownerOfUser, setOwner } from '../operation.ts';
 import { ApiToken, TokenScope } from './apiToken.entity.ts';
-import { API_TOKEN_PREFIX, hashToken, type AccessClaims, type AccessTokens } from './tokens.ts';
+import { type AccessClaims, type AccessTokens, API_TOKEN_PREFIX, hashToken } from './tokens.ts';
 
-/** Who holds this bearer token, and so is the owner of the current operation: nobody when it is not ours, expired, or its session has ended. */
-export async function viewerOf(dataSource: DataSource, tokens: AccessTokens, authorization: string | undefined): Promise<SignedInUser | null> {
+/**
+ * Who holds this bearer token, and so is the owner of the current operation: nobody when it is not ours, expired, or
+ * its session has ended.
+ */
+export async function viewerOf(
+  dataSource: DataSource,
+  tokens: AccessTokens,
+  authorization: string | undefined,
+): Promise<SignedInUser | null> {
   const token = tokenOf(authorization);
   if (token?.startsWith(API_TOKEN_PREFIX)) return apiTokenHolder(dataSource, token);
   const claims = await claimsOf(tokens, token);
@@ -15,7 +22,11 @@ export async function viewerOf(dataSource: DataSource, tokens: AccessTokens, aut
 }
 
 /** The same; but while the database cannot be asked, a token that is ours and not expired is enough. */
-export async function viewerByToken(dataSource: DataSource, tokens: AccessTokens, authorization: string | undefined): Promise<SignedInUser | null> {
+export async function viewerByToken(
+  dataSource: DataSource,
+  tokens: AccessTokens,
+  authorization: string | undefined,
+): Promise<SignedInUser | null> {
   const token = tokenOf(authorization);
   if (token?.startsWith(API_TOKEN_PREFIX)) return apiTokenHolder(dataSource, token);
   const claims = await claimsOf(tokens, token);
@@ -28,9 +39,19 @@ export async function viewerByToken(dataSource: DataSource, tokens: AccessTokens
   });
 }
 
-/** Whether what let them in still does: their session runs, their API token is good. An access token that has expired meanwhile throws nobody out. */
-export async function isStillSignedIn(dataSource: DataSource, { id, sessionId }: SignedInUser, authorization: string | undefined): Promise<boolean> {
-  const holder = sessionId === null ? await apiTokenHolder(dataSource, tokenOf(authorization) ?? '') : await sessionHolder(dataSource, { userId: id, sessionId });
+/**
+ * Whether what let them in still does: their session runs, their API token is good. An access token that has expired
+ * meanwhile throws nobody out.
+ */
+export async function isStillSignedIn(
+  dataSource: DataSource,
+  { id, sessionId }: SignedInUser,
+  authorization: string | undefined,
+): Promise<boolean> {
+  const holder =
+    sessionId === null
+      ? await apiTokenHolder(dataSource, tokenOf(authorization) ?? '')
+      : await sessionHolder(dataSource, { userId: id, sessionId });
   return holder !== null;
 }
 
@@ -47,12 +68,21 @@ const SESSION = new PreparedStatement<{ username: string }>(
   'SELECT u.username FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL',
 );
 
-async function sessionHolder(dataSource: DataSource, { userId, sessionId }: Pick<AccessClaims, 'userId' | 'sessionId'>): Promise<SignedInUser | null> {
+async function sessionHolder(
+  dataSource: DataSource,
+  { userId, sessionId }: Pick<AccessClaims, 'userId' | 'sessionId'>,
+): Promise<SignedInUser | null> {
   const [found] = await SESSION.rows(dataSource.manager, [sessionId, userId]);
   return found ? { id: userId, username: found.username, sessionId, canWrite: true } : null;
 }
 
-const API_TOKEN = new PreparedStatement<{ tokenId: number; id: number; username: string; scope: TokenScope; isFresh: boolean }>(
+const API_TOKEN = new PreparedStatement<{
+  tokenId: number;
+  id: number;
+  username: string;
+  scope: TokenScope;
+  isFresh: boolean;
+}>(
   `SELECT t.id AS "tokenId", u.id, u.username, t.scope, coalesce(t.last_used_at > now() - interval '1 minute', false) AS "isFresh"
      FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > now())`,
 );

@@ -12,8 +12,16 @@ interface Abandoned {
   content: string;
 }
 
-/** Closes the replies whose writer was not seen for so long, an SQL interval, some at a time so that everybody else has their turn. Those of this process are not among them. */
-export async function closeAbandonedReplies(dataSource: DataSource, after: string, living: () => number[], closing: Required<Pick<Closing, 'errorType' | 'errorMessage'>>) {
+/**
+ * Closes the replies whose writer was not seen for so long, an SQL interval, some at a time so that everybody else has
+ * their turn. Those of this process are not among them.
+ */
+export async function closeAbandonedReplies(
+  dataSource: DataSource,
+  after: string,
+  living: () => number[],
+  closing: Required<Pick<Closing, 'errorType' | 'errorMessage'>>,
+) {
   const isAbandoned = `m.status = 'writing' AND m.heartbeat_at <= now() - ${after} AND m.id <> ALL($1::int[])`;
   for (;;) {
     const replies: Abandoned[] = await dataSource.query(
@@ -26,7 +34,13 @@ export async function closeAbandonedReplies(dataSource: DataSource, after: strin
     await dataSource.query(
       `UPDATE chat_messages m SET status = 'failed', error_type = $4, error_message = $5, search_text = reply.folded, heartbeat_at = NULL
          FROM unnest($2::int[], $3::text[]) AS reply(id, folded) WHERE m.id = reply.id AND ${isAbandoned}`,
-      [living(), replies.map(({ id }) => id), replies.map(({ content }) => searchedText(content)), closing.errorType, closing.errorMessage],
+      [
+        living(),
+        replies.map(({ id }) => id),
+        replies.map(({ content }) => searchedText(content)),
+        closing.errorType,
+        closing.errorMessage,
+      ],
     );
     await turn();
   }

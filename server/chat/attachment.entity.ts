@@ -2,10 +2,15 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A text that went along with a message, as it was then, or only the name of one. */
-@ObjectType({ simpleResolvers: true, description: 'A text that went along with a message, as it was then, or only the name of one.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A text that went along with a message, as it was then, or only the name of one.',
+})
 @Entity('chat_attachments')
 export class ChatAttachment {
-  @Field(() => ID, { description: 'Identifies the attachment. A new version of its message has a copy with an id of its own.' })
+  @Field(() => ID, {
+    description: 'Identifies the attachment. A new version of its message has a copy with an id of its own.',
+  })
   @PrimaryGeneratedColumn()
   id!: number;
 

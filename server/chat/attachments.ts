@@ -1,5 +1,5 @@
 import { filledBody } from '../contents/filledBody.ts';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { beginning, codePoints, parseId, Problems } from '../validation.ts';
 
@@ -22,13 +22,18 @@ export interface Attached {
 
 /** The attachments of a message, checked, with the texts of the caller's contents as they are now. */
 export async function attached(ctx: Context, wishes: AttachmentWish[]): Promise<Attached[]> {
-  if (wishes.length > MAX_ATTACHMENTS) throw invalid('attachments', `At most ${MAX_ATTACHMENTS} attachments go along with a message.`);
+  if (wishes.length > MAX_ATTACHMENTS)
+    throw invalid('attachments', `At most ${MAX_ATTACHMENTS} attachments go along with a message.`);
   const attachments: Attached[] = [];
   let characters = 0;
   for (const wish of wishes) {
     const attachment = checked({ name: wish.name, text: await textOf(ctx, wish) });
     characters += codePoints(attachment.text);
-    if (characters > MAX_TOGETHER) throw invalid('attachments', `The attachments of a message must be ${MAX_TOGETHER.toLocaleString('en')} characters or less together.`);
+    if (characters > MAX_TOGETHER)
+      throw invalid(
+        'attachments',
+        `The attachments of a message must be ${MAX_TOGETHER.toLocaleString('en')} characters or less together.`,
+      );
     attachments.push(attachment);
   }
   return attachments;
@@ -36,10 +41,14 @@ export async function attached(ctx: Context, wishes: AttachmentWish[]): Promise<
 
 async function textOf(ctx: Context, { name, text, contentId }: AttachmentWish) {
   if (contentId == null) return text ?? '';
-  return filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'), { characters: MAX_TEXT, refusal: () => invalid('attachments', tooLong(name)) });
+  return filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'), {
+    characters: MAX_TEXT,
+    refusal: () => invalid('attachments', tooLong(name)),
+  });
 }
 
-const tooLong = (name: string) => `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
+const tooLong = (name: string) =>
+  `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
 
 function checked({ name, text }: Attached): Attached {
   new Problems()

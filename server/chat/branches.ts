@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { ChatConversation } from './conversation.entity.ts';
 import { notFound } from '../errors.ts';
+import { ChatConversation } from './conversation.entity.ts';
 
 /** Where a message stands: in its conversation, in a side thread or not. */
 export interface Level {
@@ -8,15 +8,24 @@ export interface Level {
   parentMessageId: number | null;
 }
 
-/** Nobody else changes a conversation's messages until the transaction ends: those that come together follow one another. */
+/**
+ * Nobody else changes a conversation's messages until the transaction ends: those that come together follow one
+ * another.
+ */
 export async function lockConversation(manager: EntityManager, ownerId: number, id: number) {
-  const conversation = await manager.findOne(ChatConversation, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+  const conversation = await manager.findOne(ChatConversation, {
+    where: { id, ownerId },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!conversation) throw notFound('Conversation');
   return conversation;
 }
 
 /** The message that a new one follows; null when it is the first. */
-export async function lastShown(manager: EntityManager, { conversationId, parentMessageId }: Level): Promise<number | null> {
+export async function lastShown(
+  manager: EntityManager,
+  { conversationId, parentMessageId }: Level,
+): Promise<number | null> {
   const [row]: { id: number }[] = await manager.query(
     `SELECT id FROM chat_messages WHERE conversation_id = $1 AND parent_message_id ${parentMessageId === null ? 'IS NULL' : '= $2'} AND is_current ORDER BY id DESC LIMIT 1`,
     parentMessageId === null ? [conversationId] : [conversationId, parentMessageId],
@@ -25,10 +34,14 @@ export async function lastShown(manager: EntityManager, { conversationId, parent
 }
 
 /**
- * Shows the branch that a message is on: what leads to it, itself, and below it the newest version at each fork. Ids grow along every
- * branch, so nothing changes above the first message upwards that is shown already.
+ * Shows the branch that a message is on: what leads to it, itself, and below it the newest version at each fork. Ids
+ * grow along every branch, so nothing changes above the first message upwards that is shown already.
  */
-export async function showBranch(manager: EntityManager, { conversationId, parentMessageId }: Level, messageId: number) {
+export async function showBranch(
+  manager: EntityManager,
+  { conversationId, parentMessageId }: Level,
+  messageId: number,
+) {
   await manager.query(
     `WITH RECURSIVE above AS (
        SELECT id, previous_message_id, is_current FROM chat_messages WHERE id = $3

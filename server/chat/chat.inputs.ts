@@ -4,7 +4,8 @@ import { PageArgs, type PageRequest } from '../paging.ts';
 export const DEFAULT_NAME = 'New Conversation';
 export const MESSAGES_PAGE_SIZE = 50;
 
-const WAIT = 'True: answers when the reply is complete; a provider\'s failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens.';
+const WAIT =
+  "True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens.";
 const CONTENT = 'Not blank; at most 100,000 characters.';
 const ATTACHMENTS = 'At most 10, their texts together at most 200,000 characters.';
 
@@ -13,7 +14,8 @@ export class ChatConversationsArgs extends PageArgs {
   @Field(() => String, {
     nullable: true,
     defaultValue: '',
-    description: 'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters, of which 16 words count; of each message the first 20,000 characters are searched.',
+    description:
+      'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters, of which 16 words count; of each message the first 20,000 characters are searched.',
   })
   search: string | null = '';
 }
@@ -23,13 +25,19 @@ export class ChatMessagesArgs implements PageRequest {
   @Field(() => ID, { description: 'The conversation whose messages are asked for.' })
   conversationId!: string;
 
-  @Field(() => Int, { defaultValue: 1, description: 'From 1, the newest page. A page past the end is empty; beyond 25,000 messages use before.' })
+  @Field(() => Int, {
+    defaultValue: 1,
+    description: 'From 1, the newest page. A page past the end is empty; beyond 25,000 messages use before.',
+  })
   page: number = 1;
 
   @Field(() => Int, { defaultValue: MESSAGES_PAGE_SIZE, description: 'From 1 to 100.' })
   pageSize: number = MESSAGES_PAGE_SIZE;
 
-  @Field(() => ID, { nullable: true, description: 'Only messages before this one of the conversation, for loading upwards; page is ignored.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only messages before this one of the conversation, for loading upwards; page is ignored.',
+  })
   before?: string | null;
 }
 
@@ -41,7 +49,7 @@ export class CreateChatConversationInput {
   @Field(() => String, { nullable: true, description: 'The id of a provider; the default one when absent.' })
   selectedModelProvider?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'One of the provider\'s models; its default when absent.' })
+  @Field(() => String, { nullable: true, description: "One of the provider's models; its default when absent." })
   selectedModelName?: string | null;
 }
 
@@ -56,7 +64,7 @@ export class UpdateChatConversationInput {
   @Field(() => String, { nullable: true, description: 'The id of a provider.' })
   selectedModelProvider?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'One of the provider\'s models.' })
+  @Field(() => String, { nullable: true, description: "One of the provider's models." })
   selectedModelName?: string | null;
 }
 
@@ -74,11 +82,15 @@ export class ChatAttachmentInput {
   @Field(() => String, { nullable: true, description: 'At most 100,000 characters.' })
   text?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'A content of the caller whose text goes along as it is now, its references filled in; text is ignored.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'A content of the caller whose text goes along as it is now, its references filled in; text is ignored.',
+  })
   contentId?: string | null;
 }
 
-@InputType({ description: 'A message to a conversation\'s selected model.' })
+@InputType({ description: "A message to a conversation's selected model." })
 export class SendMessageInput {
   @Field(() => ID, { description: 'A chat conversation of the caller, or NOT_FOUND.' })
   conversationId!: string;
@@ -98,7 +110,9 @@ export class ReplyInThreadInput {
   @Field(() => ID, { description: 'The conversation that the message is in.' })
   conversationId!: string;
 
-  @Field(() => ID, { description: 'A message of the conversation; one that is in a thread itself stands for that thread\'s root.' })
+  @Field(() => ID, {
+    description: "A message of the conversation; one that is in a thread itself stands for that thread's root.",
+  })
   messageId!: string;
 
   @Field(() => String, { description: CONTENT })
@@ -111,9 +125,11 @@ export class ReplyInThreadInput {
   wait: boolean = true;
 }
 
-@InputType({ description: 'Other words for a message of the user\'s.' })
+@InputType({ description: "Other words for a message of the user's." })
 export class EditMessageInput {
-  @Field(() => ID, { description: 'A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT.' })
+  @Field(() => ID, {
+    description: 'A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT.',
+  })
   messageId!: string;
 
   @Field(() => String, { description: CONTENT })
@@ -125,7 +141,9 @@ export class EditMessageInput {
 
 @InputType({ description: 'Which reply is to be written again.' })
 export class RetryReplyInput {
-  @Field(() => ID, { description: 'A reply that has ended, in the main chat or in a thread; a message of the user\'s is BAD_USER_INPUT.' })
+  @Field(() => ID, {
+    description: "A reply that has ended, in the main chat or in a thread; a message of the user's is BAD_USER_INPUT.",
+  })
   messageId!: string;
 
   @Field(() => Boolean, { defaultValue: true, description: WAIT })

@@ -90,7 +90,10 @@ export function matchedTextLoaders(db: EntityManager, user: SignedInUser | null)
   };
 }
 
-/** So much of a message is looked at, in characters: a place in its folded text is not quite the place in the part of its text that is searched. */
+/**
+ * So much of a message is looked at, in characters: a place in its folded text is not quite the place in the part of
+ * its text that is searched.
+ */
 const NEARBY = 1_000;
 
 /** Of each conversation the newest message of the main chat that has all the words, else the newest that has one. */

@@ -1,11 +1,40 @@
-import { Arg, Args, Ctx, Float, ID, Int, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import type { Context } from '../context.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import {
-  ChatConversationsArgs, ChatMessagesArgs, CreateChatConversationInput, DeleteChatConversationsInput, EditMessageInput, ReplyInThreadInput, RetryReplyInput,
-  SendMessageInput, ShowMessageVersionInput, StopReplyInput, UpdateChatConversationInput,
+  ChatConversationsArgs,
+  ChatMessagesArgs,
+  CreateChatConversationInput,
+  DeleteChatConversationsInput,
+  EditMessageInput,
+  ReplyInThreadInput,
+  RetryReplyInput,
+  SendMessageInput,
+  ShowMessageVersionInput,
+  StopReplyInput,
+  UpdateChatConversationInput,
 } from './chat.inputs.ts';
-import { ChatConversationPage, ChatMessagePage, DeletedChatConversations, ReplyProgress, SentMessage, TextPiece } from './chat.types.ts';
+import {
+  ChatConversationPage,
+  ChatMessagePage,
+  DeletedChatConversations,
+  ReplyProgress,
+  SentMessage,
+  TextPiece,
+} from './chat.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import * as conversations from './conversations.service.ts';
 import type { Exchange } from './exchanges.ts';
@@ -16,28 +45,42 @@ import * as threads from './threads.service.ts';
 
 @Resolver(() => ChatConversation)
 export class ChatConversationsResolver {
-  @Query(() => ChatConversationPage, { description: 'One page of the caller\'s conversations, newest activity first.' })
+  @Query(() => ChatConversationPage, { description: "One page of the caller's conversations, newest activity first." })
   chatConversations(@Args(() => ChatConversationsArgs) args: ChatConversationsArgs, @Ctx() ctx: Context) {
     return conversations.chatConversations(ctx, args.search ?? '', args);
   }
 
   @Query(() => ChatConversation, { description: 'One conversation of the caller, or NOT_FOUND.' })
-  chatConversation(@Arg('id', () => ID, { description: 'The conversation\'s id.' }) id: string, @Ctx() ctx: Context) {
+  chatConversation(@Arg('id', () => ID, { description: "The conversation's id." }) id: string, @Ctx() ctx: Context) {
     return conversations.chatConversation(ctx, id);
   }
 
   @Mutation(() => ChatConversation, { description: 'Begins a conversation.' })
-  createChatConversation(@Arg('input', () => CreateChatConversationInput, { description: 'Its name and model.' }) input: CreateChatConversationInput, @Ctx() ctx: Context) {
+  createChatConversation(
+    @Arg('input', () => CreateChatConversationInput, { description: 'Its name and model.' })
+    input: CreateChatConversationInput,
+    @Ctx() ctx: Context,
+  ) {
     return conversations.createChatConversation(ctx, input);
   }
 
   @Mutation(() => ChatConversation, { description: 'Renames a conversation or selects its model.' })
-  updateChatConversation(@Arg('input', () => UpdateChatConversationInput, { description: 'What changes.' }) input: UpdateChatConversationInput, @Ctx() ctx: Context) {
+  updateChatConversation(
+    @Arg('input', () => UpdateChatConversationInput, { description: 'What changes.' })
+    input: UpdateChatConversationInput,
+    @Ctx() ctx: Context,
+  ) {
     return conversations.updateChatConversation(ctx, input);
   }
 
-  @Mutation(() => DeletedChatConversations, { description: 'Deletes conversations with all their messages; tells id by id what went.' })
-  deleteChatConversations(@Arg('input', () => DeleteChatConversationsInput, { description: 'Which ones.' }) input: DeleteChatConversationsInput, @Ctx() ctx: Context) {
+  @Mutation(() => DeletedChatConversations, {
+    description: 'Deletes conversations with all their messages; tells id by id what went.',
+  })
+  deleteChatConversations(
+    @Arg('input', () => DeleteChatConversationsInput, { description: 'Which ones.' })
+    input: DeleteChatConversationsInput,
+    @Ctx() ctx: Context,
+  ) {
     return conversations.deleteChatConversations(ctx, input.ids);
   }
 
@@ -53,11 +96,17 @@ export class ChatConversationsResolver {
 
   @FieldResolver(() => [TextPiece], {
     nullable: true,
-    description: 'Where a search found it: about 120 characters of the newest message of the main chat that has all the words, else of the newest that has one. Null when nothing is searched or none has one.',
+    description:
+      'Where a search found it: about 120 characters of the newest message of the main chat that has all the words, else of the newest that has one. Null when nothing is searched or none has one.',
   })
   matchedText(
     @Root() conversation: ChatConversation,
-    @Arg('search', () => String, { nullable: true, defaultValue: '', description: 'As the conversations are searched. At most 200 characters.' }) search: string | null,
+    @Arg('search', () => String, {
+      nullable: true,
+      defaultValue: '',
+      description: 'As the conversations are searched. At most 200 characters.',
+    })
+    search: string | null,
     @Ctx() ctx: Context,
   ) {
     return conversations.matchedText(ctx, conversation, search ?? '');
@@ -66,51 +115,92 @@ export class ChatConversationsResolver {
 
 @Resolver(() => ChatMessage)
 export class ChatMessagesResolver {
-  @Query(() => ChatMessagePage, { description: 'One page of a conversation\'s root messages on the branch that is shown. The same number of statements whatever the length.' })
+  @Query(() => ChatMessagePage, {
+    description:
+      "One page of a conversation's root messages on the branch that is shown. The same number of statements whatever the length.",
+  })
   chatMessages(@Args(() => ChatMessagesArgs) args: ChatMessagesArgs, @Ctx() ctx: Context) {
     return messages.chatMessages(ctx, args);
   }
 
-  @Query(() => ChatMessage, { description: 'One message of the caller\'s with its side thread, or NOT_FOUND.' })
-  chatMessage(@Arg('id', () => ID, { description: 'The message\'s id.' }) id: string, @Ctx() ctx: Context) {
+  @Query(() => ChatMessage, { description: "One message of the caller's with its side thread, or NOT_FOUND." })
+  chatMessage(@Arg('id', () => ID, { description: "The message's id." }) id: string, @Ctx() ctx: Context) {
     return messages.chatMessage(ctx, id);
   }
 
-  @Mutation(() => SentMessage, { description: 'Sends a message to the conversation\'s model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters.' })
-  async sendMessage(@Arg('input', () => SendMessageInput, { description: 'What to say.' }) input: SendMessageInput, @Ctx() ctx: Context) {
+  @Mutation(() => SentMessage, {
+    description:
+      "Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters.",
+  })
+  async sendMessage(
+    @Arg('input', () => SendMessageInput, { description: 'What to say.' }) input: SendMessageInput,
+    @Ctx() ctx: Context,
+  ) {
     return unlessFailed(await messages.sendMessage(ctx, input));
   }
 
-  @Mutation(() => SentMessage, { description: 'Sends a message in a side thread. The model sees the path to the thread\'s root and the thread; the main chat never sees the thread.' })
-  async replyInThread(@Arg('input', () => ReplyInThreadInput, { description: 'What to say, and where.' }) input: ReplyInThreadInput, @Ctx() ctx: Context) {
+  @Mutation(() => SentMessage, {
+    description:
+      "Sends a message in a side thread. The model sees the path to the thread's root and the thread; the main chat never sees the thread.",
+  })
+  async replyInThread(
+    @Arg('input', () => ReplyInThreadInput, { description: 'What to say, and where.' }) input: ReplyInThreadInput,
+    @Ctx() ctx: Context,
+  ) {
     return unlessFailed(await threads.replyInThread(ctx, input));
   }
 
-  @Mutation(() => SentMessage, { description: 'Puts a new version beside a user\'s message, with the same attachments, and has it answered; the old branch stays reachable.' })
-  async editMessage(@Arg('input', () => EditMessageInput, { description: 'Which message, and its new words.' }) input: EditMessageInput, @Ctx() ctx: Context) {
+  @Mutation(() => SentMessage, {
+    description:
+      "Puts a new version beside a user's message, with the same attachments, and has it answered; the old branch stays reachable.",
+  })
+  async editMessage(
+    @Arg('input', () => EditMessageInput, { description: 'Which message, and its new words.' }) input: EditMessageInput,
+    @Ctx() ctx: Context,
+  ) {
     return unlessFailed(await messages.editMessage(ctx, input));
   }
 
-  @Mutation(() => SentMessage, { description: 'Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written.' })
-  async retryReply(@Arg('input', () => RetryReplyInput, { description: 'Which reply.' }) input: RetryReplyInput, @Ctx() ctx: Context) {
+  @Mutation(() => SentMessage, {
+    description:
+      'Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written.',
+  })
+  async retryReply(
+    @Arg('input', () => RetryReplyInput, { description: 'Which reply.' }) input: RetryReplyInput,
+    @Ctx() ctx: Context,
+  ) {
     return unlessFailed(await messages.retryReply(ctx, input));
   }
 
-  @Mutation(() => ChatConversation, { description: 'Shows the branch of a version; below it, the newest one. Ask for the messages again after it.' })
-  showMessageVersion(@Arg('input', () => ShowMessageVersionInput, { description: 'Which version.' }) input: ShowMessageVersionInput, @Ctx() ctx: Context) {
+  @Mutation(() => ChatConversation, {
+    description: 'Shows the branch of a version; below it, the newest one. Ask for the messages again after it.',
+  })
+  showMessageVersion(
+    @Arg('input', () => ShowMessageVersionInput, { description: 'Which version.' }) input: ShowMessageVersionInput,
+    @Ctx() ctx: Context,
+  ) {
     return messages.showMessageVersion(ctx, input.messageId);
   }
 
-  @Mutation(() => ChatMessage, { description: 'Stops a reply that is being written; what is written stays. One that has ended is answered as it is.' })
-  stopReply(@Arg('input', () => StopReplyInput, { description: 'Which reply.' }) input: StopReplyInput, @Ctx() ctx: Context) {
+  @Mutation(() => ChatMessage, {
+    description: 'Stops a reply that is being written; what is written stays. One that has ended is answered as it is.',
+  })
+  stopReply(
+    @Arg('input', () => StopReplyInput, { description: 'Which reply.' }) input: StopReplyInput,
+    @Ctx() ctx: Context,
+  ) {
     return replies.stopReply(ctx, input.messageId);
   }
 
   @Subscription(() => ReplyProgress, {
-    description: 'A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else\'s.',
+    description:
+      "A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's.",
     subscribe: ({ args, context }) => replies.replyProgress(context as Context, args.messageId as string),
   })
-  replyProgress(@Root() event: ReplyProgress, @Arg('messageId', () => ID, { description: 'The reply\'s id.' }) _messageId: string): ReplyProgress {
+  replyProgress(
+    @Root() event: ReplyProgress,
+    @Arg('messageId', () => ID, { description: "The reply's id." }) _messageId: string,
+  ): ReplyProgress {
     return event;
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import type { Message, Question } from '../llm/gateway.ts';
 import type { Attached } from './attachments.ts';
 
@@ -16,15 +16,29 @@ interface Said extends Pick<Message, 'content'> {
 }
 
 /**
- * What a model is asked when a user's message is to be answered: everything on the way to it. From a side thread that way leads over
- * the thread's messages to its root and up the conversation, never to another thread.
+ * What a model is asked when a user's message is to be answered: everything on the way to it. From a side thread that
+ * way leads over the thread's messages to its root and up the conversation, never to another thread.
  */
-export async function chatQuestion(ctx: Context, userMessageId: number, model: Pick<Question, 'provider' | 'model'>): Promise<Question> {
+export async function chatQuestion(
+  ctx: Context,
+  userMessageId: number,
+  model: Pick<Question, 'provider' | 'model'>,
+): Promise<Question> {
   const said = await wayTo(ctx, userMessageId);
   const mark = `material-${randomBytes(6).toString('hex')}`;
-  const messages = bounded(said.map(({ isUser, content, attachments }): Message => ({ role: isUser ? 'user' : 'assistant', content: withMaterial(mark, content, attachments) })));
+  const messages = bounded(
+    said.map(({ isUser, content, attachments }): Message => ({
+      role: isUser ? 'user' : 'assistant',
+      content: withMaterial(mark, content, attachments),
+    })),
+  );
   const system = said.some(({ attachments }) => attachments.length > 0) ? `${SYSTEM} ${ruleOf(mark)}` : SYSTEM;
-  return { ...model, messages: [{ role: 'system', content: system }, ...messages], parameters: PARAMETERS, task: 'chat' };
+  return {
+    ...model,
+    messages: [{ role: 'system', content: system }, ...messages],
+    parameters: PARAMETERS,
+    task: 'chat',
+  };
 }
 
 const ruleOf = (mark: string) =>

@@ -15,30 +15,46 @@ export class ChatConversation {
   @Column('int')
   ownerId!: number;
 
-  @Field(() => String, { description: 'One line of at most 200 characters. While it is \'New Conversation\' the first message gives it its name: the first 50 characters, with an ellipsis if longer.' })
+  @Field(() => String, {
+    description:
+      "One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer.",
+  })
   @Column('varchar', { length: 200 })
   name!: string;
 
-  @Field(() => String, { description: 'The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none.' })
+  @Field(() => String, {
+    description:
+      'The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none.',
+  })
   preview!: string;
 
   @Field(() => Date, { description: 'When it was begun.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'The time of the last message, those in threads included; null when there is none.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time of the last message, those in threads included; null when there is none.',
+  })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastMessageAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The id of the provider that is asked; the default one when null.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of the provider that is asked; the default one when null.',
+  })
   @Column('varchar', { length: 40, nullable: true })
   selectedModelProvider!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The model that is asked; the provider\'s default when null.' })
+  @Field(() => String, { nullable: true, description: "The model that is asked; the provider's default when null." })
   @Column('varchar', { length: 200, nullable: true })
   selectedModelName!: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'US dollars: all replies whose price is known, threads and older versions included; null when none is known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'US dollars: all replies whose price is known, threads and older versions included; null when none is known.',
+  })
   costEstimate!: number | null;
 
   @Field(() => Int, { description: 'How many replies have no known price; those that were stopped are among them.' })

@@ -14,7 +14,10 @@ export const CONVERSATION_COLUMNS = `
 
 /** One conversation of its owner, or NOT_FOUND. */
 export async function ownConversation(db: EntityManager, ownerId: number, id: number): Promise<ConversationRow> {
-  const [row]: ConversationRow[] = await db.query(`SELECT ${CONVERSATION_COLUMNS} FROM chat_conversations c WHERE c.id = $1 AND c.owner_id = $2`, [id, ownerId]);
+  const [row]: ConversationRow[] = await db.query(
+    `SELECT ${CONVERSATION_COLUMNS} FROM chat_conversations c WHERE c.id = $1 AND c.owner_id = $2`,
+    [id, ownerId],
+  );
   if (!row) throw notFound('Conversation');
   return row;
 }

@@ -1,13 +1,13 @@
 import { searchPatterns, searchWords } from '../contents/searchText.ts';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { deleteOwn } from '../database/ownRows.ts';
 import { invalid, notFound } from '../errors.ts';
 import { fold } from '../normalization.ts';
-import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
 import { weightOf } from '../storedWeight.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ChatConversation } from './conversation.entity.ts';
-import { CONVERSATION_COLUMNS, ownConversation, type ConversationRow } from './conversationRows.ts';
+import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation } from './conversationRows.ts';
 import type { TextPiece } from './matchedText.ts';
 
 const MAX_NAME = 200;
@@ -22,13 +22,18 @@ interface ConversationFields {
 }
 
 /** One page of the caller's conversations, newest activity first. */
-export async function chatConversations(ctx: Context, search: string, page: PageRequest): Promise<PageOf<ConversationRow>> {
+export async function chatConversations(
+  ctx: Context,
+  search: string,
+  page: PageRequest,
+): Promise<PageOf<ConversationRow>> {
   const { id: ownerId } = signedIn(ctx);
   const patterns = searchPatterns(search);
   const { limit, offset } = pageBounds(page);
   // What a search finds is found once, for the page and for its total.
   const matches = `SELECT c.id FROM chat_conversations c WHERE ${['c.owner_id = $1', ...patterns.map((_, index) => wordFound(`$${index + 2}`))].join(' AND ')}`;
-  const [found, among] = patterns.length > 0 ? [`WITH found AS (${matches})`, 'c.id IN (SELECT id FROM found)'] : ['', 'c.owner_id = $1'];
+  const [found, among] =
+    patterns.length > 0 ? [`WITH found AS (${matches})`, 'c.id IN (SELECT id FROM found)'] : ['', 'c.owner_id = $1'];
   const rows: (ConversationRow & { total: number })[] = await ctx.db.query(
     `${found}
      SELECT total, page.*
@@ -38,11 +43,22 @@ export async function chatConversations(ctx: Context, search: string, page: Page
       ORDER BY activity DESC, id DESC`,
     [ownerId, ...patterns],
   );
-  return pageOf(rows.filter(({ id }) => id !== null), rows[0]?.total ?? 0, page);
+  return pageOf(
+    rows.filter(({ id }) => id !== null),
+    rows[0]?.total ?? 0,
+    page,
+  );
 }
 
-/** Where the words of a search are said in a conversation of the caller; null when nothing is searched, or when they are not said. */
-export async function matchedText(ctx: Context, { id }: Pick<ConversationRow, 'id'>, search: string): Promise<TextPiece[] | null> {
+/**
+ * Where the words of a search are said in a conversation of the caller; null when nothing is searched, or when they are
+ * not said.
+ */
+export async function matchedText(
+  ctx: Context,
+  { id }: Pick<ConversationRow, 'id'>,
+  search: string,
+): Promise<TextPiece[] | null> {
   const words = searchWords(search);
   return words.length > 0 ? ctx.loaders.matchedText(words).load(id) : null;
 }
@@ -51,7 +67,10 @@ export async function chatConversation(ctx: Context, id: string): Promise<Conver
   return ownConversation(ctx.db, signedIn(ctx).id, parseId(id));
 }
 
-export async function createChatConversation(ctx: Context, { name, selectedModelProvider, selectedModelName }: ConversationFields): Promise<ConversationRow> {
+export async function createChatConversation(
+  ctx: Context,
+  { name, selectedModelProvider, selectedModelName }: ConversationFields,
+): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const fields = checkedFields({ name, selectedModelProvider, selectedModelName });
   await ctx.storage.reserve(ownerId, { bytes: weightOf(name), conversations: 1 });
@@ -60,10 +79,20 @@ export async function createChatConversation(ctx: Context, { name, selectedModel
 }
 
 /** The given fields change; null and absent both mean 'as it is'. */
-export async function updateChatConversation(ctx: Context, { id: text, name, selectedModelProvider, selectedModelName }: { id: string } & { [Field in keyof ConversationFields]?: string | null }): Promise<ConversationRow> {
+export async function updateChatConversation(
+  ctx: Context,
+  {
+    id: text,
+    name,
+    selectedModelProvider,
+    selectedModelName,
+  }: { id: string } & { [Field in keyof ConversationFields]?: string | null },
+): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const given = Object.fromEntries(Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null));
+  const given = Object.fromEntries(
+    Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null),
+  );
   if (Object.keys(given).length > 0) await ctx.db.update(ChatConversation, { id, ownerId }, checkedFields(given));
   return ownConversation(ctx.db, ownerId, id);
 }
@@ -73,7 +102,10 @@ export async function deleteChatConversation(ctx: Context, id: string): Promise<
   if (deletedIds.length === 0) throw notFound('Conversation');
 }
 
-/** Delete what is the caller's of these with all messages; the rest is told one by one. Who writes a reply in one of them finds it gone. */
+/**
+ * Delete what is the caller's of these with all messages; the rest is told one by one. Who writes a reply in one of
+ * them finds it gone.
+ */
 export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = signedIn(ctx);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);

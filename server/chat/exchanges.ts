@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { searchedText } from '../contents/searchText.ts';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import type { AppError } from '../errors.ts';
 import type { Question } from '../llm/gateway.ts';
@@ -8,16 +8,16 @@ import { chosenModel } from '../llm/questions.ts';
 import { fold } from '../normalization.ts';
 import { ROW_BYTES, weightOf } from '../storedWeight.ts';
 import { Problems } from '../validation.ts';
-import { attached, type Attached, type AttachmentWish } from './attachments.ts';
 import { ChatAttachment } from './attachment.entity.ts';
-import { lastShown, lockConversation, showBranch, type Level } from './branches.ts';
-import { chatQuestion } from './chatQuestion.ts';
+import { type Attached, attached, type AttachmentWish } from './attachments.ts';
+import { lastShown, type Level, lockConversation, showBranch } from './branches.ts';
 import { DEFAULT_NAME } from './chat.inputs.ts';
+import { chatQuestion } from './chatQuestion.ts';
 import { ChatConversation } from './conversation.entity.ts';
-import { ownConversation, type ConversationRow } from './conversationRows.ts';
+import { type ConversationRow, ownConversation } from './conversationRows.ts';
 import type { LiveReply } from './liveReply.ts';
 import { ChatMessage, MessageStatus } from './message.entity.ts';
-import { messageRows, type MessageRow } from './messageRows.ts';
+import { type MessageRow, messageRows } from './messageRows.ts';
 
 const MAX_CONTENT = 100_000;
 /** How many characters of its first message name a conversation that nobody named. */
@@ -60,18 +60,35 @@ export async function post(ctx: Context, level: Level, { content, attachments: w
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content, ...attachments.map(({ text }) => text)) });
   return posting(ctx, level, async (manager, place, model) => {
     const previousMessageId = await lastShown(manager, place);
-    const userMessageId = await insertMessage(manager, { ...place, previousMessageId, isCurrent: true, ...saidByUser(content) });
+    const userMessageId = await insertMessage(manager, {
+      ...place,
+      previousMessageId,
+      isCurrent: true,
+      ...saidByUser(content),
+    });
     await attach(manager, userMessageId, attachments);
-    return { userMessageId, replyId: await insertReply(manager, { ...place, previousMessageId: userMessageId, isCurrent: true }, model), firstWords: content };
+    return {
+      userMessageId,
+      replyId: await insertReply(manager, { ...place, previousMessageId: userMessageId, isCurrent: true }, model),
+      firstWords: content,
+    };
   });
 }
 
-/** Keep other words for a user's message as a new version of it, with the same attachments and a reply of its own, and show that. */
+/**
+ * Keep other words for a user's message as a new version of it, with the same attachments and a reply of its own, and
+ * show that.
+ */
 export async function postVersion(ctx: Context, message: MessageRow, content: string): Promise<Posted> {
   checkContent(content);
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content) });
   return posting(ctx, message, async (manager, place, model) => {
-    const userMessageId = await insertMessage(manager, { ...place, previousMessageId: message.previousMessageId, isCurrent: false, ...saidByUser(content) });
+    const userMessageId = await insertMessage(manager, {
+      ...place,
+      previousMessageId: message.previousMessageId,
+      isCurrent: false,
+      ...saidByUser(content),
+    });
     const copies: { bytes: number }[] = await manager.query(
       'INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
       [userMessageId, message.id],
@@ -84,16 +101,26 @@ export async function postVersion(ctx: Context, message: MessageRow, content: st
 }
 
 /** Keep a new version of a reply that is to be written, and show that. */
-export async function postReplyVersion(ctx: Context, reply: MessageRow & { previousMessageId: number }): Promise<Posted> {
+export async function postReplyVersion(
+  ctx: Context,
+  reply: MessageRow & { previousMessageId: number },
+): Promise<Posted> {
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: ROW_BYTES });
   return posting(ctx, reply, async (manager, place, model) => {
-    const replyId = await insertReply(manager, { ...place, previousMessageId: reply.previousMessageId, isCurrent: false }, model);
+    const replyId = await insertReply(
+      manager,
+      { ...place, previousMessageId: reply.previousMessageId, isCurrent: false },
+      model,
+    );
     await showBranch(manager, reply, replyId);
     return { userMessageId: reply.previousMessageId, replyId };
   });
 }
 
-/** Have a posted question answered: the exchange with its whole reply, if it is waited for. Who waits and leaves stops it. */
+/**
+ * Have a posted question answered: the exchange with its whole reply, if it is waited for. Who waits and leaves stops
+ * it.
+ */
 export async function answered(ctx: Context, posted: Posted, wait: boolean): Promise<Exchange> {
   const reply = begin(ctx, posted);
   if (!wait) return { ...(await exchangeRows(ctx, posted)), failure: null };
@@ -117,7 +144,8 @@ async function* pieces(ctx: Context, reply: LiveReply, posted: Posted): AsyncGen
   return (await exchangeRows(ctx, posted)).reply;
 }
 
-const begin = (ctx: Context, { userMessageId, replyId, model }: Posted) => ctx.replies.write(ctx, replyId, () => chatQuestion(ctx, userMessageId, model));
+const begin = (ctx: Context, { userMessageId, replyId, model }: Posted) =>
+  ctx.replies.write(ctx, replyId, () => chatQuestion(ctx, userMessageId, model));
 
 function stopWhenLeft({ signal }: Context, reply: LiveReply) {
   const leave = () => reply.end({ how: 'stopped' });
@@ -128,9 +156,11 @@ function stopWhenLeft({ signal }: Context, reply: LiveReply) {
 async function exchangeRows(ctx: Context, { conversationId, parentMessageId, userMessageId, replyId }: Posted) {
   const { id: ownerId } = signedIn(ctx);
   const conversation = await ownConversation(ctx.db, ownerId, conversationId);
-  const [userMessage, reply, parentMessage = null] = (await messageRows(ctx.db, ownerId, [userMessageId, replyId, ...(parentMessageId === null ? [] : [parentMessageId])])) as [
-    MessageRow, MessageRow, MessageRow?,
-  ];
+  const [userMessage, reply, parentMessage = null] = (await messageRows(ctx.db, ownerId, [
+    userMessageId,
+    replyId,
+    ...(parentMessageId === null ? [] : [parentMessageId]),
+  ])) as [MessageRow, MessageRow, MessageRow?];
   return { conversation, userMessage, reply, parentMessage };
 }
 
@@ -138,7 +168,11 @@ interface Place extends Level {
   ownerId: number;
 }
 
-type Insertion = (manager: EntityManager, place: Place, model: Model) => Promise<Pick<Posted, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
+type Insertion = (
+  manager: EntityManager,
+  place: Place,
+  model: Model,
+) => Promise<Pick<Posted, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
 
 /** One short transaction in which nobody else adds to the conversation. */
 async function posting(ctx: Context, { conversationId, parentMessageId }: Level, insert: Insertion): Promise<Posted> {
@@ -148,30 +182,63 @@ async function posting(ctx: Context, { conversationId, parentMessageId }: Level,
   const posted = await transaction(ctx.db, async (manager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
-    const renamed = firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;
-    await manager.update(ChatConversation, { id: conversationId }, { name: renamed, foldedName: fold(renamed), lastMessageAt: () => 'greatest(last_message_at, now())' });
+    const renamed =
+      firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;
+    await manager.update(
+      ChatConversation,
+      { id: conversationId },
+      { name: renamed, foldedName: fold(renamed), lastMessageAt: () => 'greatest(last_message_at, now())' },
+    );
     return { conversationId, parentMessageId, ...ids, model };
   });
   ctx.keepAnswer();
   return posted;
 }
 
-const saidByUser = (content: string) => ({ content, searchText: searchedText(content), isUser: true, status: MessageStatus.COMPLETE });
+const saidByUser = (content: string) => ({
+  content,
+  searchText: searchedText(content),
+  isUser: true,
+  status: MessageStatus.COMPLETE,
+});
 
-const insertReply = (manager: EntityManager, place: Place & Pick<ChatMessage, 'previousMessageId' | 'isCurrent'>, { provider, model }: Model) =>
-  insertMessage(manager, { ...place, content: '', searchText: '', isUser: false, status: MessageStatus.WRITING, heartbeatAt: () => 'now()', providerUsed: provider, modelUsed: model });
+const insertReply = (
+  manager: EntityManager,
+  place: Place & Pick<ChatMessage, 'previousMessageId' | 'isCurrent'>,
+  { provider, model }: Model,
+) =>
+  insertMessage(manager, {
+    ...place,
+    content: '',
+    searchText: '',
+    isUser: false,
+    status: MessageStatus.WRITING,
+    heartbeatAt: () => 'now()',
+    providerUsed: provider,
+    modelUsed: model,
+  });
 
-async function insertMessage(manager: EntityManager, message: Parameters<typeof manager.insert<ChatMessage>>[1]): Promise<number> {
+async function insertMessage(
+  manager: EntityManager,
+  message: Parameters<typeof manager.insert<ChatMessage>>[1],
+): Promise<number> {
   const { identifiers } = await manager.insert(ChatMessage, message);
   return identifiers[0]?.id as number;
 }
 
 async function attach(manager: EntityManager, messageId: number, attachments: Attached[]) {
-  if (attachments.length > 0) await manager.insert(ChatAttachment, attachments.map((attachment) => ({ ...attachment, messageId })));
+  if (attachments.length > 0)
+    await manager.insert(
+      ChatAttachment,
+      attachments.map((attachment) => ({ ...attachment, messageId })),
+    );
 }
 
 function checkContent(content: string) {
-  new Problems().when(content.trim() === '', 'content', 'Message is required').text('content', content, MAX_CONTENT, `Message must be ${MAX_CONTENT.toLocaleString('en')} characters or less.`).throwIfAny();
+  new Problems()
+    .when(content.trim() === '', 'content', 'Message is required')
+    .text('content', content, MAX_CONTENT, `Message must be ${MAX_CONTENT.toLocaleString('en')} characters or less.`)
+    .throwIfAny();
 }
 
 /** A name of one line: the first 50 characters, with an ellipsis if longer. */

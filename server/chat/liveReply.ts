@@ -1,9 +1,12 @@
-import { notFound, type AppError } from '../errors.ts';
+import { type AppError, notFound } from '../errors.ts';
 import type { Answer } from '../llm/answers.ts';
 import type { MessageRow } from './messageRows.ts';
 
-/** How the writing of a reply ended. 'elsewhere': another process closed the row, or it is gone with its conversation. */
-export type Ending = { how: 'complete'; answer: Answer } | { how: 'stopped' } | { how: 'failed'; error: AppError } | { how: 'elsewhere' };
+/**
+ * How the writing of a reply ended. 'elsewhere': another process closed the row, or it is gone with its conversation.
+ */
+export type Ending =
+  { how: 'complete'; answer: Answer } | { how: 'stopped' } | { how: 'failed'; error: AppError } | { how: 'elsewhere' };
 
 /** The reply as it is kept, null when it is gone; and why it is not what was asked for. */
 export interface Outcome {

@@ -19,7 +19,9 @@ interface Place {
   to: number;
 }
 
-/** The line of a message around the first place of the longest word that is in it, all words marked; null when none is. */
+/**
+ * The line of a message around the first place of the longest word that is in it, all words marked; null when none is.
+ */
 export function matchedText(markdown: string, words: string[]): TextPiece[] | null {
   // The address of a link is not among its plain words.
   return lineOf(plainWords(markdown), words) ?? lineOf(markdown.replace(/\s+/g, ' '), words);
@@ -31,7 +33,9 @@ function lineOf(text: string, words: string[]): TextPiece[] | null {
   if (!places[0]) return null;
   const { from, to } = lineAround(characters, places[0]);
   const isMatch = (at: number) => places.some((place) => place.from <= at && at < place.to);
-  const pieces = characters.slice(from, to).map((character, index) => ({ text: character, isMatch: isMatch(from + index) }));
+  const pieces = characters
+    .slice(from, to)
+    .map((character, index) => ({ text: character, isMatch: isMatch(from + index) }));
   return joined([...(from > 0 ? [ELLIPSIS] : []), ...pieces, ...(to < characters.length ? [ELLIPSIS] : [])]);
 }
 
@@ -42,7 +46,9 @@ function placesIn(characters: string[], words: string[]): Place[] {
   // A character may be searched as several: of each code unit, whose it is.
   const owners = folded.flatMap((piece, index) => new Array<number>(piece.length).fill(index));
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  return longestFirst.flatMap((word) => indexesOf(word, text).map((at) => ({ from: owners[at] ?? 0, to: (owners[at + word.length - 1] ?? 0) + 1 })));
+  return longestFirst.flatMap((word) =>
+    indexesOf(word, text).map((at) => ({ from: owners[at] ?? 0, to: (owners[at + word.length - 1] ?? 0) + 1 })),
+  );
 }
 
 function indexesOf(word: string, text: string) {

@@ -13,7 +13,7 @@ export enum MessageStatus {
 
 registerEnumType(MessageStatus, {
   name: 'MessageStatus',
-  description: 'How far a message is; a user\'s is always COMPLETE.',
+  description: "How far a message is; a user's is always COMPLETE.",
   valuesConfig: {
     COMPLETE: { description: 'The provider said that it is done.' },
     WRITING: { description: 'It is being written on the server; follow it with `replyProgress`.' },
@@ -27,7 +27,7 @@ registerEnumType(MessageStatus, {
  * Messages form a tree: those that follow the same message are versions of each other, and one branch of it is shown.
  * Rows only go with their whole conversation, so what points at another message needs no foreign key.
  */
-@ObjectType({ simpleResolvers: true, description: 'A message of a conversation, or of a message\'s side thread.' })
+@ObjectType({ simpleResolvers: true, description: "A message of a conversation, or of a message's side thread." })
 @Entity('chat_messages')
 @Index('chat_messages_shown_idx', ['conversationId', 'id'], { where: 'is_current AND parent_message_id IS NULL' })
 @Index('chat_messages_thread_idx', ['parentMessageId', 'id'], { where: 'is_current AND parent_message_id IS NOT NULL' })
@@ -35,7 +35,9 @@ registerEnumType(MessageStatus, {
 @Index('chat_messages_place_idx', { synchronize: false })
 @Index('chat_messages_search_idx', { synchronize: false })
 export class ChatMessage {
-  @Field(() => ID, { description: 'Identifies the message; never changes. Each version of a message has an id of its own.' })
+  @Field(() => ID, {
+    description: 'Identifies the message; never changes. Each version of a message has an id of its own.',
+  })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -48,7 +50,10 @@ export class ChatMessage {
   @Column('int')
   ownerId!: number;
 
-  @Field(() => String, { description: 'Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then.' })
+  @Field(() => String, {
+    description:
+      'Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then.',
+  })
   @Column('text')
   content!: string;
 
@@ -59,11 +64,17 @@ export class ChatMessage {
   @Field(() => Boolean, { description: 'The reply has FAILED.' })
   isError!: boolean;
 
-  @Field(() => MessageStatus, { description: 'Whether a reply is complete, being written, stopped or failed; a user\'s message is COMPLETE.' })
+  @Field(() => MessageStatus, {
+    description: "Whether a reply is complete, being written, stopped or failed; a user's message is COMPLETE.",
+  })
   @Column('varchar', { length: 10, default: MessageStatus.COMPLETE })
   status!: MessageStatus;
 
-  @Field(() => String, { nullable: true, description: 'Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped.',
+  })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
@@ -87,16 +98,25 @@ export class ChatMessage {
   @Column('varchar', { length: 40, nullable: true })
   providerUsed!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'What was sent, as the provider counted; null when it did not say or the reply is not complete.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'What was sent, as the provider counted; null when it did not say or the reply is not complete.',
+  })
   promptTokens!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'What was answered, as the provider counted; null when it did not say or the reply is not complete.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'What was answered, as the provider counted; null when it did not say or the reply is not complete.',
+  })
   completionTokens!: number | null;
 
   @Field(() => Float, { nullable: true, description: 'US dollars; null when the price or the tokens are not known.' })
   costEstimate!: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The root message whose side thread this is in; null for a root message.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The root message whose side thread this is in; null for a root message.',
+  })
   @Column('int', { nullable: true })
   parentMessageId!: number | null;
 
@@ -108,16 +128,19 @@ export class ChatMessage {
   @Column('boolean')
   isCurrent!: boolean;
 
-  @Field(() => Int, { description: 'How many messages its side thread shows, users\' and models\'; 0 in a thread.' })
+  @Field(() => Int, { description: "How many messages its side thread shows, users' and models'; 0 in a thread." })
   threadCount!: number;
 
   @Field(() => [ChatMessage], { description: 'Its side thread, oldest first; empty in a thread.' })
   threadMessages!: ChatMessage[];
 
-  @Field(() => [ID], { description: 'All versions at this place, this one included, oldest first. `showMessageVersion` changes between them.' })
+  @Field(() => [ID], {
+    description:
+      'All versions at this place, this one included, oldest first. `showMessageVersion` changes between them.',
+  })
   versionIds!: number[];
 
-  @Field(() => [ChatAttachment], { description: 'What went along with a user\'s message.' })
+  @Field(() => [ChatAttachment], { description: "What went along with a user's message." })
   attachments!: ChatAttachment[];
 
   @Index()

@@ -1,13 +1,21 @@
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid } from '../errors.ts';
-import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
 import { parseId } from '../validation.ts';
 import { lockConversation, showBranch } from './branches.ts';
-import { ownConversation, type ConversationRow } from './conversationRows.ts';
-import { answered, answeredInPieces, post, postReplyVersion, postVersion, type Exchange, type Saying } from './exchanges.ts';
+import { type ConversationRow, ownConversation } from './conversationRows.ts';
+import {
+  answered,
+  answeredInPieces,
+  type Exchange,
+  post,
+  postReplyVersion,
+  postVersion,
+  type Saying,
+} from './exchanges.ts';
 import { MessageStatus } from './message.entity.ts';
-import { MESSAGE_COLUMNS, MESSAGE_JOINS, ownMessage, type MessageRow } from './messageRows.ts';
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow, ownMessage } from './messageRows.ts';
 
 export interface MessagesRequest extends PageRequest {
   conversationId: string;
@@ -21,7 +29,10 @@ export interface NewMessage extends Saying {
 }
 
 /** One page of the root messages that are shown, oldest first; page 1 is the newest. */
-export async function chatMessages(ctx: Context, { conversationId, before, ...page }: MessagesRequest): Promise<MessagesPage> {
+export async function chatMessages(
+  ctx: Context,
+  { conversationId, before, ...page }: MessagesRequest,
+): Promise<MessagesPage> {
   const { id: ownerId } = signedIn(ctx);
   const { limit, offset } = pageBounds(before == null ? page : { ...page, page: 1 });
   const { id } = await ownConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
@@ -42,7 +53,10 @@ export async function chatMessage(ctx: Context, id: string): Promise<MessageRow>
 }
 
 /** Ask the conversation's model; both sides of the exchange are kept, also when it fails. */
-export async function sendMessage(ctx: Context, { wait, ...message }: NewMessage & { wait: boolean }): Promise<Exchange> {
+export async function sendMessage(
+  ctx: Context,
+  { wait, ...message }: NewMessage & { wait: boolean },
+): Promise<Exchange> {
   return answered(ctx, await postMessage(ctx, message), wait);
 }
 
@@ -52,18 +66,25 @@ export async function streamMessage(ctx: Context, message: NewMessage) {
 }
 
 /** Say it otherwise: a new version of a user's message, and a reply to that. */
-export async function editMessage(ctx: Context, { messageId, content, wait }: { messageId: string; content: string; wait: boolean }): Promise<Exchange> {
+export async function editMessage(
+  ctx: Context,
+  { messageId, content, wait }: { messageId: string; content: string; wait: boolean },
+): Promise<Exchange> {
   const message = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
   if (!message.isUser) throw invalid('messageId', 'Only messages of your own can be edited.');
   return answered(ctx, await postVersion(ctx, message, content), wait);
 }
 
 /** Have a reply written again, beside the one that is there. */
-export async function retryReply(ctx: Context, { messageId, wait }: { messageId: string; wait: boolean }): Promise<Exchange> {
+export async function retryReply(
+  ctx: Context,
+  { messageId, wait }: { messageId: string; wait: boolean },
+): Promise<Exchange> {
   const reply = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
   const { previousMessageId } = reply;
   if (reply.isUser || previousMessageId === null) throw invalid('messageId', 'Only replies can be written again.');
-  if (reply.status === MessageStatus.WRITING) throw new AppError('CONFLICT', 'This reply is still being written. Stop it first.');
+  if (reply.status === MessageStatus.WRITING)
+    throw new AppError('CONFLICT', 'This reply is still being written. Stop it first.');
   return answered(ctx, await postReplyVersion(ctx, { ...reply, previousMessageId }), wait);
 }
 
@@ -80,5 +101,9 @@ export async function showMessageVersion(ctx: Context, messageId: string): Promi
 
 const postMessage = (ctx: Context, { conversationId, content, attachments }: NewMessage) => {
   signedIn(ctx);
-  return post(ctx, { conversationId: parseId(conversationId, 'conversationId'), parentMessageId: null }, { content, attachments });
+  return post(
+    ctx,
+    { conversationId: parseId(conversationId, 'conversationId'), parentMessageId: null },
+    { content, attachments },
+  );
 };

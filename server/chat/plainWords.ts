@@ -1,4 +1,7 @@
-/** A text of which only a line is shown, without the marks that Markdown is written with; the client's function of this name does the same. */
+/**
+ * A text of which only a line is shown, without the marks that Markdown is written with; the client's function of this
+ * name does the same.
+ */
 export function plainWords(markdown: string): string {
   return markdown
     .replace(/^ {0,3}(?:#{1,6} |> ?|(?:```|~~~).*$)/gm, '')

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { codePoints, parseId } from '../validation.ts';
 import type { ReplyPiece } from './liveReply.ts';
 import { MessageStatus } from './message.entity.ts';
-import { closeReply, ownMessage, type MessageRow } from './messageRows.ts';
+import { closeReply, type MessageRow, ownMessage } from './messageRows.ts';
 
 const LOOK_MS = 500;
 
@@ -26,15 +26,19 @@ export async function* replyProgress(ctx: Context, messageId: string): AsyncGene
   yield* live ? live.follow(ctx.signal) : elsewhere(ctx, message);
 }
 
-/** What another process writes is looked at from time to time: only what was added, however long it is and however many listen. */
+/**
+ * What another process writes is looked at from time to time: only what was added, however long it is and however many
+ * listen.
+ */
 async function* elsewhere(ctx: Context, message: MessageRow): AsyncGenerator<ReplyPiece, undefined> {
   const { id, content: text, status } = message;
   if (status !== MessageStatus.WRITING) return yield { text, delta: '', message };
   yield { text, delta: '', message: null };
-  for (let shown = codePoints(text); !ctx.signal.aborted; ) {
+  for (let shown = codePoints(text); !ctx.signal.aborted;) {
     const added = await addedTo(ctx, id, shown);
     if (added.text !== '') yield { text: null, delta: added.text, message: null };
-    if (added.status !== MessageStatus.WRITING) return yield { text: null, delta: '', message: await ownMessage(ctx.db, signedIn(ctx).id, id) };
+    if (added.status !== MessageStatus.WRITING)
+      return yield { text: null, delta: '', message: await ownMessage(ctx.db, signedIn(ctx).id, id) };
     shown += codePoints(added.text);
     await pause(LOOK_MS, undefined, { signal: ctx.signal }).catch(() => undefined);
   }
@@ -43,7 +47,9 @@ async function* elsewhere(ctx: Context, message: MessageRow): AsyncGenerator<Rep
 /** What a message has after so many characters, as the database counts them. */
 async function addedTo(ctx: Context, id: number, characters: number): Promise<{ text: string; status: MessageStatus }> {
   const [added]: { text: string; status: MessageStatus }[] = await ctx.db.query(
-    'SELECT substr(content, $3::int + 1) AS text, status FROM chat_messages WHERE id = $1 AND owner_id = $2', [id, signedIn(ctx).id, characters]);
+    'SELECT substr(content, $3::int + 1) AS text, status FROM chat_messages WHERE id = $1 AND owner_id = $2',
+    [id, signedIn(ctx).id, characters],
+  );
   if (!added) throw notFound('Message');
   return added;
 }

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { AppError, notFound, toAppError } from '../errors.ts';
-import { outsideOperations } from '../operation.ts';
 import { streamedAnswerTo } from '../llm/answers.ts';
 import type { Question } from '../llm/gateway.ts';
+import { outsideOperations } from '../operation.ts';
 import { closeAbandonedReplies } from './abandonedReplies.ts';
-import { LiveReply, type Ending, type Outcome } from './liveReply.ts';
+import { type Ending, LiveReply, type Outcome } from './liveReply.ts';
 import { MessageStatus } from './message.entity.ts';
-import { closeReply, messageRows, type Closing } from './messageRows.ts';
+import { closeReply, type Closing, messageRows } from './messageRows.ts';
 import { dueTexts, STORE_MS } from './storing.ts';
 
 const SWEEP_MS = 5_000;
@@ -19,11 +19,14 @@ const CLOSING_TRIES = 8;
 const CLOSING_PAUSE_MS = 1_000;
 const LAST_WORD_MS = 2_000;
 
-const interruption = () => new AppError('SERVICE_UNAVAILABLE', 'The server stopped while it wrote this reply. Please try again.', { retryAfterSeconds: 2 });
+const interruption = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'The server stopped while it wrote this reply. Please try again.', {
+    retryAfterSeconds: 2,
+  });
 
 /**
- * Writes replies, whoever listens. Each is kept as it grows, in a row that only its writer may fill: who stops a reply from another process,
- * or deletes its conversation, takes the row away, and the writer leaves the provider.
+ * Writes replies, whoever listens. Each is kept as it grows, in a row that only its writer may fill: who stops a reply
+ * from another process, or deletes its conversation, takes the row away, and the writer leaves the provider.
  */
 export class ReplyWriter {
   readonly #live = new Map<number, LiveReply>();
@@ -40,7 +43,10 @@ export class ReplyWriter {
 
   /** Closes what a process that is gone left behind, now and from time to time. */
   async start(log: FastifyBaseLogger) {
-    const sweep = () => this.#closeOrphans(ORPHANED_AFTER).catch((error: unknown) => log.warn({ err: error }, 'interrupted replies were not closed'));
+    const sweep = () =>
+      this.#closeOrphans(ORPHANED_AFTER).catch((error: unknown) =>
+        log.warn({ err: error }, 'interrupted replies were not closed'),
+      );
     this.#sweeping = setInterval(() => void sweep(), SWEEP_MS);
     await (this.isAlone ? this.#closeOrphans("interval '0'") : sweep());
   }
@@ -53,7 +59,10 @@ export class ReplyWriter {
     for (const reply of replies) reply.end({ how: 'failed', error: interruption() });
     await Promise.all(replies.map((reply) => reply.settled()));
     const heard = new AbortController();
-    await Promise.race([Promise.all(replies.map((reply) => reply.unheard())), pause(LAST_WORD_MS, undefined, { signal: heard.signal }).catch(() => undefined)]);
+    await Promise.race([
+      Promise.all(replies.map((reply) => reply.unheard())),
+      pause(LAST_WORD_MS, undefined, { signal: heard.signal }).catch(() => undefined),
+    ]);
     heard.abort();
   }
 
@@ -74,7 +83,10 @@ export class ReplyWriter {
 
   async #write(ctx: Context, reply: LiveReply, question: () => Promise<Question>) {
     const ending = await answering({ ...ctx, signal: reply.signal }, reply, question);
-    const outcome = await this.#close(ctx, reply, ending).catch((error: unknown) => ({ message: null, failure: toAppError(error) }));
+    const outcome = await this.#close(ctx, reply, ending).catch((error: unknown) => ({
+      message: null,
+      failure: toAppError(error),
+    }));
     if (outcome.failure?.code === 'INTERNAL') ctx.log.error({ err: outcome.failure.cause }, 'a reply was not written');
     this.#live.delete(reply.id);
     if (this.#live.size === 0) {
@@ -86,7 +98,8 @@ export class ReplyWriter {
 
   /** Keeps how a reply ended, unless somebody else has ended it: then it is as they say. */
   async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<Outcome> {
-    const isOurs = ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(ctx.db, id, text, closingOf(ending))));
+    const isOurs =
+      ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(ctx.db, id, text, closingOf(ending))));
     const [message] = await this.#patiently(() => messageRows(ctx.db, signedIn(ctx).id, [id]));
     if (!message) return { message: null, failure: notFound('Message') };
     if (isOurs) return { message, failure: ending.how === 'failed' ? ending.error : null };
@@ -99,13 +112,17 @@ export class ReplyWriter {
       try {
         return await store();
       } catch (error) {
-        if (toAppError(error).code !== 'SERVICE_UNAVAILABLE' || tries === CLOSING_TRIES || this.#isStopping) throw error;
+        if (toAppError(error).code !== 'SERVICE_UNAVAILABLE' || tries === CLOSING_TRIES || this.#isStopping)
+          throw error;
         await pause(CLOSING_PAUSE_MS);
       }
     }
   }
 
-  /** One statement keeps the texts that are due and says that the writer of all lives; a row that is not ours any more ends its reply. */
+  /**
+   * One statement keeps the texts that are due and says that the writer of all lives; a row that is not ours any more
+   * ends its reply.
+   */
   async #storeAll(log: FastifyBaseLogger) {
     if (this.#isStoring) return;
     this.#isStoring = true;
@@ -152,8 +169,15 @@ async function answering(ctx: Context, reply: LiveReply, question: () => Promise
 }
 
 function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
-  if (ending.how === 'complete') return { status: MessageStatus.COMPLETE, isCut: ending.answer.isCut, llmRequestId: ending.answer.requestId };
+  if (ending.how === 'complete')
+    return { status: MessageStatus.COMPLETE, isCut: ending.answer.isCut, llmRequestId: ending.answer.requestId };
   if (ending.how === 'stopped') return { status: MessageStatus.STOPPED };
   const { code, errorType, message } = ending.error;
-  return { status: MessageStatus.FAILED, errorType: errorType ?? (code === 'RATE_LIMITED' ? 'rate_limit' : code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'), errorMessage: message };
+  return {
+    status: MessageStatus.FAILED,
+    errorType:
+      errorType ??
+      (code === 'RATE_LIMITED' ? 'rate_limit' : code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'),
+    errorMessage: message,
+  };
 }

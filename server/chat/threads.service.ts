@@ -1,8 +1,8 @@
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parseId } from '../validation.ts';
 import type { Level } from './branches.ts';
-import { answered, answeredInPieces, post, type Exchange, type Saying } from './exchanges.ts';
+import { answered, answeredInPieces, type Exchange, post, type Saying } from './exchanges.ts';
 
 export interface NewThreadMessage extends Saying {
   conversationId: string;
@@ -10,7 +10,10 @@ export interface NewThreadMessage extends Saying {
 }
 
 /** Ask the model inside a message's side thread; both sides of the exchange are kept, also when it fails. */
-export async function replyInThread(ctx: Context, { wait, ...message }: NewThreadMessage & { wait: boolean }): Promise<Exchange> {
+export async function replyInThread(
+  ctx: Context,
+  { wait, ...message }: NewThreadMessage & { wait: boolean },
+): Promise<Exchange> {
   return answered(ctx, await post(ctx, await threadOf(ctx, message), message), wait);
 }
 

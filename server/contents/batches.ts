@@ -1,11 +1,17 @@
 /** How many contents one statement makes, reads or changes. */
 export const BATCH = 100;
-/** How much text one statement files for searching, in characters, and how much it writes: that is what takes its time. */
+/**
+ * How much text one statement files for searching, in characters, and how much it writes: that is what takes its time.
+ */
 export const FILED_AT_ONCE = 20_000;
 export const WRITTEN_AT_ONCE = 1_000_000;
 
 /** Pieces that one statement each can work through without keeping others waiting. */
-export function* batchesOf<Item>(items: Iterable<Item>, lengthOf: (item: Item) => number, maxLength: number): Generator<Item[]> {
+export function* batchesOf<Item>(
+  items: Iterable<Item>,
+  lengthOf: (item: Item) => number,
+  maxLength: number,
+): Generator<Item[]> {
   let batch: Item[] = [];
   let length = 0;
   for (const item of items) {

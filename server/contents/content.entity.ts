@@ -32,7 +32,7 @@ export class Content {
   @Column('text', { default: '' })
   description!: string;
 
-  @Field(() => String, { description: 'The prompt\'s text, with context references as ~~[@id]title~~ markers.' })
+  @Field(() => String, { description: "The prompt's text, with context references as ~~[@id]title~~ markers." })
   @Column('text')
   content!: string;
 
@@ -44,7 +44,9 @@ export class Content {
   @Column('int', { default: DRAFT_STATE_ID })
   stateId!: number;
 
-  @Field(() => Date, { description: 'When it was first saved; of an imported content the date in its file, if it has one.' })
+  @Field(() => Date, {
+    description: 'When it was first saved; of an imported content the date in its file, if it has one.',
+  })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
@@ -52,7 +54,9 @@ export class Content {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt!: Date;
 
-  @Field(() => Int, { description: 'Raised by one with every update; send it with updateContent to refuse a stale write.' })
+  @Field(() => Int, {
+    description: 'Raised by one with every update; send it with updateContent to refuse a stale write.',
+  })
   @Column('int', { default: 1 })
   version!: number;
 
@@ -72,7 +76,10 @@ export class Content {
   @Column('text')
   foldedTitle!: string;
 
-  /** Title, description and body as they are searched; see searchText.ts. Empty until they are filed; see searchFiling.ts. */
+  /**
+   * Title, description and body as they are searched; see searchText.ts. Empty until they are filed; see
+   * searchFiling.ts.
+   */
   @Column('text')
   searchText!: string;
 }

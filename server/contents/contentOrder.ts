@@ -23,7 +23,10 @@ export interface SqlOrder {
   beyond: '<' | '>';
 }
 
-/** The SQL of an order over `contents c`. Title matches come first in both directions, so their rank counts backwards in a descending one. */
+/**
+ * The SQL of an order over `contents c`. Title matches come first in both directions, so their rank counts backwards in
+ * a descending one.
+ */
 export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, titleRank: string | null): SqlOrder {
   const { column, cast } = ORDER_KEYS[orderBy];
   const descending = orderDirection === OrderDirection.DESC;
@@ -32,12 +35,14 @@ export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, 
   return { rank, column, cast, direction, beyond: descending ? '<' : '>' };
 }
 
-export const encodeCursor = ({ rank, orderKey, id }: Place) => Buffer.from(JSON.stringify([rank, orderKey, id])).toString('base64url');
+export const encodeCursor = ({ rank, orderKey, id }: Place) =>
+  Buffer.from(JSON.stringify([rank, orderKey, id])).toString('base64url');
 
 export function decodeCursor(cursor: string): Place {
   try {
     const [rank, orderKey, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof rank === 'number' && typeof orderKey === 'string' && typeof id === 'number') return { rank, orderKey, id };
+    if (typeof rank === 'number' && typeof orderKey === 'string' && typeof id === 'number')
+      return { rank, orderKey, id };
   } catch {
     // Falls through: whatever it was, it was not one of ours.
   }

@@ -1,11 +1,11 @@
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { PreparedStatement } from '../database/prepared.ts';
-import { DEFAULT_PAGE_SIZE, pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
 import { parseIds } from '../validation.ts';
-import { decodeCursor, encodeCursor, sqlOrder, type Place, type SqlOrder } from './contentOrder.ts';
-import { CONTENT_COLUMNS, CONTENT_JOINS, contentRow, contentRows, type ContentRow } from './contentRows.ts';
-import { ContentOrder, OrderDirection, type ContentFilter } from './contents.inputs.ts';
-import { contentTypes, type ContentTypeRow } from './contentTypes.service.ts';
+import { decodeCursor, encodeCursor, type Place, type SqlOrder, sqlOrder } from './contentOrder.ts';
+import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow, contentRows } from './contentRows.ts';
+import { type ContentFilter, ContentOrder, OrderDirection } from './contents.inputs.ts';
+import { type ContentTypeRow, contentTypes } from './contentTypes.service.ts';
 import { searchPatterns } from './searchText.ts';
 
 const IS_SHARED = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
@@ -51,12 +51,23 @@ interface Found {
 /** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
   const selection = selectionOf(ctx, filter, page);
-  const { rows, last, totalCount, facets } = selection.patterns.length > 0 ? await searchLibrary(ctx, selection, filter) : await readLibrary(ctx, selection, filter);
-  return { ...pageOf(rows, totalCount, page), endCursor: last ? encodeCursor(last) : null, selection, facets: facets && Promise.resolve(facets) };
+  const { rows, last, totalCount, facets } =
+    selection.patterns.length > 0
+      ? await searchLibrary(ctx, selection, filter)
+      : await readLibrary(ctx, selection, filter);
+  return {
+    ...pageOf(rows, totalCount, page),
+    endCursor: last ? encodeCursor(last) : null,
+    selection,
+    facets: facets && Promise.resolve(facets),
+  };
 }
 
 /** The count of each type's chip under a page's search and shared filter, in the order of `contentTypes`. */
-export async function typeCounts(ctx: Context, page: ContentsPage): Promise<{ contentType: ContentTypeRow; count: number }[]> {
+export async function typeCounts(
+  ctx: Context,
+  page: ContentsPage,
+): Promise<{ contentType: ContentTypeRow; count: number }[]> {
   const [facets, types] = await Promise.all([facetsOf(ctx, page), contentTypes(ctx)]);
   const byType = new Map(facets.map(({ id, count, shared }) => [id, page.selection.sharedOnly ? shared : count]));
   return types.map((contentType) => ({ contentType, count: byType.get(contentType.id) ?? 0 }));
@@ -80,7 +91,9 @@ function facetsOf({ db }: Context, page: ContentsPage) {
 
 /** How many contents the filters leave. */
 const counted = (facets: TypeFacet[], { typeIds, sharedOnly }: Pick<Selection, 'typeIds' | 'sharedOnly'>) =>
-  facets.filter(({ id }) => typeIds.length === 0 || typeIds.includes(id)).reduce((total, { count, shared }) => total + (sharedOnly ? shared : count), 0);
+  facets
+    .filter(({ id }) => typeIds.length === 0 || typeIds.includes(id))
+    .reduce((total, { count, shared }) => total + (sharedOnly ? shared : count), 0);
 
 function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
   const { id: ownerId } = signedIn(ctx);
@@ -98,13 +111,20 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
   };
 }
 
-/** Without a search: the page walks the index of its order and the total comes from an index alone, in one statement. */
+/**
+ * Without a search: the page walks the index of its order and the total comes from an index alone, in one statement.
+ */
 async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { text, parameters } = pageStatement(selection, filter);
   const clients = CLIENTS_PAGES.get(text);
   const rows: PageRow[] = await (clients ? clients.rows(db, parameters) : db.query(text, parameters));
   const found = rows.filter(({ id }) => id !== null).map(contentRow);
-  return { rows: found, last: found.length === selection.limit ? found.at(-1) : undefined, totalCount: rows[0]?.total ?? 0, facets: null };
+  return {
+    rows: found,
+    last: found.length === selection.limit ? found.at(-1) : undefined,
+    totalCount: rows[0]?.total ?? 0,
+    facets: null,
+  };
 }
 
 /** The numbers stand in the text: with parameters for them PostgreSQL would plan a prepared page anew each time. */
@@ -122,25 +142,50 @@ function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderB
   return { text, parameters };
 }
 
-/** The first pages as the web client asks for them until somebody changes the order, by their text. Of all others there is no fixed number. */
+/**
+ * The first pages as the web client asks for them until somebody changes the order, by their text. Of all others there
+ * is no fixed number.
+ */
 const CLIENTS_PAGES = new Map(
-  [[], [0]].flatMap((typeIds) => [false, true].map((sharedOnly) => {
-    const selection = { ownerId: 0, patterns: [], typeIds, sharedOnly, after: null, limit: DEFAULT_PAGE_SIZE, offset: 0 };
-    const { text } = pageStatement(selection, { orderBy: ContentOrder.UPDATED_AT, orderDirection: OrderDirection.DESC });
-    return [text, new PreparedStatement<PageRow>(text)];
-  })),
+  [[], [0]].flatMap((typeIds) =>
+    [false, true].map((sharedOnly) => {
+      const selection = {
+        ownerId: 0,
+        patterns: [],
+        typeIds,
+        sharedOnly,
+        after: null,
+        limit: DEFAULT_PAGE_SIZE,
+        offset: 0,
+      };
+      const { text } = pageStatement(selection, {
+        orderBy: ContentOrder.UPDATED_AT,
+        orderDirection: OrderDirection.DESC,
+      });
+      return [text, new PreparedStatement<PageRow>(text)];
+    }),
+  ),
 );
 
 /** 0: every word is in the title; 1: some are; 2: none is. */
-const titleRank = (patterns: string) => `(CASE WHEN c.folded_title LIKE ALL (${patterns}::text[]) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}::text[]) THEN 1 ELSE 2 END)`;
+const titleRank = (patterns: string) =>
+  `(CASE WHEN c.folded_title LIKE ALL (${patterns}::text[]) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}::text[]) THEN 1 ELSE 2 END)`;
 
 /** With a search: what matches is found once, by the trigram index; page and counts are both taken from that. */
 async function searchLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { ownerId, patterns, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$4'));
-  const { filters, behind, parameters } = filterConditions(selection, { ...order, rank: 'rank', column: 'key' }, [ownerId, limit, offset, patterns, ...patterns], 'shared');
+  const { filters, behind, parameters } = filterConditions(
+    selection,
+    { ...order, rank: 'rank', column: 'key' },
+    [ownerId, limit, offset, patterns, ...patterns],
+    'shared',
+  );
   // The trigram index is on the whole text, which the title is a part of.
-  const words = [...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`), ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : [])];
+  const words = [
+    ...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`),
+    ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : []),
+  ];
   const [found]: { places: Place[]; facets: TypeFacet[] }[] = await db.query(
     `WITH matches AS MATERIALIZED (
        SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
@@ -153,15 +198,29 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
     parameters,
   );
   const { places, facets } = found ?? { places: [], facets: [] };
-  const rows = await contentRows(db, ownerId, places.map(({ id }) => id));
-  return { rows, last: places.length === limit ? places.at(-1) : undefined, totalCount: counted(facets, selection), facets };
+  const rows = await contentRows(
+    db,
+    ownerId,
+    places.map(({ id }) => id),
+  );
+  return {
+    rows,
+    last: places.length === limit ? places.at(-1) : undefined,
+    totalCount: counted(facets, selection),
+    facets,
+  };
 }
 
 /** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
   const selection = selectionOf(ctx, { ...filter, after: undefined }, { page: 1, pageSize: 1 });
   const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$3'));
-  const { filters, parameters } = filterConditions(selection, order, [selection.ownerId, ids, selection.patterns], IS_SHARED);
+  const { filters, parameters } = filterConditions(
+    selection,
+    order,
+    [selection.ownerId, ids, selection.patterns],
+    IS_SHARED,
+  );
   const rows: { id: number }[] = await ctx.db.query(
     `SELECT c.id, ${order.rank} AS rank FROM contents c
       WHERE ${['c.owner_id = $1', '($2::int[] IS NULL OR c.id = ANY($2))', `c.${filter.titleOnly ? 'folded_title' : 'search_text'} LIKE ALL ($3::text[])`, ...filters].join(' AND ')}
@@ -171,10 +230,25 @@ export async function matchingIds(ctx: Context, filter: ContentFilter, ids: numb
   return rows.map(({ id }) => id);
 }
 
-/** The type and shared filters, and what is behind the cursor, as SQL over rows `c`; their values are added to the parameters that are there. */
-function filterConditions({ typeIds, sharedOnly, after }: Selection, { rank, column, cast, beyond }: SqlOrder, parameters: unknown[], isShared: string) {
+/**
+ * The type and shared filters, and what is behind the cursor, as SQL over rows `c`; their values are added to the
+ * parameters that are there.
+ */
+function filterConditions(
+  { typeIds, sharedOnly, after }: Selection,
+  { rank, column, cast, beyond }: SqlOrder,
+  parameters: unknown[],
+  isShared: string,
+) {
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const filters = [...(typeIds.length > 0 ? [`c.content_type_id = ANY(${bind(typeIds)}::int[])`] : []), ...(sharedOnly ? [isShared] : [])];
-  const behind = after ? [`(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`] : [];
+  const filters = [
+    ...(typeIds.length > 0 ? [`c.content_type_id = ANY(${bind(typeIds)}::int[])`] : []),
+    ...(sharedOnly ? [isShared] : []),
+  ];
+  const behind = after
+    ? [
+        `(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`,
+      ]
+    : [];
   return { filters, behind, parameters };
 }

@@ -41,7 +41,10 @@ export async function contentRows(db: EntityManager, ownerId: number, ids: numbe
 
 /** How long the bodies of these contents are, by id, in bytes of UTF-8: told without reading them. */
 export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, number>> {
-  const rows: { id: number; bytes: number }[] = await db.query('SELECT id, octet_length(content) AS bytes FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])', [ownerId, ids]);
+  const rows: { id: number; bytes: number }[] = await db.query(
+    'SELECT id, octet_length(content) AS bytes FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])',
+    [ownerId, ids],
+  );
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 

@@ -21,4 +21,5 @@ export const contentProblems = ({ title, description, content }: ContentTexts) =
     .text('content', content, MAX_CONTENT);
 
 /** The rules for the name of a content type. */
-export const typeNameProblems = (name: string, field = 'name') => new Problems().when(name === '', field, 'Name is required').line(field, name, MAX_TYPE_NAME);
+export const typeNameProblems = (name: string, field = 'name') =>
+  new Problems().when(name === '', field, 'Name is required').line(field, name, MAX_TYPE_NAME);

@@ -2,7 +2,10 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Where a content stands: Draft and what may follow. The same for everyone. */
-@ObjectType({ simpleResolvers: true, description: 'Where a content stands: Draft and what may follow. The same for everyone.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Where a content stands: Draft and what may follow. The same for everyone.',
+})
 @Entity('content_states')
 export class ContentState {
   @Field(() => ID, { description: 'Id 1 is Draft, the state of new contents.' })

@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 
 /** A category of contents: shipped to everyone, or one user's own. */
-@ObjectType({ simpleResolvers: true, description: 'A category of contents: shipped to everyone, or one user\'s own.' })
+@ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or one user's own." })
 @Entity('content_types')
 @Index('content_types_owner_name_key', { synchronize: false })
 export class ContentType {
@@ -21,7 +21,7 @@ export class ContentType {
   @Column('int', { nullable: true })
   ownerId!: number | null;
 
-  @Field(() => Boolean, { description: 'True for the caller\'s own type, false for a shipped one.' })
+  @Field(() => Boolean, { description: "True for the caller's own type, false for a shipped one." })
   isCustom!: boolean;
 }
 

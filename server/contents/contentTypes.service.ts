@@ -1,5 +1,5 @@
-import { IsNull, type EntityManager } from 'typeorm';
-import { signedIn, type Context } from '../context.ts';
+import { type EntityManager, IsNull } from 'typeorm';
+import { type Context, signedIn } from '../context.ts';
 import { lockOwn } from '../database/ownRows.ts';
 import { PreparedStatement } from '../database/prepared.ts';
 import { transaction } from '../database/transaction.ts';
@@ -8,8 +8,8 @@ import { ROW_BYTES } from '../storedWeight.ts';
 import { parseId } from '../validation.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from './batches.ts';
 import { typeNameProblems } from './contentRules.ts';
-import { fileForSearch, NOT_FILED } from './searchFiling.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+import { fileForSearch, NOT_FILED } from './searchFiling.ts';
 
 const MAX_OWN_TYPES = 200;
 
@@ -29,12 +29,16 @@ export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
 export async function createContentType(ctx: Context, name: string): Promise<ContentTypeRow> {
   const { id: ownerId } = signedIn(ctx);
   const checked = await freeName(ctx, ownerId, name);
-  if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES) throw invalid('name', `There is room for ${MAX_OWN_TYPES} content types of your own.`);
+  if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES)
+    throw invalid('name', `There is room for ${MAX_OWN_TYPES} content types of your own.`);
   const { identifiers } = await ctx.db.insert(ContentType, { name: checked, ownerId }).catch(nameTaken);
   return { id: identifiers[0]?.id as number, name: checked, isCustom: true };
 }
 
-export async function renameContentType(ctx: Context, { id: text, name }: { id: string; name: string }): Promise<ContentTypeRow> {
+export async function renameContentType(
+  ctx: Context,
+  { id: text, name }: { id: string; name: string },
+): Promise<ContentTypeRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
   const checked = await freeName(ctx, ownerId, name, id);
@@ -73,19 +77,30 @@ async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: n
   return rows.map(({ id }) => id);
 }
 
-/** Give contents of this owner another type, each with its next version; returns the ids of those that were there, which are to be filed for searching after the transaction. */
-export async function moveContents(ctx: Context, manager: EntityManager, { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number }) {
+/**
+ * Give contents of this owner another type, each with its next version; returns the ids of those that were there, which
+ * are to be filed for searching after the transaction.
+ */
+export async function moveContents(
+  ctx: Context,
+  manager: EntityManager,
+  { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number },
+) {
   const found: { id: number; bytes: number }[] = await manager.query(
     `SELECT id, octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES} AS bytes FROM contents
       WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
     [ownerId, ids ?? null, fromTypeId ?? null],
   );
   ctx.storage.take(ownerId, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
-  for (const batch of batchesOf(found, ({ bytes }) => bytes, WRITTEN_AT_ONCE)) await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
+  for (const batch of batchesOf(found, ({ bytes }) => bytes, WRITTEN_AT_ONCE))
+    await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
   return found.map(({ id }) => id);
 }
 
-async function moveBatch(manager: EntityManager, { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] }) {
+async function moveBatch(
+  manager: EntityManager,
+  { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] },
+) {
   await manager.query(
     `WITH moved AS (
        UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_FILED}' WHERE owner_id = $1 AND id = ANY($3::int[])
@@ -98,12 +113,18 @@ async function moveBatch(manager: EntityManager, { ownerId, typeId, ids }: { own
 /** The id of a type that this user may use; any other is refused. */
 export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  const usable = await manager.existsBy(ContentType, [{ id, ownerId: IsNull() }, { id, ownerId }]);
+  const usable = await manager.existsBy(ContentType, [
+    { id, ownerId: IsNull() },
+    { id, ownerId },
+  ]);
   if (!usable) throw invalid('contentTypeId', 'Invalid content type selected');
   return id;
 }
 
-/** The types of these names that the user may use, without regard to case; what is missing is made while there is room, the first names first. */
+/**
+ * The types of these names that the user may use, without regard to case; what is missing is made while there is room,
+ * the first names first.
+ */
 export async function typesNamed(manager: EntityManager, ownerId: number, names: string[]) {
   const visible = '(t.owner_id IS NULL OR t.owner_id = $1)';
   const made: ContentTypeRow[] = await manager.query(
@@ -133,7 +154,9 @@ async function freeName({ db }: Context, ownerId: number, text: string, except?:
 }
 
 const alreadyThere = () =>
-  new AppError('CONFLICT', 'There is a content type of that name already.', { fields: { name: 'There is a content type of that name already.' } });
+  new AppError('CONFLICT', 'There is a content type of that name already.', {
+    fields: { name: 'There is a content type of that name already.' },
+  });
 
 function nameTaken(error: unknown): never {
   throw sqlState(error) === '23505' ? alreadyThere() : error;

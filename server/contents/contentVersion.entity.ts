@@ -28,7 +28,7 @@ export class ContentVersion {
   @Column('text')
   description!: string;
 
-  @Field(() => String, { description: 'The prompt\'s text as it was saved, with its markers.' })
+  @Field(() => String, { description: "The prompt's text as it was saved, with its markers." })
   @Column('text')
   content!: string;
 

@@ -45,11 +45,15 @@ export interface ContentFilter {
 export class ContentFilterArgs implements ContentFilter {
   @Field(() => String, {
     defaultValue: '',
-    description: 'Words to find in title, description and body, also within words, in any case and order; matches in the title come first. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
+    description:
+      'Words to find in title, description and body, also within words, in any case and order; matches in the title come first. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
   })
   search: string = '';
 
-  @Field(() => [ID], { defaultValue: [], description: 'Only these content types, at most 250; empty means every type.' })
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: 'Only these content types, at most 250; empty means every type.',
+  })
   contentTypeIds!: string[];
 
   @Field(() => Boolean, { defaultValue: false, description: 'Only contents that have a shared link.' })
@@ -61,13 +65,19 @@ export class ContentFilterArgs implements ContentFilter {
   @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'What the page is sorted by.' })
   orderBy: ContentOrder = ContentOrder.UPDATED_AT;
 
-  @Field(() => OrderDirection, { defaultValue: OrderDirection.DESC, description: 'Newest first, or Z to A, with DESC.' })
+  @Field(() => OrderDirection, {
+    defaultValue: OrderDirection.DESC,
+    description: 'Newest first, or Z to A, with DESC.',
+  })
   orderDirection: OrderDirection = OrderDirection.DESC;
 }
 
 @ArgsType()
 export class ContentsArgs extends ContentFilterArgs implements PageRequest {
-  @Field(() => String, { nullable: true, description: 'An endCursor of the same filter and order: what follows it. Takes the place of page.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'An endCursor of the same filter and order: what follows it. Takes the place of page.',
+  })
   after?: string;
 
   @Field(() => Int, PAGE)
@@ -94,7 +104,10 @@ export class CreateContentInput {
   @Field(() => String, { description: 'Not blank; at most 1,000,000 characters.' })
   content!: string;
 
-  @Field(() => ID, { defaultValue: String(UNASSIGNED_TYPE_ID), description: 'A shipped type or one of the caller\'s own.' })
+  @Field(() => ID, {
+    defaultValue: String(UNASSIGNED_TYPE_ID),
+    description: "A shipped type or one of the caller's own.",
+  })
   contentTypeId: string = String(UNASSIGNED_TYPE_ID);
 
   @Field(() => ID, { defaultValue: String(DRAFT_STATE_ID), description: 'Draft unless given.' })
@@ -106,7 +119,10 @@ export class UpdateContentInput {
   @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion.',
+  })
   version?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Not blank, one line, at most 140 characters.' })
@@ -118,7 +134,7 @@ export class UpdateContentInput {
   @Field(() => String, { nullable: true, description: 'Not blank; at most 1,000,000 characters.' })
   content?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'A shipped type or one of the caller\'s own.' })
+  @Field(() => ID, { nullable: true, description: "A shipped type or one of the caller's own." })
   contentTypeId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The state to put it in; kept when absent.' })
@@ -136,6 +152,6 @@ export class ChangeContentsTypeInput {
   @Field(() => [ID], { description: '1 to 250.' })
   ids!: string[];
 
-  @Field(() => ID, { description: 'A shipped type or one of the caller\'s own.' })
+  @Field(() => ID, { description: "A shipped type or one of the caller's own." })
   contentTypeId!: string;
 }

@@ -1,37 +1,52 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { Content } from './content.entity.ts';
-import { ContentState } from './contentState.entity.ts';
 import * as pages from './contentPages.service.ts';
-import { ChangeContentsTypeInput, ContentHistoryArgs, ContentsArgs, CreateContentInput, DeleteContentsInput, UpdateContentInput } from './contents.inputs.ts';
+import {
+  ChangeContentsTypeInput,
+  ContentHistoryArgs,
+  ContentsArgs,
+  CreateContentInput,
+  DeleteContentsInput,
+  UpdateContentInput,
+} from './contents.inputs.ts';
 import * as contents from './contents.service.ts';
 import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } from './contents.types.ts';
+import { ContentState } from './contentState.entity.ts';
 
 @Resolver(() => Content)
 export class ContentsResolver {
-  @Query(() => ContentPage, { description: 'One page of the caller\'s library, with the counts that its filter chips show.' })
+  @Query(() => ContentPage, {
+    description: "One page of the caller's library, with the counts that its filter chips show.",
+  })
   contents(@Args(() => ContentsArgs) args: ContentsArgs, @Ctx() ctx: Context) {
     return pages.contents(ctx, args, args);
   }
 
   @Query(() => Content, { description: 'One content of the caller, or NOT_FOUND.' })
-  content(@Arg('id', () => ID, { description: 'The content\'s id.' }) id: string, @Ctx() ctx: Context) {
+  content(@Arg('id', () => ID, { description: "The content's id." }) id: string, @Ctx() ctx: Context) {
     return contents.content(ctx, id);
   }
 
-  @Query(() => [Content], { description: 'Those of these contents that are the caller\'s, in the order of the ids; the others are left out. What context references lead to.' })
+  @Query(() => [Content], {
+    description:
+      "Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to.",
+  })
   contentsByIds(@Arg('ids', () => [ID], { description: 'At most 100.' }) ids: string[], @Ctx() ctx: Context) {
     return contents.contentsByIds(ctx, ids);
   }
 
   @Query(() => String, {
-    description: 'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters.',
+    description:
+      'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters.',
   })
-  filledContent(@Arg('id', () => ID, { description: 'The content\'s id.' }) id: string, @Ctx() ctx: Context) {
+  filledContent(@Arg('id', () => ID, { description: "The content's id." }) id: string, @Ctx() ctx: Context) {
     return contents.filledContent(ctx, id);
   }
 
-  @Query(() => ContentVersionPage, { description: 'Every version of a content, newest first, the first save included.' })
+  @Query(() => ContentVersionPage, {
+    description: 'Every version of a content, newest first, the first save included.',
+  })
   contentHistory(@Args(() => ContentHistoryArgs) args: ContentHistoryArgs, @Ctx() ctx: Context) {
     return contents.contentHistory(ctx, args.contentId, args);
   }
@@ -42,22 +57,39 @@ export class ContentsResolver {
   }
 
   @Mutation(() => Content, { description: 'Saves a new content and its first version.' })
-  createContent(@Arg('input', () => CreateContentInput, { description: 'The new content.' }) input: CreateContentInput, @Ctx() ctx: Context) {
+  createContent(
+    @Arg('input', () => CreateContentInput, { description: 'The new content.' }) input: CreateContentInput,
+    @Ctx() ctx: Context,
+  ) {
     return contents.createContent(ctx, input);
   }
 
-  @Mutation(() => Content, { description: 'Changes a content and adds a version. CONFLICT when the given version is stale.' })
-  updateContent(@Arg('input', () => UpdateContentInput, { description: 'What changes.' }) input: UpdateContentInput, @Ctx() ctx: Context) {
+  @Mutation(() => Content, {
+    description: 'Changes a content and adds a version. CONFLICT when the given version is stale.',
+  })
+  updateContent(
+    @Arg('input', () => UpdateContentInput, { description: 'What changes.' }) input: UpdateContentInput,
+    @Ctx() ctx: Context,
+  ) {
     return contents.updateContent(ctx, input);
   }
 
-  @Mutation(() => DeletedContents, { description: 'Deletes contents with their versions and links; tells id by id what went.' })
-  deleteContents(@Arg('input', () => DeleteContentsInput, { description: 'Which ones.' }) input: DeleteContentsInput, @Ctx() ctx: Context) {
+  @Mutation(() => DeletedContents, {
+    description: 'Deletes contents with their versions and links; tells id by id what went.',
+  })
+  deleteContents(
+    @Arg('input', () => DeleteContentsInput, { description: 'Which ones.' }) input: DeleteContentsInput,
+    @Ctx() ctx: Context,
+  ) {
     return contents.deleteContents(ctx, input.ids);
   }
 
   @Mutation(() => ChangedContents, { description: 'Gives contents another type, all in one transaction.' })
-  changeContentsType(@Arg('input', () => ChangeContentsTypeInput, { description: 'Which ones, and the type.' }) input: ChangeContentsTypeInput, @Ctx() ctx: Context) {
+  changeContentsType(
+    @Arg('input', () => ChangeContentsTypeInput, { description: 'Which ones, and the type.' })
+    input: ChangeContentsTypeInput,
+    @Ctx() ctx: Context,
+  ) {
     return contents.changeContentsType(ctx, input);
   }
 }

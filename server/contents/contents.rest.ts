@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { pageAsked, paging, presentPage } from '../rest/pages.ts';
-import { Answer, route, type RestRoute } from '../rest/reply.ts';
+import { Answer, type RestRoute, route } from '../rest/reply.ts';
 import { contentFilterQuery, filterOf } from './contentFilterQuery.ts';
 import * as pages from './contentPages.service.ts';
 import type { ContentRow } from './contentRows.ts';
@@ -21,73 +21,149 @@ const contentBody = z.object({
   content_type_id: id.optional(),
   content_type: id.optional(),
   state_id: id.optional(),
-  contextReferences: z.array(z.object({ id, position: z.number().int().nonnegative() })).max(MAX_REFERENCES).optional(),
+  contextReferences: z
+    .array(z.object({ id, position: z.number().int().nonnegative() }))
+    .max(MAX_REFERENCES)
+    .optional(),
 });
 
 export const contentRoutes: RestRoute[] = [
   route({
-    method: 'GET', path: '/contents/', status: 200, summary: 'One page of the library', query: listQuery,
+    method: 'GET',
+    path: '/contents/',
+    status: 200,
+    summary: 'One page of the library',
+    query: listQuery,
     handle: async (ctx, { query }) => {
       const found = await pages.contents(ctx, filterOf(query), pageAsked(query));
       return { ...presentPage(found, found.results.map(presentContent)), total_pages: found.totalPages };
     },
   }),
   route({
-    method: 'POST', path: '/contents/', status: 201, summary: 'Save a new content', body: contentBody,
-    handle: async (ctx, { body }) => presentContent(await contents.createContent(ctx, { title: '', description: '', content: '', contentTypeId: '1', stateId: '1', ...fieldsOf(body) })),
+    method: 'POST',
+    path: '/contents/',
+    status: 201,
+    summary: 'Save a new content',
+    body: contentBody,
+    handle: async (ctx, { body }) =>
+      presentContent(
+        await contents.createContent(ctx, {
+          title: '',
+          description: '',
+          content: '',
+          contentTypeId: '1',
+          stateId: '1',
+          ...fieldsOf(body),
+        }),
+      ),
   }),
   route({
-    method: 'GET', path: '/contents/:id/', status: 200, summary: 'One content',
+    method: 'GET',
+    path: '/contents/:id/',
+    status: 200,
+    summary: 'One content',
     handle: async (ctx, { params }) => presentContent(await contents.content(ctx, params.id)),
   }),
   route({
-    method: 'PUT', path: '/contents/:id/', status: 200, summary: 'Change the given fields of a content', body: contentBody,
-    handle: async (ctx, { params, body, header }) => presentContent(await contents.updateContent(ctx, { ...fieldsOf(body), id: params.id, version: versionOf(header('if-match')) })),
+    method: 'PUT',
+    path: '/contents/:id/',
+    status: 200,
+    summary: 'Change the given fields of a content',
+    body: contentBody,
+    handle: async (ctx, { params, body, header }) =>
+      presentContent(
+        await contents.updateContent(ctx, { ...fieldsOf(body), id: params.id, version: versionOf(header('if-match')) }),
+      ),
   }),
   route({
-    method: 'DELETE', path: '/contents/:id/', status: 204, summary: 'Delete a content',
+    method: 'DELETE',
+    path: '/contents/:id/',
+    status: 204,
+    summary: 'Delete a content',
     handle: (ctx, { params }) => contents.deleteContent(ctx, params.id),
   }),
   route({
-    method: 'POST', path: '/contents/:id/share/', status: 201, summary: 'Give a content its public link', body: z.object({ expires_at: z.iso.datetime({ offset: true }).nullish() }),
+    method: 'POST',
+    path: '/contents/:id/share/',
+    status: 201,
+    summary: 'Give a content its public link',
+    body: z.object({ expires_at: z.iso.datetime({ offset: true }).nullish() }),
     handle: async (ctx, { params, body }) => {
-      const { content, isNew } = await sharing.shareContent(ctx, params.id, body.expires_at ? new Date(body.expires_at) : null);
-      return new Answer(isNew ? 201 : 200, content.sharedLinks.map(({ id: share_id, viewCount, expiresAt }) => ({ share_id, view_count: viewCount, expires_at: expiresAt }))[0]);
+      const { content, isNew } = await sharing.shareContent(
+        ctx,
+        params.id,
+        body.expires_at ? new Date(body.expires_at) : null,
+      );
+      return new Answer(
+        isNew ? 201 : 200,
+        content.sharedLinks.map(({ id: share_id, viewCount, expiresAt }) => ({
+          share_id,
+          view_count: viewCount,
+          expires_at: expiresAt,
+        }))[0],
+      );
     },
   }),
   route({
-    method: 'POST', path: '/contents/:id/unshare/', status: 204, summary: 'Take the public link away',
+    method: 'POST',
+    path: '/contents/:id/unshare/',
+    status: 204,
+    summary: 'Take the public link away',
     handle: (ctx, { params }) => sharing.unshareContent(ctx, params.id),
   }),
   route({
-    method: 'GET', path: '/content-history/', status: 200, summary: 'Every version of a content, newest first', query: z.object({ ...paging(100), content_id: z.string() }),
+    method: 'GET',
+    path: '/content-history/',
+    status: 200,
+    summary: 'Every version of a content, newest first',
+    query: z.object({ ...paging(100), content_id: z.string() }),
     handle: async (ctx, { query }) => {
       const found = await contents.contentHistory(ctx, query.content_id, pageAsked(query));
       return presentPage(found, found.results.map(presentVersion));
     },
   }),
   route({
-    method: 'GET', path: '/content-types/', status: 200, summary: 'Every content type the caller may use, with its count',
+    method: 'GET',
+    path: '/content-types/',
+    status: 200,
+    summary: 'Every content type the caller may use, with its count',
     handle: async (ctx) => {
       const types = await contentTypes.contentTypes(ctx);
-      return Promise.all(types.map(async ({ id, name }) => ({ id, name, count: await ctx.loaders.contentCount.load(id) })));
+      return Promise.all(
+        types.map(async ({ id, name }) => ({ id, name, count: await ctx.loaders.contentCount.load(id) })),
+      );
     },
   }),
   route({
-    method: 'POST', path: '/content-types/', status: 201, summary: 'Add a content type of the caller\'s own', body: z.object({ name: z.string().default('') }),
+    method: 'POST',
+    path: '/content-types/',
+    status: 201,
+    summary: "Add a content type of the caller's own",
+    body: z.object({ name: z.string().default('') }),
     handle: async (ctx, { body }) => {
       const { id, name } = await contentTypes.createContentType(ctx, body.name);
       return { id, name, count: 0 };
     },
   }),
   route({
-    method: 'GET', path: '/shared-content/:shareId/', status: 200, summary: 'What a public link shows', isPublic: true,
+    method: 'GET',
+    path: '/shared-content/:shareId/',
+    status: 200,
+    summary: 'What a public link shows',
+    isPublic: true,
     handle: async (ctx, { params }) => presentShared(await sharing.sharedContent(ctx, params.shareId)),
   }),
 ];
 
 /** Only what the body gives: absent fields stay absent. */
-function fieldsOf({ content_type_id, content_type, state_id, title, description, content }: z.output<typeof contentBody>) {
+function fieldsOf({
+  content_type_id,
+  content_type,
+  state_id,
+  title,
+  description,
+  content,
+}: z.output<typeof contentBody>) {
   const typeId = content_type_id ?? content_type;
   return {
     ...(title !== undefined && { title }),
@@ -116,17 +192,44 @@ const presentContent = (row: ContentRow) => ({
   updated_at: row.updatedAt,
   version: row.version,
   context_references: row.contextReferences.map(({ id, title, position }) => ({ id, title, position })),
-  shared_links: row.sharedLinks.map(({ id, viewCount, expiresAt }) => ({ id, view_count: viewCount, expires_at: expiresAt })),
+  shared_links: row.sharedLinks.map(({ id, viewCount, expiresAt }) => ({
+    id,
+    view_count: viewCount,
+    expires_at: expiresAt,
+  })),
 });
 
-const presentVersion = ({ id, version, title, description, content, contentType, createdAt }: contents.ContentVersionRow) => ({
-  id, version, title, description, content,
+const presentVersion = ({
+  id,
+  version,
+  title,
+  description,
+  content,
+  contentType,
+  createdAt,
+}: contents.ContentVersionRow) => ({
+  id,
+  version,
+  title,
+  description,
+  content,
   content_type: { id: contentType.id, name: contentType.name },
   created_at: createdAt,
 });
 
-const presentShared = ({ title, description, content, contentTypeId, contentTypeName, createdAt, viewCount, expiresAt }: sharing.SharedContentRow) => ({
-  title, description, content,
+const presentShared = ({
+  title,
+  description,
+  content,
+  contentTypeId,
+  contentTypeName,
+  createdAt,
+  viewCount,
+  expiresAt,
+}: sharing.SharedContentRow) => ({
+  title,
+  description,
+  content,
   content_type: { id: contentTypeId, name: contentTypeName },
   created_at: createdAt,
   share_metadata: { view_count: viewCount, expires_at: expiresAt },

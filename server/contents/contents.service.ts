@@ -1,26 +1,33 @@
 import type { EntityManager } from 'typeorm';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { deleteOwn, lockOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
 import { weightOf } from '../storedWeight.ts';
 import { MAX_LIST, parseId, parseIds } from '../validation.ts';
 import { Content } from './content.entity.ts';
-import { contentProblems, MAX_CONTENT, type ContentTexts } from './contentRules.ts';
-import { contentRows, ownContent, type ContentRow } from './contentRows.ts';
+import { type ContentRow, contentRows, ownContent } from './contentRows.ts';
+import { contentProblems, type ContentTexts, MAX_CONTENT } from './contentRules.ts';
 import { ContentState } from './contentState.entity.ts';
 import { moveContents, requireUsableType } from './contentTypes.service.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { filledBody } from './filledBody.ts';
-import { MAX_REFERENCES, targetsOf } from './references.ts';
 import { syncReferences } from './references.service.ts';
+import { MAX_REFERENCES, targetsOf } from './references.ts';
 import { fileForSearch } from './searchFiling.ts';
 import { searchColumns } from './searchText.ts';
 
 const MAX_BY_IDS = 100;
 /** The longest that a content may be, in characters. */
-const MAX_FILLED = { characters: MAX_CONTENT, refusal: () => invalid('id', `With its references filled in, this content is longer than ${MAX_CONTENT.toLocaleString('en')} characters.`) };
+const MAX_FILLED = {
+  characters: MAX_CONTENT,
+  refusal: () =>
+    invalid(
+      'id',
+      `With its references filled in, this content is longer than ${MAX_CONTENT.toLocaleString('en')} characters.`,
+    ),
+};
 
 interface ContentFields extends ContentTexts {
   contentTypeId: number;
@@ -46,7 +53,10 @@ export async function content(ctx: Context, id: string): Promise<ContentRow> {
   return ownContent(ctx.db, signedIn(ctx).id, parseId(id));
 }
 
-/** Those of these contents that are the caller's, in the order of the ids. What is not there, or someone else's, is left out. */
+/**
+ * Those of these contents that are the caller's, in the order of the ids. What is not there, or someone else's, is left
+ * out.
+ */
 export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
   const { id: ownerId } = signedIn(ctx);
   if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
@@ -73,7 +83,9 @@ export async function createContent(ctx: Context, input: NewContent): Promise<Co
   });
 }
 
-/** Change a content and keep what it became as its next version, in one transaction. A stale `version` is a CONFLICT. */
+/**
+ * Change a content and keep what it became as its next version, in one transaction. A stale `version` is a CONFLICT.
+ */
 export async function updateContent(ctx: Context, { version, ...change }: ContentChange): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(change.id);
@@ -85,7 +97,11 @@ export async function updateContent(ctx: Context, { version, ...change }: Conten
     if (version != null && version !== before.version) throw stale(before.version);
     const fields = await checkedFields(manager, ownerId, merged(before, change));
     ctx.storage.take(ownerId, { bytes: 2 * weightOfContent(fields) - weightOfContent(before), versions: 1 });
-    await manager.update(Content, { id, ownerId }, { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 });
+    await manager.update(
+      Content,
+      { id, ownerId },
+      { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 },
+    );
     if (fields.content !== before.content) await syncReferences(manager, ownerId, id, fields.content, before.content);
     await manager.insert(ContentVersion, { ...versionOf(fields), contentId: id, version: before.version + 1 });
     return ownContent(manager, ownerId, id);
@@ -107,23 +123,40 @@ export async function deleteContents(ctx: Context, texts: string[]) {
 }
 
 /** Give these contents another type, each with its next version, in one transaction. */
-export async function changeContentsType(ctx: Context, { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string }) {
+export async function changeContentsType(
+  ctx: Context,
+  { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string },
+) {
   const { id: ownerId } = signedIn(ctx);
   const ids = bulkIds(texts);
   await ctx.storage.reserve(ownerId, {});
   const changed = await transaction(ctx.db, async (manager) => {
     const typeId = await requireUsableType(manager, ownerId, contentTypeId);
-    const changedIds = await moveContents(ctx, manager, { ownerId, typeId, ids: await lockOwn(manager, 'contents', ownerId, ids) });
+    const changedIds = await moveContents(ctx, manager, {
+      ownerId,
+      typeId,
+      ids: await lockOwn(manager, 'contents', ownerId, ids),
+    });
     return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
   });
-  await fileForSearch(ctx, changed.contents.map(({ id }) => id));
+  await fileForSearch(
+    ctx,
+    changed.contents.map(({ id }) => id),
+  );
   return changed;
 }
 
-export type ContentVersionRow = Pick<ContentVersion, 'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'>;
+export type ContentVersionRow = Pick<
+  ContentVersion,
+  'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'
+>;
 
 /** Every version of a content, newest first, the first save included. */
-export async function contentHistory(ctx: Context, contentId: string, page: PageRequest): Promise<PageOf<ContentVersionRow>> {
+export async function contentHistory(
+  ctx: Context,
+  contentId: string,
+  page: PageRequest,
+): Promise<PageOf<ContentVersionRow>> {
   const { id: ownerId } = signedIn(ctx);
   const { limit, offset } = pageBounds(page);
   const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
@@ -141,7 +174,12 @@ export function contentStates({ db }: Context): Promise<ContentState[]> {
   return db.find(ContentState, { order: { id: 'ASC' } });
 }
 
-const versionOf = ({ title, description, content, contentTypeId }: ContentFields) => ({ title, description, content, contentTypeId });
+const versionOf = ({ title, description, content, contentTypeId }: ContentFields) => ({
+  title,
+  description,
+  content,
+  contentTypeId,
+});
 
 const weightOfContent = ({ title, description, content }: ContentTexts) => weightOf(title, description, content);
 
@@ -164,7 +202,9 @@ async function checkedFields(manager: EntityManager, ownerId: number, input: New
 }
 
 const stale = (currentVersion: number) =>
-  new AppError('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.', { extra: { currentVersion } });
+  new AppError('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.', {
+    extra: { currentVersion },
+  });
 
 function bulkIds(texts: string[]) {
   if (texts.length === 0 || texts.length > MAX_LIST) throw invalid('ids', `ids must hold 1 to ${MAX_LIST} ids.`);

@@ -5,22 +5,32 @@ import { ContentType } from './contentType.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'How many contents of a page\'s filter have a type.' })
+@ObjectType({ simpleResolvers: true, description: "How many contents of a page's filter have a type." })
 export class ContentTypeCount {
-  @Field(() => ContentType, { description: 'A shipped type or one of the caller\'s own.' })
+  @Field(() => ContentType, { description: "A shipped type or one of the caller's own." })
   contentType!: ContentType;
 
-  @Field(() => Int, { description: 'How many contents of this type match the search and the shared filter; the filter by type is left aside.' })
+  @Field(() => Int, {
+    description:
+      'How many contents of this type match the search and the shared filter; the filter by type is left aside.',
+  })
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of a library, with the counts that its filter chips show.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One page of a library, with the counts that its filter chips show.',
+})
 export class ContentPage extends Page(Content) {
-  @Field(() => String, { nullable: true, description: 'Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT.',
+  })
   endCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of a content\'s versions, newest first.' })
+@ObjectType({ simpleResolvers: true, description: "One page of a content's versions, newest first." })
 export class ContentVersionPage extends Page(ContentVersion) {}
 
 @ObjectType({ simpleResolvers: true, description: 'What one item of a bulk call failed with.' })
@@ -40,7 +50,7 @@ export class DeletedContents {
   @Field(() => [ID], { description: 'The contents that are gone now, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })
+  @Field(() => [FailedItem], { description: "Ids that are not the caller's or not there." })
   failures!: FailedItem[];
 }
 
@@ -49,7 +59,7 @@ export class ChangedContents {
   @Field(() => [Content], { description: 'The contents as they are now, with a new version each, by ascending id.' })
   contents!: Content[];
 
-  @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })
+  @Field(() => [FailedItem], { description: "Ids that are not the caller's or not there." })
   failures!: FailedItem[];
 }
 
@@ -59,30 +69,41 @@ export class DeletedContentType {
   id!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of the caller\'s public links, newest first; expired ones are there too.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: "One page of the caller's public links, newest first; expired ones are there too.",
+})
 export class SharedLinkPage extends Page(SharedLink) {}
 
-@ObjectType({ simpleResolvers: true, description: 'A shared content as every visitor sees it; nothing else can be reached from it.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A shared content as every visitor sees it; nothing else can be reached from it.',
+})
 export class SharedContent {
   @Field(() => ID, { description: 'The share id.' })
   id!: string;
 
-  @Field(() => String, { description: 'The content\'s title: at most 140 characters.' })
+  @Field(() => String, { description: "The content's title: at most 140 characters." })
   title!: string;
 
-  @Field(() => String, { description: 'The content\'s description: at most 10,000 characters; may be empty.' })
+  @Field(() => String, { description: "The content's description: at most 10,000 characters; may be empty." })
   description!: string;
 
-  @Field(() => String, { description: 'The prompt\'s text; a context reference in it is only the title that its marker shows.' })
+  @Field(() => String, {
+    description: "The prompt's text; a context reference in it is only the title that its marker shows.",
+  })
   content!: string;
 
-  @Field(() => String, { description: 'The name of the content\'s category.' })
+  @Field(() => String, { description: "The name of the content's category." })
   contentTypeName!: string;
 
   @Field(() => Date, { description: 'When the content was first saved, not when it was shared.' })
   createdAt!: Date;
 
-  @Field(() => Int, { description: 'Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view.' })
+  @Field(() => Int, {
+    description:
+      'Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view.',
+  })
   viewCount!: number;
 
   @Field(() => Date, { nullable: true, description: 'From this instant the link answers GONE; null never expires.' })

@@ -18,7 +18,9 @@ export class ContextReference {
   @Column('int')
   targetId!: number;
 
-  @Field(() => String, { description: 'The title of the content referred to; of a deleted one, the title its marker still shows.' })
+  @Field(() => String, {
+    description: 'The title of the content referred to; of a deleted one, the title its marker still shows.',
+  })
   @Column('text')
   title!: string;
 

@@ -11,8 +11,9 @@ interface Bound {
 }
 
 /**
- * The body of a content of its owner with the bodies of its references in the places of their markers; a marker whose content is gone leaves its title.
- * Many markers may lead to one long content: how long it will be is told before anything is read, and before it is put together.
+ * The body of a content of its owner with the bodies of its references in the places of their markers; a marker whose
+ * content is gone leaves its title. Many markers may lead to one long content: how long it will be is told before
+ * anything is read, and before it is put together.
  */
 export async function filledBody(db: EntityManager, ownerId: number, id: number, { characters, refusal }: Bound) {
   const { content } = await ownContent(db, ownerId, id);

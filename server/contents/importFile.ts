@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../errors.ts';
 import { jsonShapeProblem } from '../validation.ts';
-import { contentProblems, typeNameProblems, type ContentTexts } from './contentRules.ts';
+import { contentProblems, type ContentTexts, typeNameProblems } from './contentRules.ts';
 import { MAX_REFERENCES, readMarkers } from './references.ts';
 
 /** The size of a file, in bytes of UTF-8. */
@@ -32,9 +32,13 @@ export interface SkippedItem {
   reason: string;
 }
 
-/** What a file for import holds: the prompts that can be made, and the others with the reason. A file of which none can be made is refused. */
+/**
+ * What a file for import holds: the prompts that can be made, and the others with the reason. A file of which none can
+ * be made is refused.
+ */
 export function readImportFile(json: string): { items: ImportItem[]; skipped: SkippedItem[] } {
-  if (Buffer.byteLength(json) > MAX_IMPORT_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than 10 MiB. Split it into several files.');
+  if (Buffer.byteLength(json) > MAX_IMPORT_BYTES)
+    throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than 10 MiB. Split it into several files.');
   const entries = entriesOf(json);
   const items: ImportItem[] = [];
   const skipped: SkippedItem[] = [];
@@ -45,7 +49,11 @@ export function readImportFile(json: string): { items: ImportItem[]; skipped: Sk
     if (reason === undefined) items.push(item);
     else skipped.push({ index, title: item.title, reason });
   }
-  if (items.length === 0) throw new AppError('VALIDATION_FAILED', 'No valid items found', { fields: { json: 'No valid items found' }, extra: { skipped } });
+  if (items.length === 0)
+    throw new AppError('VALIDATION_FAILED', 'No valid items found', {
+      fields: { json: 'No valid items found' },
+      extra: { skipped },
+    });
   refuseManyReferences(items);
   return { items, skipped };
 }
@@ -53,7 +61,10 @@ export function readImportFile(json: string): { items: ImportItem[]; skipped: Sk
 function refuseManyReferences(items: ImportItem[]) {
   const references = items.reduce((sum, { content }) => sum + readMarkers(content).length, 0);
   if (references > MAX_FILE_REFERENCES)
-    throw invalid('json', `File contains ${references.toLocaleString('en')} references; the limit is ${MAX_FILE_REFERENCES.toLocaleString('en')}. Split it into several files.`);
+    throw invalid(
+      'json',
+      `File contains ${references.toLocaleString('en')} references; the limit is ${MAX_FILE_REFERENCES.toLocaleString('en')}. Split it into several files.`,
+    );
 }
 
 function entriesOf(json: string): unknown[] {
@@ -61,7 +72,10 @@ function entriesOf(json: string): unknown[] {
   if (!Array.isArray(parsed)) throw invalid('json', 'File must contain an array of prompts');
   if (parsed.length === 0) throw invalid('json', 'File contains an empty array');
   if (parsed.length > MAX_ITEMS)
-    throw invalid('json', `File contains ${parsed.length.toLocaleString('en')} prompts; the limit is ${MAX_ITEMS.toLocaleString('en')}. Split it into several files.`);
+    throw invalid(
+      'json',
+      `File contains ${parsed.length.toLocaleString('en')} prompts; the limit is ${MAX_ITEMS.toLocaleString('en')}. Split it into several files.`,
+    );
   return parsed;
 }
 
@@ -76,7 +90,10 @@ function parse(json: string): unknown {
 }
 
 /** Read from own properties only: a key such as __proto__ is a key like any other. */
-const recordOf = (entry: unknown) => new Map<string, unknown>(typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? Object.entries(entry) : []);
+const recordOf = (entry: unknown) =>
+  new Map<string, unknown>(
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? Object.entries(entry) : [],
+  );
 
 const itemOf = (index: number, fields: Map<string, unknown>): ImportItem => ({
   index,
@@ -95,7 +112,8 @@ const categoryIn = (fields: Map<string, unknown>) => fields.get('category') ?? f
 /** What is no text is told by its reason to skip; turned into text it could run a method that is none. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const textOf = (value: unknown, missing: string) => (typeof value === 'string' && value.trim() !== '' ? value : missing);
+const textOf = (value: unknown, missing: string) =>
+  typeof value === 'string' && value.trim() !== '' ? value : missing;
 
 function dateOf(value: unknown) {
   const date = new Date(typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value : NaN);
@@ -103,9 +121,14 @@ function dateOf(value: unknown) {
 }
 
 function reasonToSkip(fields: Map<string, unknown>, item: ImportItem) {
-  const wrongType = (['title', 'description', 'content', 'category'] as const).find((name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)));
+  const wrongType = (['title', 'description', 'content', 'category'] as const).find(
+    (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
+  );
   if (wrongType) return `${wrongType} must be text.`;
-  const tooManyReferences = readMarkers(item.content).length > MAX_REFERENCES ? `A content can have at most ${MAX_REFERENCES} references.` : undefined;
+  const tooManyReferences =
+    readMarkers(item.content).length > MAX_REFERENCES
+      ? `A content can have at most ${MAX_REFERENCES} references.`
+      : undefined;
   return contentProblems(item).first ?? typeNameProblems(item.category, 'category').first ?? tooManyReferences;
 }
 

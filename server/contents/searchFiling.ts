@@ -6,7 +6,10 @@ import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 
 const LOOK_MS = 60_000;
 
-/** What many contents at once are written with: to file their texts for searching would take their transaction many times as long as to write them. */
+/**
+ * What many contents at once are written with: to file their texts for searching would take their transaction many
+ * times as long as to write them.
+ */
 export const NOT_FILED = '';
 
 interface Unfiled {
@@ -16,10 +19,14 @@ interface Unfiled {
   content: string;
 }
 
-/** Make these contents searchable, after they were written: in short statements, so that everybody else is answered in between. */
+/**
+ * Make these contents searchable, after they were written: in short statements, so that everybody else is answered in
+ * between.
+ */
 export async function fileForSearch({ db, log }: { db: EntityManager; log: FastifyBaseLogger }, ids: number[]) {
   try {
-    for (let at = 0; at < ids.length; at += BATCH) await outsideOperations(() => fileBatch(db, ids.slice(at, at + BATCH)));
+    for (let at = 0; at < ids.length; at += BATCH)
+      await outsideOperations(() => fileBatch(db, ids.slice(at, at + BATCH)));
   } catch (error) {
     // What was asked for is done; the filer finds the rest.
     log.warn({ err: error }, 'contents will be searchable later');
@@ -62,12 +69,17 @@ export class SearchFiler {
   }
 
   async #fileAll(log: FastifyBaseLogger) {
-    for (let last = 0; !this.#isStopping; ) {
+    for (let last = 0; !this.#isStopping;) {
       const rows: { id: number }[] = await this.dataSource
-        .query(`SELECT id FROM contents WHERE search_text = '${NOT_FILED}' AND id > $1 ORDER BY id LIMIT ${BATCH}`, [last])
+        .query(`SELECT id FROM contents WHERE search_text = '${NOT_FILED}' AND id > $1 ORDER BY id LIMIT ${BATCH}`, [
+          last,
+        ])
         .catch(() => []);
       if (rows.length === 0) return;
-      await fileForSearch({ db: this.dataSource.manager, log }, rows.map(({ id }) => id));
+      await fileForSearch(
+        { db: this.dataSource.manager, log },
+        rows.map(({ id }) => id),
+      );
       last = rows.at(-1)?.id ?? 0;
     }
   }

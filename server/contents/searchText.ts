@@ -7,14 +7,24 @@ const MAX_SEARCH_LENGTH = 200;
 const MAX_SEARCH_WORDS = 16;
 const FOLDED_TITLE_LENGTH = 400;
 
-/** What is kept of a text so that it can be searched. Folding makes some characters many, so it is cut afterwards too. */
+/**
+ * What is kept of a text so that it can be searched. Folding makes some characters many, so it is cut afterwards too.
+ */
 export const searchedText = (text: string) => beginning(fold(beginning(text, MAX_SEARCHED)), MAX_SEARCHED);
 
 /** A title as it is sorted and compared. */
 export const foldedTitle = (title: string) => beginning(fold(title), FOLDED_TITLE_LENGTH);
 
 /** What is kept beside a content so that it can be sorted and searched. */
-export const searchColumns = ({ title, description, content }: { title: string; description: string; content: string }) => ({
+export const searchColumns = ({
+  title,
+  description,
+  content,
+}: {
+  title: string;
+  description: string;
+  content: string;
+}) => ({
   foldedTitle: foldedTitle(title),
   searchText: searchedText(`${title}\n${description}\n${content}`),
 });

@@ -8,8 +8,14 @@ interface ShareRoute {
   Params: { shareId: string };
 }
 
-/** /share/{shareId}: the plain address of a public link, described for link previews; a browser goes on to /#/share/{shareId}. */
-export function registerSharePage(app: FastifyInstance, contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>) {
+/**
+ * /share/{shareId}: the plain address of a public link, described for link previews; a browser goes on to
+ * /#/share/{shareId}.
+ */
+export function registerSharePage(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+) {
   app.get<ShareRoute>('/share/:shareId', { errorHandler: sendFailure }, async (request, reply) => {
     const ctx = await contextOf(request, reply);
     const preview = await sharing.sharePreview(ctx, request.params.shareId);

@@ -17,7 +17,10 @@ const DESCRIPTION_LENGTH = 160;
 const STRUCTURED_TEXT_LENGTH = 5_000;
 
 /** The page of a shared prompt for those who read no further than its head: link previews and search engines. */
-export function sharePage(publicUrl: string, { id, title, description, content, contentTypeName, createdAt, isIndexable }: SharePreview) {
+export function sharePage(
+  publicUrl: string,
+  { id, title, description, content, contentTypeName, createdAt, isIndexable }: SharePreview,
+) {
   const address = `${publicUrl}/share/${id}`;
   const summary = cut(description || content, DESCRIPTION_LENGTH);
   const tags = [
@@ -46,10 +49,16 @@ export function sharePage(publicUrl: string, { id, title, description, content, 
 }
 
 /** The page of a link that shows nothing; the client's route tells the reader why. */
-export const failedSharePage = (id: string, message: string) => page(id, { title: message, message: 'Suspire, a quiet library for prompts.', tags: [], isIndexable: false });
+export const failedSharePage = (id: string, message: string) =>
+  page(id, { title: message, message: 'Suspire, a quiet library for prompts.', tags: [], isIndexable: false });
 
-/** A browser goes on to the client's route by share.js: the content security policy allows no script in the page itself. */
-const page = (id: string, { title, message, tags, isIndexable }: { title: string; message: string; tags: string[]; isIndexable: boolean }) => `<!doctype html>
+/**
+ * A browser goes on to the client's route by share.js: the content security policy allows no script in the page itself.
+ */
+const page = (
+  id: string,
+  { title, message, tags, isIndexable }: { title: string; message: string; tags: string[]; isIndexable: boolean },
+) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -68,13 +77,17 @@ ${tags.join('\n')}
 </html>
 `;
 
-const meta = (attribute: 'name' | 'property', name: string, content: string) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+const meta = (attribute: 'name' | 'property', name: string, content: string) =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
 /** JSON-LD; without a '<' nothing can end the element. */
-const structuredData = (data: Record<string, string>) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+const structuredData = (data: Record<string, string>) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** The first characters, with an ellipsis where something was cut; never half a character. */
 function cut(text: string, length: number) {
   const characters = Array.from(text.slice(0, length * 2));
-  return text.length <= length || characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+  return text.length <= length || characters.length <= length
+    ? text
+    : `${characters.slice(0, length).join('').trimEnd()}…`;
 }

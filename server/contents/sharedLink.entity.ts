@@ -2,7 +2,10 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** A public link to a content. A content has at most one; unsharing deletes it. */
-@ObjectType({ simpleResolvers: true, description: 'A public link to a content. A content has at most one; unsharing deletes it.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A public link to a content. A content has at most one; unsharing deletes it.',
+})
 @Entity('shared_links')
 export class SharedLink {
   @Field(() => ID, { description: 'The share id: 128 random bits or more, URL-safe.' })
@@ -23,15 +26,22 @@ export class SharedLink {
   @Field(() => String, { description: 'The title of that content.' })
   contentTitle!: string;
 
-  @Field(() => Int, { description: 'Views by anyone but the owner; what one visitor looks at within an hour is one view.' })
+  @Field(() => Int, {
+    description: 'Views by anyone but the owner; what one visitor looks at within an hour is one view.',
+  })
   @Column('int', { default: 0 })
   viewCount!: number;
 
-  @Field(() => Date, { nullable: true, description: 'The time of the last view that was counted; null before the first.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time of the last view that was counted; null before the first.',
+  })
   @Column('timestamptz', { nullable: true })
   lastViewedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether search engines may list the public page; not, unless its owner allows it.' })
+  @Field(() => Boolean, {
+    description: 'Whether search engines may list the public page; not, unless its owner allows it.',
+  })
   @Column('boolean', { default: false })
   isIndexable!: boolean;
 

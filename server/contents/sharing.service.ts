@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { lockOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
 import type { Limit } from '../rateLimits.ts';
 import { parseId } from '../validation.ts';
 import { ownContent } from './contentRows.ts';
@@ -79,7 +79,10 @@ export interface SharedLinkChange {
 }
 
 /** Change when a link ends, which may bring an expired one back, and whether search engines may list it. */
-export async function updateSharedLink(ctx: Context, { id, expiresAt, isIndexable }: SharedLinkChange): Promise<SharedLinkRow> {
+export async function updateSharedLink(
+  ctx: Context,
+  { id, expiresAt, isIndexable }: SharedLinkChange,
+): Promise<SharedLinkRow> {
   const { id: ownerId } = signedIn(ctx);
   refusePast(expiresAt);
   const [rows]: [SharedLinkRow[], number] = await ctx.db.query(
@@ -94,7 +97,9 @@ export async function updateSharedLink(ctx: Context, { id, expiresAt, isIndexabl
 /** What a public link shows, to anyone. Every visitor but the owner is counted. */
 export async function sharedContent(ctx: Context, shareId: string): Promise<SharedContentRow> {
   const { ownerId, ...shared } = await openLink(ctx, shareId);
-  const isNewView = ownerId !== ctx.user?.id && (await ctx.limits.trySpend(VIEWS, ctx.tokens.pseudonym(`${shareId} ${visitorOf(ctx)}`)));
+  const isNewView =
+    ownerId !== ctx.user?.id &&
+    (await ctx.limits.trySpend(VIEWS, ctx.tokens.pseudonym(`${shareId} ${visitorOf(ctx)}`)));
   return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
 }
 

@@ -13,6 +13,10 @@ export class ImportContentsInput {
 
 @ArgsType()
 export class ExportContentsArgs extends ContentFilterArgs {
-  @Field(() => [ID], { nullable: true, description: 'Only these contents, at most 250; those that are not the caller\'s are left out. Every one that the filter leaves, when absent.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      "Only these contents, at most 250; those that are not the caller's are left out. Every one that the filter leaves, when absent.",
+  })
   ids?: string[] | null;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { lockOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, invalid, toAppError } from '../errors.ts';
@@ -7,14 +7,14 @@ import { weightOf } from '../storedWeight.ts';
 import { parseIds } from '../validation.ts';
 import { BATCH, batchesOf, WRITTEN_AT_ONCE } from './batches.ts';
 import { matchingIds } from './contentPages.service.ts';
-import { contentRows, type ContentRow } from './contentRows.ts';
+import { type ContentRow, contentRows } from './contentRows.ts';
 import type { ContentFilter } from './contents.inputs.ts';
 import { ContentState, DRAFT_STATE_ID } from './contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
-import { typesNamed, type ContentTypeRow } from './contentTypes.service.ts';
-import { readImportFile, type ImportItem, type SkippedItem } from './importFile.ts';
-import { targetsOf } from './references.ts';
+import { type ContentTypeRow, typesNamed } from './contentTypes.service.ts';
+import { type ImportItem, readImportFile, type SkippedItem } from './importFile.ts';
 import { keepUsableReferences } from './references.service.ts';
+import { targetsOf } from './references.ts';
 import { fileForSearch, NOT_FILED } from './searchFiling.ts';
 import { foldedTitle } from './searchText.ts';
 
@@ -34,13 +34,17 @@ interface PlacedItem extends ImportItem {
 }
 
 /**
- * Make the contents of a file, each with its first version, all in one transaction: a file that is refused, or an import
- * that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing. They are filed for searching when they are there.
+ * Make the contents of a file, each with its first version, all in one transaction: a file that is refused, or an
+ * import that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing. They
+ * are filed for searching when they are there.
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = signedIn(ctx);
   const { items, skipped } = readImportFile(json);
-  const weight = items.reduce((sum, { title, description, content }) => sum + 2 * weightOf(title, description, content), 0);
+  const weight = items.reduce(
+    (sum, { title, description, content }) => sum + 2 * weightOf(title, description, content),
+    0,
+  );
   await ctx.storage.reserve(ownerId, { bytes: weight, contents: items.length, versions: items.length });
   const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
   await fileForSearch(ctx, report.createdIds);
@@ -48,7 +52,12 @@ export async function importContents(ctx: Context, json: string): Promise<Import
 }
 
 /** What is skipped here is that for whose type there is no room. */
-async function insertAll(ctx: Context, manager: EntityManager, ownerId: number, items: ImportItem[]): Promise<ImportReport> {
+async function insertAll(
+  ctx: Context,
+  manager: EntityManager,
+  ownerId: number,
+  items: ImportItem[],
+): Promise<ImportReport> {
   await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
   const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
   const [placed, homeless] = await placedItems(manager, items, types.idOf);
@@ -63,18 +72,32 @@ async function insertAll(ctx: Context, manager: EntityManager, ownerId: number, 
 }
 
 /** Each item with its id, type and state; without those for whose type there is no room. */
-async function placedItems(manager: EntityManager, items: ImportItem[], typeIds: Map<string, number>): Promise<[PlacedItem[], SkippedItem[]]> {
+async function placedItems(
+  manager: EntityManager,
+  items: ImportItem[],
+  typeIds: Map<string, number>,
+): Promise<[PlacedItem[], SkippedItem[]]> {
   const states = new Map((await manager.find(ContentState)).map(({ id, name }) => [name.toLowerCase(), id]));
   const homeless = items.filter(({ category }) => !typeIds.has(category));
   const housed = items.filter(({ category }) => typeIds.has(category));
-  const ids: { id: number }[] = await manager.query(`SELECT nextval(pg_get_serial_sequence('contents', 'id'))::int AS id FROM generate_series(1, $1::int)`, [housed.length]);
+  const ids: { id: number }[] = await manager.query(
+    `SELECT nextval(pg_get_serial_sequence('contents', 'id'))::int AS id FROM generate_series(1, $1::int)`,
+    [housed.length],
+  );
   const placed = housed.map((item, index) => ({
     ...item,
     id: ids.at(-1 - index)?.id ?? 0,
     contentTypeId: typeIds.get(item.category) ?? UNASSIGNED_TYPE_ID,
     stateId: states.get(item.state?.toLowerCase() ?? '') ?? DRAFT_STATE_ID,
   }));
-  return [placed, homeless.map(({ index, title, category }) => ({ index, title, reason: `There is no room for another content type, and none is called ${category}.` }))];
+  return [
+    placed,
+    homeless.map(({ index, title, category }) => ({
+      index,
+      title,
+      reason: `There is no room for another content type, and none is called ${category}.`,
+    })),
+  ];
 }
 
 async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
@@ -85,8 +108,16 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
        FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::timestamptz[], $9::timestamptz[], $10::text[])
          AS item(id, title, description, content, type_id, state_id, created_at, updated_at, folded_title)`,
     [
-      ownerId, column('id'), column('title'), column('description'), column('content'), column('contentTypeId'), column('stateId'),
-      column('createdAt'), column('updatedAt'), items.map(({ title }) => foldedTitle(title)),
+      ownerId,
+      column('id'),
+      column('title'),
+      column('description'),
+      column('content'),
+      column('contentTypeId'),
+      column('stateId'),
+      column('createdAt'),
+      column('updatedAt'),
+      items.map(({ title }) => foldedTitle(title)),
     ],
   );
   await manager.query(
@@ -103,11 +134,18 @@ export interface ExportedContents {
 }
 
 /** Everything of the caller's that the filter leaves, of these ids when some are given, in the order of the list. */
-export async function exportContents(ctx: Context, filter: ContentFilter, idTexts: string[] | null): Promise<ExportedContents> {
+export async function exportContents(
+  ctx: Context,
+  filter: ContentFilter,
+  idTexts: string[] | null,
+): Promise<ExportedContents> {
   const { id: ownerId } = signedIn(ctx);
   const ids = await matchingIds(ctx, filter, idTexts && parseIds(idTexts));
   if (ids.length > MAX_EXPORTED)
-    throw invalid('ids', `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`);
+    throw invalid(
+      'ids',
+      `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`,
+    );
   const items: ReturnType<typeof exportItem>[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await contentRows(ctx.db, ownerId, ids.slice(at, at + BATCH)).catch(inParts);
@@ -118,7 +156,9 @@ export async function exportContents(ctx: Context, filter: ContentFilter, idText
 
 /** What one operation may read is what a file may hold. */
 function inParts(error: unknown): never {
-  throw toAppError(error).code === 'ANSWER_TOO_LARGE' ? invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.') : error;
+  throw toAppError(error).code === 'ANSWER_TOO_LARGE'
+    ? invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.')
+    : error;
 }
 
 const exportItem = ({ title, description, content, contentType, state, createdAt, updatedAt }: ContentRow) => ({

@@ -18,7 +18,9 @@ export class ImportReport {
   @Field(() => [ID], { description: 'The new contents, in the order of the file.' })
   createdIds!: number[];
 
-  @Field(() => [ContentType], { description: 'The content types that were made, because the file names them and there were none.' })
+  @Field(() => [ContentType], {
+    description: 'The content types that were made, because the file names them and there were none.',
+  })
   createdTypes!: ContentType[];
 
   @Field(() => [SkippedPrompt], { description: 'What was left out, in the order of the file.' })
@@ -27,7 +29,9 @@ export class ImportReport {
 
 @ObjectType({ simpleResolvers: true, description: 'Contents as a file that importContents reads.' })
 export class ExportedContents {
-  @Field(() => String, { description: 'A JSON array of { title, description, content, type, state, created_at, updated_at }.' })
+  @Field(() => String, {
+    description: 'A JSON array of { title, description, content, type, state, created_at, updated_at }.',
+  })
   json!: string;
 
   @Field(() => Int, { description: 'How many contents are in it.' })

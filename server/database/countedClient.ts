@@ -11,9 +11,16 @@ interface Listener extends pg.Submittable {
   handleError(error: Error, connection: unknown): void;
 }
 
-const Query = pg.Query as unknown as new (statement: string | pg.QueryConfig, values: unknown[] | undefined, callback: Callback) => Listener;
+const Query = pg.Query as unknown as new (
+  statement: string | pg.QueryConfig,
+  values: unknown[] | undefined,
+  callback: Callback,
+) => Listener;
 
-/** A statement whose rows are counted as they arrive, before they are kept. Over the budget they are dropped, and it fails when it has run out. */
+/**
+ * A statement whose rows are counted as they arrive, before they are kept. Over the budget they are dropped, and it
+ * fails when it has run out.
+ */
 class CountedQuery extends Query {
   #refusal: Refusal | null = null;
 
@@ -47,13 +54,22 @@ export class CountedClient extends pg.Client {
     // A connection can break in the moment between two owners; an error that nobody listens to would end the process.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...statement: unknown[]) => unknown;
-    const query = (statement: string | pg.QueryConfig | pg.Submittable, values?: unknown[] | Callback, callback?: Callback) => {
+    const query = (
+      statement: string | pg.QueryConfig | pg.Submittable,
+      values?: unknown[] | Callback,
+      callback?: Callback,
+    ) => {
       const operation = currentOperation();
-      if (!operation || (typeof statement === 'object' && 'submit' in statement)) return send(statement, values, callback);
+      if (!operation || (typeof statement === 'object' && 'submit' in statement))
+        return send(statement, values, callback);
       const [parameters, answer] = typeof values === 'function' ? [undefined, values] : [values, callback];
       if (answer) return send(new CountedQuery(operation, statement, parameters, answer));
       return new Promise((resolve, reject) => {
-        send(new CountedQuery(operation, statement, parameters, (error, result) => (error ? reject(error) : resolve(result))));
+        send(
+          new CountedQuery(operation, statement, parameters, (error, result) =>
+            error ? reject(error) : resolve(result),
+          ),
+        );
       });
     };
     this.query = query as typeof this.query;

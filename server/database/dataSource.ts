@@ -3,19 +3,18 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { ApiToken } from '../auth/apiToken.entity.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
 import { OutgoingMail } from '../auth/outgoingMail.entity.ts';
 import { PasswordReset } from '../auth/passwordReset.entity.ts';
-import { IdempotentRequest } from './idempotentRequest.entity.ts';
-import { RateLimit } from './rateLimit.entity.ts';
 import { RefreshToken } from '../auth/refreshToken.entity.ts';
 import { Session } from '../auth/session.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { ChatAttachment } from '../chat/attachment.entity.ts';
 import { ChatConversation } from '../chat/conversation.entity.ts';
 import { ChatMessage } from '../chat/message.entity.ts';
+import type { Config } from '../config.ts';
 import { Content } from '../contents/content.entity.ts';
 import { ContentState } from '../contents/contentState.entity.ts';
 import { ContentType } from '../contents/contentType.entity.ts';
@@ -34,25 +33,51 @@ import { ToneModifier } from '../toneshift/toneModifier.entity.ts';
 import { ToneModifierLevel } from '../toneshift/toneModifierLevel.entity.ts';
 import { ToneModifierOverride } from '../toneshift/toneModifierOverride.entity.ts';
 import { ToneConversationItem, ToneConversationModifier } from '../toneshift/toneSelection.entity.ts';
-import type { Config } from '../config.ts';
+import { CountedClient } from './countedClient.ts';
 import { Connections } from './embedded/backend.ts';
 import type { Reply, Request } from './embedded/messages.ts';
+import { type Disk, serve } from './embedded/serve.ts';
 import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
-import { serve, type Disk } from './embedded/serve.ts';
 import { DatabaseThread } from './embedded/thread.ts';
-import { CountedClient } from './countedClient.ts';
 import { fairDriver } from './fairPool.ts';
+import { IdempotentRequest } from './idempotentRequest.entity.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
+import { RateLimit } from './rateLimit.entity.ts';
 import { SnakeNaming } from './snakeNaming.ts';
 
 const ENTITIES = [
-  User, Session, RefreshToken, ApiToken, PasswordReset, BetaCode, RateLimit, IdempotentRequest, OutgoingMail,
-  Content, ContentType, ContentState, ContentVersion, ContextReference, SharedLink,
-  LlmRequest, LlmConversation, LlmMessage,
-  ToneItem, ToneItemOverride, ToneModifier, ToneModifierLevel, ToneModifierOverride, ToneLevelOverride,
-  ToneConversation, ToneConversationItem, ToneConversationModifier, ToneMessage,
-  ChatConversation, ChatMessage, ChatAttachment,
+  User,
+  Session,
+  RefreshToken,
+  ApiToken,
+  PasswordReset,
+  BetaCode,
+  RateLimit,
+  IdempotentRequest,
+  OutgoingMail,
+  Content,
+  ContentType,
+  ContentState,
+  ContentVersion,
+  ContextReference,
+  SharedLink,
+  LlmRequest,
+  LlmConversation,
+  LlmMessage,
+  ToneItem,
+  ToneItemOverride,
+  ToneModifier,
+  ToneModifierLevel,
+  ToneModifierOverride,
+  ToneLevelOverride,
+  ToneConversation,
+  ToneConversationItem,
+  ToneConversationModifier,
+  ToneMessage,
+  ChatConversation,
+  ChatMessage,
+  ChatAttachment,
 ];
 
 /** An arbitrary number that all our processes agree on. */
@@ -71,10 +96,15 @@ export interface Database {
 type Warn = (sentence: string) => void;
 
 /** The database that is configured, not connected yet. Throws when its folder is in use. */
-export const configuredDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, warn: Warn = console.warn) =>
-  databaseUrl ? postgresDatabase(databaseUrl) : embeddedDatabase(dataDir, warn);
+export const configuredDatabase = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  warn: Warn = console.warn,
+) => (databaseUrl ? postgresDatabase(databaseUrl) : embeddedDatabase(dataDir, warn));
 
-/** PostgreSQL at an address: a pool of ten of which one owner has three at the most, every statement and lock bounded in time. Not connected yet. */
+/**
+ * PostgreSQL at an address: a pool of ten of which one owner has three at the most, every statement and lock bounded in
+ * time. Not connected yet.
+ */
 export function postgresDatabase(url: string): Database {
   const dataSource = new DataSource({
     ...options(),
@@ -100,7 +130,10 @@ export function postgresDatabase(url: string): Database {
   };
 }
 
-/** The embedded PostgreSQL in a folder of its own, which no second process may use. `warn` is told when it had to be opened again. */
+/**
+ * The embedded PostgreSQL in a folder of its own, which no second process may use. `warn` is told when it had to be
+ * opened again.
+ */
 async function embeddedDatabase(dataDir: string, warn: Warn): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const thread = new DatabaseThread(path.join(dataDir, 'postgres'), warn);
@@ -145,7 +178,15 @@ const embeddedDataSource = (connections: Connections) =>
   new DataSource({
     ...options(),
     poolSize: 8,
-    extra: { Client: SharedSessionClient, share: 1, turnMillis: 15_000, ssl: false, stream: () => connections.connect(), user: 'postgres', database: 'postgres' },
+    extra: {
+      Client: SharedSessionClient,
+      share: 1,
+      turnMillis: 15_000,
+      ssl: false,
+      stream: () => connections.connect(),
+      user: 'postgres',
+      database: 'postgres',
+    },
   });
 
 /** Connects and runs the migrations that are due; of several processes that start together one runs them. */
@@ -161,7 +202,9 @@ export async function connect(database: Database) {
     executor.transaction = 'each';
     await executor.executePendingMigrations();
   } finally {
-    await runner.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK}); RESET lock_timeout; RESET statement_timeout`).catch(() => undefined);
+    await runner
+      .query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK}); RESET lock_timeout; RESET statement_timeout`)
+      .catch(() => undefined);
     await runner.release();
   }
   database.boundStatements();

@@ -1,4 +1,7 @@
-/** What the demo account has talked about: question and answer take turns. The last two stand in the side thread of the first answer. */
+/**
+ * What the demo account has talked about: question and answer take turns. The last two stand in the side thread of the
+ * first answer.
+ */
 export const demoChat = {
   name: 'Reading order of a queue',
   said: [
@@ -29,12 +32,17 @@ With $n$ workers and $m$ jobs a round takes about $\\lceil m / n \\rceil$ steps.
 
 > Whoever renews a lease must check that it is still theirs.`,
   ],
-  thread: ['What if the clocks of the workers differ?', 'Use the database’s clock: `now()` in the same statement that takes the job.'],
+  thread: [
+    'What if the clocks of the workers differ?',
+    'Use the database’s clock: `now()` in the same statement that takes the job.',
+  ],
 };
 
 /** A text and its rewording. */
 export const demoTone = {
   title: 'The release moves to Thursday',
-  original: 'Hi all, the release is not going to happen on Tuesday because the import still loses 3 of 40 files. We will try Thursday. Sorry about that, I know some of you already told customers.',
-  reworded: 'Dear colleagues,\n\nThe release moves from Tuesday to Thursday: the import still loses 3 of 40 files. I am sorry for the inconvenience, in particular to those of you who have already informed customers.',
+  original:
+    'Hi all, the release is not going to happen on Tuesday because the import still loses 3 of 40 files. We will try Thursday. Sorry about that, I know some of you already told customers.',
+  reworded:
+    'Dear colleagues,\n\nThe release moves from Tuesday to Thursday: the import still loses 3 of 40 files. I am sorry for the inconvenience, in particular to those of you who have already informed customers.',
 };

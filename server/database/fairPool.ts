@@ -12,9 +12,16 @@ export interface FairPoolConfig extends pg.PoolConfig {
 const TURN_MS = 5_000;
 const MAX_WAITING = 200;
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (failure?: Error | boolean) => void) => void;
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (failure?: Error | boolean) => void,
+) => void;
 
-/** A pool whose connections are given to the owners of operations in turn: one's slow or many statements do not take it from all others. */
+/**
+ * A pool whose connections are given to the owners of operations in turn: one's slow or many statements do not take it
+ * from all others.
+ */
 export class FairPool extends pg.Pool {
   readonly #turns: Turns;
   readonly #givesBack = new WeakMap<pg.PoolClient, () => void>();
@@ -29,7 +36,9 @@ export class FairPool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected) {
     if (callback) return this.#connectInTurn(callback);
-    return new Promise<pg.PoolClient>((resolve, reject) => this.#connectInTurn((error, client) => (client ? resolve(client) : reject(error ?? new Error('No client')))));
+    return new Promise<pg.PoolClient>((resolve, reject) =>
+      this.#connectInTurn((error, client) => (client ? resolve(client) : reject(error ?? new Error('No client')))),
+    );
   }
 
   #giveBack(client: pg.PoolClient) {

@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { connect, pgliteDatabase } from './dataSource.ts';
 import { openEngine } from './embedded/engine.ts';
 
-/** Writes the migration that brings a fresh database from the last migration to the entities: `npm run migrate -- generate Name`. */
+/**
+ * Writes the migration that brings a fresh database from the last migration to the entities: `npm run migrate --
+ * generate Name`.
+ */
 export async function generateMigration(name: string) {
   const database = pgliteDatabase(await openEngine({}));
   await connect(database);
@@ -10,7 +13,8 @@ export async function generateMigration(name: string) {
   await database.close();
   if (upQueries.length === 0) return null;
   const stamp = Date.now();
-  const statements = (queries: { query: string }[]) => queries.map(({ query }) => `    await runner.query(\`${query.replaceAll('`', '\\`')}\`);`).join('\n');
+  const statements = (queries: { query: string }[]) =>
+    queries.map(({ query }) => `    await runner.query(\`${query.replaceAll('`', '\\`')}\`);`).join('\n');
   const file = `migrations/${stamp}-${name}.ts`;
   await writeFile(
     file,

@@ -23,18 +23,28 @@ export interface DirectoryLock {
 
 const ATTEMPTS = 5;
 const BEAT_MS = 1_000;
-/** A holder that cannot be looked at, because it runs in another container or on another machine, is gone when its heart stood still for so long. */
+/**
+ * A holder that cannot be looked at, because it runs in another container or on another machine, is gone when its heart
+ * stood still for so long.
+ */
 const SILENCE_MS = 8_000;
 const LOOK_MS = 250;
 
 /**
- * Take a data directory for this process alone. Throws a sentence that names the other process and the way out. A lock that its holder left behind (kill -9,
- * a power cut) is taken over: at once where process ids can be compared, else when the holder gave no sign of life for eight seconds.
- * `onLost` is called when somebody else has the directory all the same, as after this process was stopped for long: it must not write any more.
+ * Take a data directory for this process alone. Throws a sentence that names the other process and the way out. A lock
+ * that its holder left behind (kill -9, a power cut) is taken over: at once where process ids can be compared, else
+ * when the holder gave no sign of life for eight seconds. `onLost` is called when somebody else has the directory all
+ * the same, as after this process was stopped for long: it must not write any more.
  */
 export async function lockDirectory(directory: string, onLost: () => void): Promise<DirectoryLock> {
   const file = path.join(directory, 'lock');
-  const mine: Holder = { id: randomUUID(), pid: process.pid, place: await placeOfProcess(), startedAt: await startOf(process.pid), beat: 0 };
+  const mine: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    place: await placeOfProcess(),
+    startedAt: await startOf(process.pid),
+    beat: 0,
+  };
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await create(file, mine)) return keptAlive(file, mine, onLost);
     const text = await readFile(file, 'utf8').catch(() => null);
@@ -85,7 +95,8 @@ async function create(file: string, holder: Holder) {
   }
 }
 
-const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** In one step: who reads it never finds half of it. */
 async function replace(file: string, holder: Holder) {
@@ -94,7 +105,10 @@ async function replace(file: string, holder: Holder) {
   await rename(next, file);
 }
 
-/** Moves the dead lock aside; if what moved is another process's fresh lock, or its heart went on after all, it is put back. */
+/**
+ * Moves the dead lock aside; if what moved is another process's fresh lock, or its heart went on after all, it is put
+ * back.
+ */
 async function removeStale(file: string, dead: Holder | null, { id }: Holder) {
   const aside = `${file}.${id}`;
   await rename(file, aside).catch(() => undefined);
@@ -141,7 +155,10 @@ async function isBeating(file: string, { id, beat }: Holder) {
 /** Linux tells boot and start time in /proc; elsewhere the process id has to do. */
 async function startOf(pid: number): Promise<string | null> {
   try {
-    const [boot, stat] = await Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8'), readFile(`/proc/${pid}/stat`, 'utf8')]);
+    const [boot, stat] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+    ]);
     return `${boot.trim()}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
   } catch {
     return null;
@@ -150,6 +167,9 @@ async function startOf(pid: number): Promise<string | null> {
 
 /** Two processes of one place see each other's process ids. */
 async function placeOfProcess() {
-  const [boot, namespace] = await Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''), readlink('/proc/self/ns/pid').catch(() => '')]);
+  const [boot, namespace] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    readlink('/proc/self/ns/pid').catch(() => ''),
+  ]);
   return `${hostname()} ${boot.trim()} ${namespace}`;
 }

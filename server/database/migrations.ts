@@ -13,7 +13,16 @@ import { UnfiledContents1795249000012 } from '../../migrations/1795249000012-unf
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
-  Schema1795249000000, ReferenceData1795249000001, LlmRequests1795249000002, LlmConversations1795249000003,
-  IdempotentRequests1795249000004, SharedLinkChoices1795249000005, Chat1795249000006, ToneShift1795249000008,
-  ToneCatalogue1795249000009, ApiTokens1795249000010, SearchedTexts1795249000011, UnfiledContents1795249000012,
+  Schema1795249000000,
+  ReferenceData1795249000001,
+  LlmRequests1795249000002,
+  LlmConversations1795249000003,
+  IdempotentRequests1795249000004,
+  SharedLinkChoices1795249000005,
+  Chat1795249000006,
+  ToneShift1795249000008,
+  ToneCatalogue1795249000009,
+  ApiTokens1795249000010,
+  SearchedTexts1795249000011,
+  UnfiledContents1795249000012,
 ];

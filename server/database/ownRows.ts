@@ -5,11 +5,15 @@ import { transaction } from './transaction.ts';
 type Table = 'contents' | 'chat_conversations' | 'llm_conversations' | 'tone_conversations';
 
 /**
- * Hold these rows of an owner until the transaction ends: in the order of their ids and before anything else is held, so that those
- * who want the same ones wait for each other in turn and never in a circle. Returns the ids of those that are there.
+ * Hold these rows of an owner until the transaction ends: in the order of their ids and before anything else is held,
+ * so that those who want the same ones wait for each other in turn and never in a circle. Returns the ids of those that
+ * are there.
  */
 export async function lockOwn(manager: EntityManager, table: Table, ownerId: number, ids: number[]): Promise<number[]> {
-  const rows: { id: number }[] = await manager.query(`SELECT id FROM ${table} WHERE owner_id = $1 AND id = ANY($2::int[]) ORDER BY id FOR UPDATE`, [ownerId, ids]);
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM ${table} WHERE owner_id = $1 AND id = ANY($2::int[]) ORDER BY id FOR UPDATE`,
+    [ownerId, ids],
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -7,14 +7,16 @@ import { databaseUnavailable } from '../errors.ts';
 let isInUse = false;
 
 /**
- * A statement of the hot path, planned once per connection instead of every time. Each stays prepared in every connection, so there is a
- * fixed number of them: they are declared where their module begins, and none can be once the first is in use.
+ * A statement of the hot path, planned once per connection instead of every time. Each stays prepared in every
+ * connection, so there is a fixed number of them: they are declared where their module begins, and none can be once the
+ * first is in use.
  */
 export class PreparedStatement<Row extends object> {
   readonly #name: string;
 
   constructor(readonly text: string) {
-    if (isInUse) throw new Error('A prepared statement is declared at the beginning of its module, never for one call.');
+    if (isInUse)
+      throw new Error('A prepared statement is declared at the beginning of its module, never for one call.');
     this.#name = createHash('sha256').update(text).digest('base64url');
   }
 

@@ -8,10 +8,14 @@ const LONGEST_PAUSE_MS = 50;
 const GAVE_WAY = new Set(['40P01', '40001']);
 
 /**
- * All of `work` or nothing. What has to give way to another transaction is done again from its beginning, so work changes nothing but the
- * database, and only through the manager that it is given: the embedded database has one connection.
+ * All of `work` or nothing. What has to give way to another transaction is done again from its beginning, so work
+ * changes nothing but the database, and only through the manager that it is given: the embedded database has one
+ * connection.
  */
-export async function transaction<Result>(db: EntityManager, work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  db: EntityManager,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
   for (let retries = 0; ; retries++) {
     try {
       return await db.transaction(work);

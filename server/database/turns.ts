@@ -27,8 +27,8 @@ interface Line {
 const SERVER = undefined;
 
 /**
- * Places that are taken in turn. Who asks for many waits in a line of their own, and of those who wait each owner is served once a round,
- * so that one's many neither hold up nor keep out another's one.
+ * Places that are taken in turn. Who asks for many waits in a line of their own, and of those who wait each owner is
+ * served once a round, so that one's many neither hold up nor keep out another's one.
  */
 export class Turns {
   #taken = 0;
@@ -74,7 +74,10 @@ export class Turns {
     const timer = setTimeout(() => {
       line.waiting.splice(line.waiting.indexOf(waiting), 1);
       this.#forgetIdle(owner, line);
-      taker(databaseUnavailable(new Error(`No connection was free for this caller within ${waitMillis} ms.`)), () => undefined);
+      taker(
+        databaseUnavailable(new Error(`No connection was free for this caller within ${waitMillis} ms.`)),
+        () => undefined,
+      );
     }, waitMillis).unref();
     const waiting = { taker, timer };
     line.waiting.push(waiting);
@@ -98,4 +101,7 @@ export class Turns {
   }
 }
 
-const tooMany = () => new AppError('RATE_LIMITED', 'Too many of your requests are waiting. Please wait a moment and try again.', { retryAfterSeconds: 2 });
+const tooMany = () =>
+  new AppError('RATE_LIMITED', 'Too many of your requests are waiting. Please wait a moment and try again.', {
+    retryAfterSeconds: 2,
+  });

@@ -1,4 +1,4 @@
-import { GraphQLError, type ExecutionResult } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import { refuseLargeAnswer } from '../answerSize.ts';
 import { toAppError } from '../errors.ts';
 

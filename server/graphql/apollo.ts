@@ -1,9 +1,12 @@
-import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { mayWrite, type Context } from '../context.ts';
-import { toAppError, type AppError } from '../errors.ts';
+import { type Context, mayWrite } from '../context.ts';
+import { type AppError, toAppError } from '../errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
 import { documentStore } from './documentStore.ts';
 import { writtenAnswer } from './introspection.ts';
@@ -27,8 +30,20 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     dangerouslyDisableValidation: true,
     formatError,
     stringifyResult: writtenAnswer,
-    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), judged(schema), refuseReaders, logFaults, errorStatus],
-    logger: { debug: () => undefined, info: () => undefined, warn: (message) => log.warn(message), error: (message) => log.error(message) },
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+      judged(schema),
+      refuseReaders,
+      logFaults,
+      errorStatus,
+    ],
+    logger: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    },
   });
 }
 
@@ -78,14 +93,19 @@ const logFaults: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Refusals that a proxy or a client library must see keep their HTTP status; a provider's failure says nothing of this server. */
+/**
+ * Refusals that a proxy or a client library must see keep their HTTP status; a provider's failure says nothing of this
+ * server.
+ */
 const SHOWN_STATUSES = new Set([401, 422, 429, 503]);
 
 const errorStatus: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response, errors }) {
-        const error = errors?.map((each) => appErrorOf(each)).find((each) => each && !each.errorType && SHOWN_STATUSES.has(each.status));
+        const error = errors
+          ?.map((each) => appErrorOf(each))
+          .find((each) => each && !each.errorType && SHOWN_STATUSES.has(each.status));
         if (!error) return;
         response.http.status = error.status;
         response.http.headers = withRefusalHeaders(response.http.headers, error);

@@ -1,9 +1,19 @@
 import type { GatewayExecutor, GatewayInterface } from '@apollo/server-gateway-interface';
 import {
-  execute, getNamedType, GraphQLError, getVariableValues, isInputObjectType, OperationTypeNode, typeFromAST, valueFromASTUntyped,
-  type DocumentNode, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode,
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getNamedType,
+  getVariableValues,
+  GraphQLError,
+  type GraphQLSchema,
+  isInputObjectType,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  typeFromAST,
+  valueFromASTUntyped,
 } from 'graphql';
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { weighed } from './answers.ts';
 import { introspected } from './introspection.ts';
@@ -12,8 +22,8 @@ import { introspected } from './introspection.ts';
 const MAX_COMPILED = 100;
 
 /**
- * Runs queries as compiled functions (graphql-jit), each compiled once; the bench shows what that gains on the library page.
- * Apollo Server takes an executor only through its gateway option. All else is run by graphql-js.
+ * Runs queries as compiled functions (graphql-jit), each compiled once; the bench shows what that gains on the library
+ * page. Apollo Server takes an executor only through its gateway option. All else is run by graphql-js.
  */
 export function compiledExecution(schema: GraphQLSchema): GatewayInterface {
   return {
@@ -30,18 +40,28 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
   const compiled = compiledQueries(schema);
   return async ({ document, operation, request: { operationName, variables = {} }, context }) => {
     const contextValue = context as Context;
-    const run = async () => (await execute({ schema, document, contextValue, variableValues: variables, operationName })) as ExecutionResult;
+    const run = async () =>
+      (await execute({ schema, document, contextValue, variableValues: variables, operationName })) as ExecutionResult;
     const told = await introspected(document, operation, run);
     if (told) return told;
     const query = compiled(document, operation);
     if (!query) return weighed(await run());
     // The compiler's own words for a bad variable have neither a code nor a place.
     const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-    return errors ? { errors } : weighed(ownErrors((await query.query(undefined, contextValue, withDefaults(operation, variables))) as ExecutionResult));
+    return errors
+      ? { errors }
+      : weighed(
+          ownErrors(
+            (await query.query(undefined, contextValue, withDefaults(operation, variables))) as ExecutionResult,
+          ),
+        );
   };
 }
 
-/** The compiled form of an operation that comes again; who sends ever new ones has none of them compiled, and none kept beyond the newest. */
+/**
+ * The compiled form of an operation that comes again; who sends ever new ones has none of them compiled, and none kept
+ * beyond the newest.
+ */
 function compiledQueries(schema: GraphQLSchema) {
   // Apollo's document store hands out the same document for the same text, and forgets it when it is full.
   const seen = new WeakSet<OperationDefinitionNode>();
@@ -59,13 +79,20 @@ function compiledQueries(schema: GraphQLSchema) {
 
 /** The compiler misses the default of a variable that may not be null. */
 function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, variables: Record<string, unknown>) {
-  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : []));
+  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+  );
   return defaults.length > 0 ? { ...Object.fromEntries(defaults), ...variables } : variables;
 }
 
 /** The compiler makes errors of a class of its own, which neither Apollo Server nor we would recognise. */
 const ownErrors = ({ data, errors }: ExecutionResult): ExecutionResult =>
-  errors ? { data, errors: errors.map(({ message, path, originalError }) => new GraphQLError(message, { path, originalError })) } : { data };
+  errors
+    ? {
+        data,
+        errors: errors.map(({ message, path, originalError }) => new GraphQLError(message, { path, originalError })),
+      }
+    : { data };
 
 /** Null for what the compiler declines or, as with the defaults inside input objects, gets wrong. */
 function compile(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {

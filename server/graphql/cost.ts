@@ -1,6 +1,23 @@
 import {
-  getArgumentValues, getNamedType, getVariableValues, GraphQLError, isCompositeType, isInterfaceType, isObjectType, Kind, SchemaMetaFieldDef, TypeMetaFieldDef, typeFromAST,
-  type DocumentNode, type FieldNode, type GraphQLField, type GraphQLNamedType, type GraphQLSchema, type OperationDefinitionNode, type SelectionNode, type SelectionSetNode,
+  type DocumentNode,
+  type FieldNode,
+  getArgumentValues,
+  getNamedType,
+  getVariableValues,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
+  type SelectionSetNode,
+  typeFromAST,
+  TypeMetaFieldDef,
 } from 'graphql';
 import { MAX_PAGE_SIZE } from '../paging.ts';
 import { fragmentsOf } from './limits.ts';
@@ -12,7 +29,10 @@ export const ROWS_A_POINT = 20;
 /** What introspection tells is in memory, and asks no database. */
 const INTROSPECTION_POINT = 0.25;
 /** Lists that come whole, and count as if they held so many rows. */
-const WHOLE_LISTS = new Map([['ChatMessage.threadMessages', 100], ['ToneConversation.messages', 100]]);
+const WHOLE_LISTS = new Map([
+  ['ChatMessage.threadMessages', 100],
+  ['ToneConversation.messages', 100],
+]);
 
 interface Asked {
   schema: GraphQLSchema;
@@ -20,16 +40,34 @@ interface Asked {
   variables: Record<string, unknown>;
 }
 
-/** Refuses what costs too much before any of it runs. It knows the variables with all defaults, which the limits of the document do not. */
-export function costProblems(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>, isSignedIn: boolean): GraphQLError[] {
+/**
+ * Refuses what costs too much before any of it runs. It knows the variables with all defaults, which the limits of the
+ * document do not.
+ */
+export function costProblems(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+  isSignedIn: boolean,
+): GraphQLError[] {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 });
   // What is wrong with the variables is told by who runs the operation, before anything of it runs.
   if (!coerced) return [];
-  const cost = Math.ceil(costOf(operation.selectionSet, schema.getRootType(operation.operation), { schema, fragments: fragmentsOf(document), variables: coerced }));
+  const cost = Math.ceil(
+    costOf(operation.selectionSet, schema.getRootType(operation.operation), {
+      schema,
+      fragments: fragmentsOf(document),
+      variables: coerced,
+    }),
+  );
   const limit = isSignedIn ? MAX_COST.signedIn : MAX_COST.anonymous;
   if (cost <= limit) return [];
   return [
-    new GraphQLError(`The operation costs too much: ${cost} points, the limit is ${limit}. A field is one point, in a page of more than ${ROWS_A_POINT} rows pageSize / ${ROWS_A_POINT}.`, { nodes: operation }),
+    new GraphQLError(
+      `The operation costs too much: ${cost} points, the limit is ${limit}. A field is one point, in a page of more than ${ROWS_A_POINT} rows pageSize / ${ROWS_A_POINT}.`,
+      { nodes: operation },
+    ),
   ];
 }
 
@@ -40,7 +78,11 @@ function costOfSelection(selection: SelectionNode, type: GraphQLNamedType | null
   if (selection.kind === Kind.FIELD) return costOfField(selection, type, asked);
   const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : asked.fragments.get(selection.name.value);
   if (!fragment) return 0;
-  return costOf(fragment.selectionSet, fragment.typeCondition ? (typeFromAST(asked.schema, fragment.typeCondition) as GraphQLNamedType | undefined) : type, asked);
+  return costOf(
+    fragment.selectionSet,
+    fragment.typeCondition ? (typeFromAST(asked.schema, fragment.typeCondition) as GraphQLNamedType | undefined) : type,
+    asked,
+  );
 }
 
 function costOfField(node: FieldNode, type: GraphQLNamedType | null | undefined, asked: Asked): number {
@@ -61,17 +103,30 @@ function fieldOf(type: GraphQLNamedType | null | undefined, name: string) {
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 }
 
-/** How many pages of rows there may be of what a field selects: by its page size, by the ids that it is given, or by what it is. */
+/**
+ * How many pages of rows there may be of what a field selects: by its page size, by the ids that it is given, or by
+ * what it is.
+ */
 function pagesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, name: string, { variables }: Asked) {
   const given = field.args.length > 0 ? argumentsOf(node, field, variables) : {};
-  const rows = Math.max(Math.min(Number(given.pageSize) || 0, MAX_PAGE_SIZE), idsOf(given), idsOf(given.input), WHOLE_LISTS.get(name) ?? 0);
+  const rows = Math.max(
+    Math.min(Number(given.pageSize) || 0, MAX_PAGE_SIZE),
+    idsOf(given),
+    idsOf(given.input),
+    WHOLE_LISTS.get(name) ?? 0,
+  );
   return Math.max(1, rows / ROWS_A_POINT);
 }
 
-const idsOf = (given: unknown) => (typeof given === 'object' && given !== null && 'ids' in given && Array.isArray(given.ids) ? given.ids.length : 0);
+const idsOf = (given: unknown) =>
+  typeof given === 'object' && given !== null && 'ids' in given && Array.isArray(given.ids) ? given.ids.length : 0;
 
 /** With their defaults. Arguments that are none are refused by who runs the field. */
-function argumentsOf(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Record<string, unknown>): Record<string, unknown> {
+function argumentsOf(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
   try {
     return getArgumentValues(field, node, variables);
   } catch {

@@ -6,7 +6,9 @@ const MAX_CHARACTERS = 500_000;
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>;
 
-/** Parsed documents by their text, those asked for last. Who sends ever new ones takes no more memory than anyone else. */
+/**
+ * Parsed documents by their text, those asked for last. Who sends ever new ones takes no more memory than anyone else.
+ */
 export function documentStore(): DocumentStore {
   const documents = new Map<string, DocumentNode>();
   let characters = 0;

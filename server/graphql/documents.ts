@@ -7,7 +7,12 @@ const SECRET_FIELDS = new Set(['register', 'login', 'refreshSession', 'createApi
 /** Whether a request body is a mutation whose answer may be kept for its repetitions. */
 export function isRepeatableMutation(body: unknown) {
   const document = documentOf(body);
-  if (!document?.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION)) return false;
+  if (
+    !document?.definitions.some(
+      (node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION,
+    )
+  )
+    return false;
   let holdsSecret = false;
   visit(document, { Field: ({ name }) => void (holdsSecret ||= SECRET_FIELDS.has(name.value)) });
   return !holdsSecret;
@@ -16,7 +21,12 @@ export function isRepeatableMutation(body: unknown) {
 /** Whether it is an import: its file may be larger than other requests are. */
 export function isImport(body: unknown) {
   const operations = documentOf(body)?.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION) ?? [];
-  return operations.length > 0 && operations.every(({ selectionSet }) => selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === 'importContents'));
+  return (
+    operations.length > 0 &&
+    operations.every(({ selectionSet }) =>
+      selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === 'importContents'),
+    )
+  );
 }
 
 /** What is not a document is refused later, by who answers it. */

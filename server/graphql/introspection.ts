@@ -1,4 +1,11 @@
-import { Kind, type DocumentNode, type ExecutionResult, type FormattedExecutionResult, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { jsonText } from '../jsonText.ts';
 import { fragmentsOf } from './limits.ts';
 
@@ -18,8 +25,15 @@ const remembered = new Map<OperationDefinitionNode, Remembered>();
 const found = new WeakMap<object, OperationDefinitionNode>();
 const texts = new WeakMap<object, string>();
 
-/** What the schema says of itself is the same for everybody as long as the process lives: it is found out once. Null for what asks for anything else. */
-export async function introspected(document: DocumentNode, operation: OperationDefinitionNode, run: () => Promise<ExecutionResult>): Promise<ExecutionResult | null> {
+/**
+ * What the schema says of itself is the same for everybody as long as the process lives: it is found out once. Null for
+ * what asks for anything else.
+ */
+export async function introspected(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult | null> {
   const known = remembered.get(operation);
   if (known) return remember(operation, known).result;
   if (!isIntrospection(document, operation)) return null;

@@ -1,4 +1,14 @@
-import { getOperationAST, GraphQLError, Kind, specifiedRules, validate, visit, type ASTNode, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  type ASTNode,
+  type DocumentNode,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  specifiedRules,
+  validate,
+  visit,
+} from 'graphql';
 import { AppError } from '../errors.ts';
 import { refuseLongList, refuseLongLists } from '../requestLists.ts';
 import { costProblems } from './cost.ts';
@@ -11,10 +21,15 @@ export interface Asked {
 }
 
 /**
- * Everything that may be said against an operation before any of it runs, for every door: over POST, over GET and over the socket.
- * What is cheap to see comes first, and what is wrong with a document is looked for once as long as its text is remembered.
+ * Everything that may be said against an operation before any of it runs, for every door: over POST, over GET and over
+ * the socket. What is cheap to see comes first, and what is wrong with a document is looked for once as long as its
+ * text is remembered.
  */
-export function refusalsOf(schema: GraphQLSchema, { document, operationName, variables }: Asked, isSignedIn: boolean): readonly GraphQLError[] {
+export function refusalsOf(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: Asked,
+  isSignedIn: boolean,
+): readonly GraphQLError[] {
   const problems = documentProblems(schema, document);
   if (problems.length > 0) return problems;
   const operation = getOperationAST(document, operationName);
@@ -47,12 +62,18 @@ function findProblems(schema: GraphQLSchema, document: DocumentNode): readonly G
 }
 
 const unknownOperation = (name: string | null | undefined) =>
-  new GraphQLError(name == null ? 'The document has several operations: operationName must say which.' : 'operationName names no operation of the document.');
+  new GraphQLError(
+    name == null
+      ? 'The document has several operations: operationName must say which.'
+      : 'operationName names no operation of the document.',
+  );
 
 function refuseLongLiterals(document: DocumentNode) {
   visit(document, {
     ListValue: ({ values }, _key, parent, _path, ancestors) => {
-      const names = ([...ancestors, parent] as ASTNode[]).flatMap((node) => (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD ? [node.name.value] : []));
+      const names = ([...ancestors, parent] as ASTNode[]).flatMap((node) =>
+        node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD ? [node.name.value] : [],
+      );
       refuseLongList(names.join('.') || 'variables', values.length);
     },
   });

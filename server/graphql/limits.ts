@@ -1,5 +1,12 @@
 import {
-  GraphQLError, Kind, visit, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type OperationDefinitionNode, type SelectionSetNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  visit,
 } from 'graphql';
 
 export const MAX_DOCUMENT_CHARACTERS = 10_000;
@@ -11,19 +18,44 @@ export const DOCUMENT_LIMITS = {
   aliases: 15,
   directives: 50,
   fields: 250,
-  /** Of every kind: a fragment that is spread twice is followed twice, and fragments that double soon hold billions. Counting ends here. */
+  /**
+   * Of every kind: a fragment that is spread twice is followed twice, and fragments that double soon hold billions.
+   * Counting ends here.
+   */
   selections: 1_000,
-  /** In the text of the whole document, used or not: comparing them with each other takes the square of their number. */
+  /**
+   * In the text of the whole document, used or not: comparing them with each other takes the square of their number.
+   */
   written: 500,
-  /** Below `__schema` and `__type`. The introspection query of graphql-js is exactly so deep, and with it those of GraphiQL, Apollo Sandbox and graphql-codegen. */
+  /**
+   * Below `__schema` and `__type`. The introspection query of graphql-js is exactly so deep, and with it those of
+   * GraphiQL, Apollo Sandbox and graphql-codegen.
+   */
   introspectionDepth: 15,
 } as const;
 
 /** Root fields that cost a password hash, a mail, money or seconds: one of them per request. */
 export const SENSITIVE_FIELDS = new Set([
-  'register', 'login', 'refreshSession', 'requestPasswordReset', 'confirmPasswordReset', 'updateProfile', 'changePassword', 'deleteAccount', 'createApiToken',
-  'generate', 'enhance', 'generation', 'addLlmMessage', 'sendToneMessage', 'toneAnswer',
-  'sendMessage', 'replyInThread', 'editMessage', 'retryReply', 'importContents',
+  'register',
+  'login',
+  'refreshSession',
+  'requestPasswordReset',
+  'confirmPasswordReset',
+  'updateProfile',
+  'changePassword',
+  'deleteAccount',
+  'createApiToken',
+  'generate',
+  'enhance',
+  'generation',
+  'addLlmMessage',
+  'sendToneMessage',
+  'toneAnswer',
+  'sendMessage',
+  'replyInThread',
+  'editMessage',
+  'retryReply',
+  'importContents',
 ]);
 
 /** What lists the members of a type, from which types are reached again. */
@@ -51,12 +83,20 @@ interface Place {
   isMember: boolean;
 }
 
-/** What of a document is over a limit, each naming the limit. It knows no types, so that nothing dearer is done before it. */
+/**
+ * What of a document is over a limit, each naming the limit. It knows no types, so that nothing dearer is done before
+ * it.
+ */
 export function limitProblems(document: DocumentNode): GraphQLError[] {
   const fragments = fragmentsOf(document);
   const written = writtenSelections(document);
-  if (written > DOCUMENT_LIMITS.written) return [new GraphQLError(over('The document writes too many selections', written, DOCUMENT_LIMITS.written)[0] ?? '')];
-  return operationsOf(document).flatMap((operation) => problemsOf(count(operation, fragments)).map((problem) => new GraphQLError(problem, { nodes: operation })));
+  if (written > DOCUMENT_LIMITS.written)
+    return [
+      new GraphQLError(over('The document writes too many selections', written, DOCUMENT_LIMITS.written)[0] ?? ''),
+    ];
+  return operationsOf(document).flatMap((operation) =>
+    problemsOf(count(operation, fragments)).map((problem) => new GraphQLError(problem, { nodes: operation })),
+  );
 }
 
 function problemsOf(tally: Tally) {
@@ -74,7 +114,8 @@ function problemsOf(tally: Tally) {
   ];
 }
 
-const over = (what: string, value: number, limit: number) => (value > limit ? [`${what}: ${value}, the limit is ${limit}.`] : []);
+const over = (what: string, value: number, limit: number) =>
+  value > limit ? [`${what}: ${value}, the limit is ${limit}.`] : [];
 
 function writtenSelections(document: DocumentNode) {
   let written = 0;
@@ -83,7 +124,18 @@ function writtenSelections(document: DocumentNode) {
 }
 
 function count(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): Tally {
-  const tally: Tally = { selections: 0, depth: 0, introspectionDepth: 0, fields: 0, aliases: 0, directives: operation.directives?.length ?? 0, sensitive: 0, schemas: 0, types: 0, members: 0 };
+  const tally: Tally = {
+    selections: 0,
+    depth: 0,
+    introspectionDepth: 0,
+    fields: 0,
+    aliases: 0,
+    directives: operation.directives?.length ?? 0,
+    sensitive: 0,
+    schemas: 0,
+    types: 0,
+    members: 0,
+  };
   const follow = ({ selections }: SelectionSetNode, place: Place) => {
     for (const selection of selections) {
       if (tally.selections > DOCUMENT_LIMITS.selections) return;
@@ -106,8 +158,14 @@ function count(operation: OperationDefinitionNode, fragments: Map<string, Fragme
   return tally;
 }
 
-/** Counts a field, and says where what it selects is. `__typename` is free, unless there are many of it under aliases. */
-function countField(tally: Tally, { name: { value: name }, alias }: FieldNode, { depth, path, isIntrospection, isMember }: Place): Place | null {
+/**
+ * Counts a field, and says where what it selects is. `__typename` is free, unless there are many of it under aliases.
+ */
+function countField(
+  tally: Tally,
+  { name: { value: name }, alias }: FieldNode,
+  { depth, path, isIntrospection, isMember }: Place,
+): Place | null {
   if (name === '__typename' && !alias) return null;
   tally.fields++;
   if (alias) tally.aliases++;
@@ -122,7 +180,8 @@ function countField(tally: Tally, { name: { value: name }, alias }: FieldNode, {
   return { depth: depth + 1, path, isIntrospection: introspects, isMember: isMember || listsMembers };
 }
 
-const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+const operationsOf = ({ definitions }: DocumentNode) =>
+  definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
 
 export const fragmentsOf = ({ definitions }: DocumentNode) =>
   new Map(definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]));

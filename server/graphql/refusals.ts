@@ -19,7 +19,12 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const known = appErrorOf(error);
   if (!known) return { ...formatted, message: withoutValue(formatted.message, error) };
   const { code, message, extensions } = known;
-  return { message: code === 'INTERNAL' ? 'Internal server error' : message, locations: formatted.locations, path: formatted.path, extensions };
+  return {
+    message: code === 'INTERNAL' ? 'Internal server error' : message,
+    locations: formatted.locations,
+    path: formatted.path,
+    extensions,
+  };
 }
 
 /** A refusal as the caller may see it, over any transport; what GraphQL itself refuses has the code that is given. */
@@ -32,5 +37,7 @@ export function shown(error: GraphQLError, code: string, log: FastifyBaseLogger)
 function withoutValue(message: string, error: unknown) {
   const variable = /^Variable "\$\w+"/.exec(message)?.[0];
   const reason = error instanceof GraphQLError ? error.originalError?.message : undefined;
-  return variable && reason ? `${variable} is not usable; ${reason.replace(/(cannot represent [^:]*): [^]*$/, '$1')}` : message;
+  return variable && reason
+    ? `${variable} is not usable; ${reason.replace(/(cannot represent [^:]*): [^]*$/, '$1')}`
+    : message;
 }

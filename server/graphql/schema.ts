@@ -9,9 +9,9 @@ import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
 import { SharingResolver } from '../contents/sharing.resolver.ts';
-import { LlmConversationsResolver } from '../llm/llmConversations.resolver.ts';
 import { TransferResolver } from '../contents/transfer.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
+import { LlmConversationsResolver } from '../llm/llmConversations.resolver.ts';
 import { UsageResolver } from '../llm/usage.resolver.ts';
 import { ToneConversationsResolver, ToneMessagesResolver } from '../toneshift/toneConversations.resolver.ts';
 import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
@@ -20,9 +20,23 @@ import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
 export function buildGraphQLSchema() {
   const schema = buildSchemaSync({
     resolvers: [
-      AuthResolver, AccountResolver, AccountDataResolver, StorageResolver, ContentsResolver, ContentPageResolver, ContentTypesResolver, SharingResolver, TransferResolver,
-      LlmResolver, LlmConversationsResolver, UsageResolver, ToneItemsResolver, ToneConversationsResolver, ToneMessagesResolver,
-      ChatConversationsResolver, ChatMessagesResolver,
+      AuthResolver,
+      AccountResolver,
+      AccountDataResolver,
+      StorageResolver,
+      ContentsResolver,
+      ContentPageResolver,
+      ContentTypesResolver,
+      SharingResolver,
+      TransferResolver,
+      LlmResolver,
+      LlmConversationsResolver,
+      UsageResolver,
+      ToneItemsResolver,
+      ToneConversationsResolver,
+      ToneMessagesResolver,
+      ChatConversationsResolver,
+      ChatMessagesResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
@@ -37,14 +51,22 @@ export function buildGraphQLSchema() {
 
 /** Type-graphql makes the root types itself, and says nothing of them. */
 const ROOTS = [
-  { name: 'Query', description: 'What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer.' },
+  {
+    name: 'Query',
+    description:
+      'What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer.',
+  },
   {
     name: 'Mutation',
     description:
       'What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and ' +
       '`confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens.',
   },
-  { name: 'Subscription', description: 'What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header.' },
+  {
+    name: 'Subscription',
+    description:
+      'What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header.',
+  },
 ];
 
 /** Type-graphql wants one where there are subscriptions; each of ours brings its own events. */

@@ -1,4 +1,7 @@
-/** The lookout for the end of a session, one for everything that is subscribed to over a socket: the session may be ended through another process. */
+/**
+ * The lookout for the end of a session, one for everything that is subscribed to over a socket: the session may be
+ * ended through another process.
+ */
 export class SessionWatch {
   readonly #ends = new Set<() => void>();
   #timer?: NodeJS.Timeout;
@@ -17,7 +20,10 @@ export class SessionWatch {
 
   // A database that does not answer says nothing about the session: it is asked again.
   #look(isSignedIn: () => Promise<boolean>) {
-    void isSignedIn().then((isSo) => isSo || this.#endAll(), () => undefined);
+    void isSignedIn().then(
+      (isSo) => isSo || this.#endAll(),
+      () => undefined,
+    );
   }
 
   #endAll() {

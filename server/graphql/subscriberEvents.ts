@@ -8,13 +8,20 @@ interface Watch {
 }
 
 /**
- * A subscription's events until its reader leaves or is signed out. Both end what makes them at once, also while the next event is
- * waited for.
+ * A subscription's events until its reader leaves or is signed out. Both end what makes them at once, also while the
+ * next event is waited for.
  */
-export function whileSignedIn<Event>(events: AsyncGenerator<Event, void, void>, { leaving, watch }: Watch): AsyncIterableIterator<Event> {
+export function whileSignedIn<Event>(
+  events: AsyncGenerator<Event, void, void>,
+  { leaving, watch }: Watch,
+): AsyncIterableIterator<Event> {
   const { signal } = leaving;
   const over = new Promise<IteratorReturnResult<undefined>>((resolve, reject) => {
-    signal.addEventListener('abort', () => (signal.reason instanceof AppError ? reject(signal.reason) : resolve({ done: true, value: undefined })), { once: true });
+    signal.addEventListener(
+      'abort',
+      () => (signal.reason instanceof AppError ? reject(signal.reason) : resolve({ done: true, value: undefined })),
+      { once: true },
+    );
   });
   over.catch(() => undefined);
 

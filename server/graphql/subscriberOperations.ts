@@ -1,4 +1,4 @@
-import { subscribe, type ExecutionArgs } from 'graphql';
+import { type ExecutionArgs, subscribe } from 'graphql';
 import type { Context } from '../context.ts';
 import { Operation, ownerOfUser, partByPart } from '../operation.ts';
 

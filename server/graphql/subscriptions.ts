@@ -1,11 +1,18 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { GraphQLError, OperationTypeNode, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  OperationTypeNode,
+  parse,
+} from 'graphql';
+import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../context.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { weighed } from './answers.ts';
-import { refusalsOf, refuseLongDocument, type Asked } from './judgement.ts';
+import { type Asked, refusalsOf, refuseLongDocument } from './judgement.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
 import { shown } from './refusals.ts';
 import { SessionWatch } from './sessionWatch.ts';
@@ -39,13 +46,15 @@ interface Connection {
 }
 
 /**
- * Subscriptions over graphql-transport-ws, and nothing else: queries and mutations have their own door.
- * The bearer token comes as `connectionParams.authorization` or as the header; each subscription looks it up anew, and ends with the session.
+ * Subscriptions over graphql-transport-ws, and nothing else: queries and mutations have their own door. The bearer
+ * token comes as `connectionParams.authorization` or as the header; each subscription looks it up anew, and ends with
+ * the session.
  */
 export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscribers) {
   const { admit, identify } = doorkeeper(subscribers);
   const watches = new WeakMap<WebSocket, SessionWatch>();
-  const watchOf = (socket: WebSocket) => watches.get(socket) ?? watches.set(socket, new SessionWatch(subscribers.checkEveryMs)).get(socket)!;
+  const watchOf = (socket: WebSocket) =>
+    watches.get(socket) ?? watches.set(socket, new SessionWatch(subscribers.checkEveryMs)).get(socket)!;
 
   const handle = makeHandler<Record<string, unknown>>({
     connectionInitWaitTimeout: INIT_MS,
@@ -62,9 +71,15 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
         // What a visitor may not ask, nobody has to be looked up for.
         const refusals = refusalsOfSubscription(schema, asked, true);
         if (refusals.length > 0) return refusals;
-        const contextValue: SubscriberContext = { ...(await subscribers.contextOf(connection.extra.request, authorization, leaving.signal)), leaving, authorization };
+        const contextValue: SubscriberContext = {
+          ...(await subscribers.contextOf(connection.extra.request, authorization, leaving.signal)),
+          leaving,
+          authorization,
+        };
         const asVisitor = contextValue.user ? [] : refusalsOf(schema, asked, false);
-        return asVisitor.length > 0 ? asVisitor : { schema, document, operationName, variableValues: variables, contextValue };
+        return asVisitor.length > 0
+          ? asVisitor
+          : { schema, document, operationName, variableValues: variables, contextValue };
       } catch (error) {
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) })];
       }
@@ -73,13 +88,20 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
       const { user, leaving, authorization } = contextValue as SubscriberContext;
       if (!(Symbol.asyncIterator in result)) return undefined;
       const isStillSignedIn = async () => !user || subscribers.isSignedIn(user, authorization);
-      return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { leaving, watch: (end) => watchOf(extra.socket).add(isStillSignedIn, end) });
+      return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, {
+        leaving,
+        watch: (end) => watchOf(extra.socket).add(isStillSignedIn, end),
+      });
     },
-    onError: ({ extra }, _, __, errors) => errors.map((error) => shown(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
+    onError: ({ extra }, _, __, errors) =>
+      errors.map((error) => shown(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
     onNext: ({ extra }, _, __, ___, event) => {
       cutUnread(extra.socket, extra.request.log);
       const { errors, ...result } = weighed(event);
-      return { ...result, ...(errors && { errors: errors.map((error) => shown(error, 'BAD_USER_INPUT', extra.request.log)) }) };
+      return {
+        ...result,
+        ...(errors && { errors: errors.map((error) => shown(error, 'BAD_USER_INPUT', extra.request.log)) }),
+      };
     },
   });
 
@@ -116,12 +138,17 @@ function doorkeeper({ networkOf, ownerOf }: Subscribers) {
     const { socket, request } = connection.extra;
     const user = await ownerOf(request, authorizationOf(connection)).catch(() => undefined);
     if (user === undefined) return true;
-    return user ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser) : seat(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
+    return user
+      ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser)
+      : seat(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
   return { admit, identify };
 }
 
-/** What is no message is the client's fault: the socket is closed with a code that says so. Those who listen already take it for a fault of ours. */
+/**
+ * What is no message is the client's fault: the socket is closed with a code that says so. Those who listen already
+ * take it for a fault of ours.
+ */
 function noteUnreadable(socket: WebSocket, log: FastifyBaseLogger) {
   socket.removeAllListeners('error');
   socket.on('error', (error) => log.info({ reason: error.message }, 'a socket was closed for what it said'));
@@ -133,7 +160,11 @@ function authorizationOf({ connectionParams, extra: { request } }: Connection) {
 }
 
 const tooManySubscriptions = () =>
-  new AppError('RATE_LIMITED', `A socket carries at most ${SOCKET_LIMITS.subscriptionsASocket} subscriptions. Please end one of them first.`, { retryAfterSeconds: 1 });
+  new AppError(
+    'RATE_LIMITED',
+    `A socket carries at most ${SOCKET_LIMITS.subscriptionsASocket} subscriptions. Please end one of them first.`,
+    { retryAfterSeconds: 1 },
+  );
 
 const refusalsOfSubscription = (schema: GraphQLSchema, asked: Asked, isSignedIn: boolean) => {
   const refusals = refusalsOf(schema, asked, isSignedIn);
@@ -141,4 +172,8 @@ const refusalsOfSubscription = (schema: GraphQLSchema, asked: Asked, isSignedIn:
 };
 
 const notSubscriptions = ({ definitions }: DocumentNode) =>
-  definitions.flatMap((node) => (node.kind === 'OperationDefinition' && node.operation !== OperationTypeNode.SUBSCRIPTION ? [new GraphQLError('Only subscriptions are answered here.', { nodes: node })] : []));
+  definitions.flatMap((node) =>
+    node.kind === 'OperationDefinition' && node.operation !== OperationTypeNode.SUBSCRIPTION
+      ? [new GraphQLError('Only subscriptions are answered here.', { nodes: node })]
+      : [],
+  );

@@ -1,8 +1,8 @@
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Finish, Question } from './gateway.ts';
 import { costEstimate } from './models.ts';
-import { closeRequest, openRequest, type LedgerEntry, type Outcome } from './requestLedger.ts';
+import { closeRequest, type LedgerEntry, openRequest, type Outcome } from './requestLedger.ts';
 
 /** A complete answer and its place in the ledger. */
 export interface Answer {
@@ -31,9 +31,15 @@ export async function answerTo(ctx: Context, entry: Entry, question: Question): 
 }
 
 /** The same as it is written: text first, the whole answer as the return value. A reader who stops cancels the call. */
-export const streamedAnswerTo = (ctx: Context, entry: Entry, question: Question) => answering(ctx, entry, question, 'streamed');
+export const streamedAnswerTo = (ctx: Context, entry: Entry, question: Question) =>
+  answering(ctx, entry, question, 'streamed');
 
-async function* answering(ctx: Context, entry: Entry, question: Question, way: 'whole' | 'streamed'): AsyncGenerator<string, Answer> {
+async function* answering(
+  ctx: Context,
+  entry: Entry,
+  question: Question,
+  way: 'whole' | 'streamed',
+): AsyncGenerator<string, Answer> {
   const ledgerEntry = { ...entry, provider: question.provider, model: question.model };
   const requestId = await openRequest(ctx, ledgerEntry);
   let outcome: Outcome = { error: new AppError('CANCELLED', 'The caller left.') };
@@ -62,6 +68,17 @@ async function* answering(ctx: Context, entry: Entry, question: Question, way: '
 
 const NOTHING: Finish = { usage: { promptTokens: null, completionTokens: null }, isCut: false };
 
-const answerOf = (requestId: number, { provider, model }: Question, text: string, { usage, isCut }: Finish): Answer => ({
-  requestId, text, provider, model, ...usage, costEstimate: costEstimate(model, usage), isCut,
+const answerOf = (
+  requestId: number,
+  { provider, model }: Question,
+  text: string,
+  { usage, isCut }: Finish,
+): Answer => ({
+  requestId,
+  text,
+  provider,
+  model,
+  ...usage,
+  costEstimate: costEstimate(model, usage),
+  isCut,
 });

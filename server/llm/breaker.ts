@@ -26,7 +26,9 @@ export interface GuardedCall {
   end(verdict: Verdict): void;
 }
 
-/** Spares models that keep failing, so that nobody waits for them in vain. In memory: each process finds out for itself. */
+/**
+ * Spares models that keep failing, so that nobody waits for them in vain. In memory: each process finds out for itself.
+ */
 export class Breaker {
   readonly #circuits = new Map<string, Circuit>();
 
@@ -61,7 +63,11 @@ export class Breaker {
 function guarded(circuit: Circuit, rule: Rule, model: Model, { userId, log }: Asker): GuardedCall {
   const call = circuit.begin(userId);
   const tell = (counts: Counts | null) => {
-    if (counts) log.warn({ ...model, ...counts, for: rule === OF_ALL ? 'all' : 'one user' }, circuit.isOpen ? 'an AI model is spared for a while' : 'an AI model is asked again');
+    if (counts)
+      log.warn(
+        { ...model, ...counts, for: rule === OF_ALL ? 'all' : 'one user' },
+        circuit.isOpen ? 'an AI model is spared for a while' : 'an AI model is asked again',
+      );
   };
   return {
     speaks: () => tell(circuit.speaks(call)),

@@ -1,7 +1,10 @@
 /** How a call ended: 'ill' when it says that who was asked is ill, null when it says nothing. */
 export type Verdict = 'well' | 'ill' | null;
 
-/** What opens a circuit: so many calls in the last minute, and so many users of whom at least half say that half of their calls or more were ill. */
+/**
+ * What opens a circuit: so many calls in the last minute, and so many users of whom at least half say that half of
+ * their calls or more were ill.
+ */
 export interface Rule {
   calls: number;
   users: number;
@@ -30,8 +33,9 @@ const WINDOW_MS = 60_000;
 const MAX_ENDS = 500;
 
 /**
- * Closed, it lets all calls through and counts how they end, by user: nobody counts for more than one. Open, it lets none through for a while, then one
- * at a time to see. The first that is well closes it; one that is ill keeps only its user waiting, and as many as opened it begin the wait of all anew.
+ * Closed, it lets all calls through and counts how they end, by user: nobody counts for more than one. Open, it lets
+ * none through for a while, then one at a time to see. The first that is well closes it; one that is ill keeps only its
+ * user waiting, and as many as opened it begin the wait of all anew.
  */
 export class Circuit {
   #ends: End[] = [];
@@ -61,7 +65,10 @@ export class Circuit {
     return call;
   }
 
-  /** The call's first words are there: who speaks is not down, whatever becomes of the rest. What closed the circuit, if that did. */
+  /**
+   * The call's first words are there: who speaks is not down, whatever becomes of the rest. What closed the circuit, if
+   * that did.
+   */
   speaks(call: Call): Counts | null {
     return call.isProbe && this.isOpen ? this.#turn(null) : null;
   }
@@ -83,7 +90,9 @@ export class Circuit {
   #isIll() {
     const shares = this.#shares();
     const ill = shares.filter((share) => share >= 1 / 2).length;
-    return ill >= this.rule.users && (this.isOpen || (this.#ends.length >= this.rule.calls && ill * 2 >= shares.length));
+    return (
+      ill >= this.rule.users && (this.isOpen || (this.#ends.length >= this.rule.calls && ill * 2 >= shares.length))
+    );
   }
 
   /** Of each user which share of the calls was ill. */
@@ -98,7 +107,11 @@ export class Circuit {
 
   /** Open until then, or closed; either way it counts anew. */
   #turn(openUntil: number | null): Counts {
-    const counts = { calls: this.#ends.length, ill: this.#ends.filter(({ isIll }) => isIll).length, users: this.#shares().length };
+    const counts = {
+      calls: this.#ends.length,
+      ill: this.#ends.filter(({ isIll }) => isIll).length,
+      users: this.#shares().length,
+    };
     this.#openUntil = openUntil;
     this.#ends = [];
     return counts;

@@ -2,7 +2,10 @@ import { aiError, AppError } from '../errors.ts';
 
 const left = () => new AppError('CANCELLED', 'The caller left.');
 
-/** The time that one call has, retries included, and its end when the caller leaves. Whatever waits in it is let go then. */
+/**
+ * The time that one call has, retries included, and its end when the caller leaves. Whatever waits in it is let go
+ * then.
+ */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #endsAt: number;
@@ -45,7 +48,10 @@ export class Deadline {
       };
       if (this.signal.aborted) stop();
       else this.signal.addEventListener('abort', stop);
-      work.then((result) => settle(() => resolve(result)), (error: unknown) => settle(() => reject(error)));
+      work.then(
+        (result) => settle(() => resolve(result)),
+        (error: unknown) => settle(() => reject(error)),
+      );
     });
   }
 

@@ -11,17 +11,27 @@ export interface Fault {
 }
 
 const QUOTA = /insufficient_quota|insufficient funds|spend_limit|credit balance|billing|PerDay/i;
-const TOO_LONG = /context_length|context window|context length|maximum context|too many tokens|too long|token limit|exceeds the (maximum|limit)|max_tokens|input token count/i;
+const TOO_LONG =
+  /context_length|context window|context length|maximum context|too many tokens|too long|token limit|exceeds the (maximum|limit)|max_tokens|input token count/i;
 const KEY = /api[ _-]?key|authentication_error|invalid_api_key|permission_error/i;
 const RATE = /rate_limit|rate limit|RESOURCE_EXHAUSTED/i;
 const OVERLOADED = /overloaded|server_error|internal|unavailable|api_error/i;
 
-/** Read a failure. Nothing of it but a short sentence is kept: the SDK's errors carry prompts, and a provider's answer may quote the key. */
+/**
+ * Read a failure. Nothing of it but a short sentence is kept: the SDK's errors carry prompts, and a provider's answer
+ * may quote the key.
+ */
 export function faultOf(error: unknown): Fault {
   if (error instanceof AppError) return { error, canHeal: false };
-  if (APICallError.isInstance(error)) return error.statusCode === undefined ? unreached(error) : refused(error.statusCode, error.responseBody ?? '', error.responseHeaders ?? {});
+  if (APICallError.isInstance(error))
+    return error.statusCode === undefined
+      ? unreached(error)
+      : refused(error.statusCode, error.responseBody ?? '', error.responseHeaders ?? {});
   if (!AISDKError.isInstance(error) && isConnection(error)) return unreached(error);
-  return { error: aiError('AI_UNAVAILABLE', { cause: new Error(`The answer could not be read (${nameOf(error)}).`) }), canHeal: false };
+  return {
+    error: aiError('AI_UNAVAILABLE', { cause: new Error(`The answer could not be read (${nameOf(error)}).`) }),
+    canHeal: false,
+  };
 }
 
 /** An error event inside a stream that began well. */
@@ -30,7 +40,10 @@ export function eventFault(event: unknown): Fault {
   const text = (typeof event === 'string' ? event : JSON.stringify(event)) ?? '';
   const cause = new Error('The stream ended with an error event.');
   const code = worded(text) ?? (RATE.test(text) ? 'AI_RATE_LIMIT' : 'AI_UNAVAILABLE');
-  return { error: aiError(code, { cause }), canHeal: code === 'AI_RATE_LIMIT' || (code === 'AI_UNAVAILABLE' && OVERLOADED.test(text)) };
+  return {
+    error: aiError(code, { cause }),
+    canHeal: code === 'AI_RATE_LIMIT' || (code === 'AI_UNAVAILABLE' && OVERLOADED.test(text)),
+  };
 }
 
 export const unusable = (why: string) => aiError('AI_UNAVAILABLE', { cause: new Error(why) });
@@ -41,11 +54,16 @@ function refused(status: number, body: string, headers: Record<string, string>):
   if (status === 402 || QUOTA.test(body)) return { error: aiError('AI_QUOTA', { cause }), canHeal: false };
   if (status === 413 || status === 422) return { error: aiError('AI_TOKEN_LIMIT', { cause }), canHeal: false };
   const waitMs = retryAfterMs(headers);
-  if (status === 429) return { error: aiError('AI_RATE_LIMIT', { cause, retryAfterSeconds: seconds(waitMs) }), canHeal: true, waitMs };
+  if (status === 429)
+    return { error: aiError('AI_RATE_LIMIT', { cause, retryAfterSeconds: seconds(waitMs) }), canHeal: true, waitMs };
   if (status === 400) return { error: aiError(worded(body) ?? 'AI_UNAVAILABLE', { cause }), canHeal: false };
   // An unreadable first event comes out of Anthropic's package as a 500 that never was one.
   const isReal = !/"name":"AI_/.test(body);
-  return { error: aiError('AI_UNAVAILABLE', { cause }), canHeal: isReal && (status === 408 || status === 409 || status >= 500), waitMs };
+  return {
+    error: aiError('AI_UNAVAILABLE', { cause }),
+    canHeal: isReal && (status === 408 || status === 409 || status >= 500),
+    waitMs,
+  };
 }
 
 function worded(text: string) {
@@ -57,14 +75,22 @@ function worded(text: string) {
 /** A redirect is refused before it is followed, and will be there again. */
 function unreached(error: unknown): Fault {
   const isRedirect = /redirect/i.test(messagesOf(error));
-  return { error: aiError('AI_UNAVAILABLE', { cause: new Error(isRedirect ? 'The provider redirects.' : 'The provider could not be reached.') }), canHeal: !isRedirect };
+  return {
+    error: aiError('AI_UNAVAILABLE', {
+      cause: new Error(isRedirect ? 'The provider redirects.' : 'The provider could not be reached.'),
+    }),
+    canHeal: !isRedirect,
+  };
 }
 
-const isConnection = (error: unknown) => /fetch failed|\bterminated\b|ECONN|ENOTFOUND|EAI_AGAIN|Cannot connect|other side closed/i.test(messagesOf(error));
+const isConnection = (error: unknown) =>
+  /fetch failed|\bterminated\b|ECONN|ENOTFOUND|EAI_AGAIN|Cannot connect|other side closed/i.test(messagesOf(error));
 
 /** What fetch throws need not be an Error of this realm. */
 const messagesOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error ? `${String(error.message)} ${'cause' in error ? messagesOf(error.cause) : ''}` : '';
+  typeof error === 'object' && error !== null && 'message' in error
+    ? `${String(error.message)} ${'cause' in error ? messagesOf(error.cause) : ''}`
+    : '';
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
@@ -75,4 +101,5 @@ function retryAfterMs(headers: Record<string, string>) {
   return wait > 0 ? wait : undefined;
 }
 
-const seconds = (milliseconds: number | undefined) => (milliseconds ? Math.min(86_400, Math.ceil(milliseconds / 1000)) : undefined);
+const seconds = (milliseconds: number | undefined) =>
+  milliseconds ? Math.min(86_400, Math.ceil(milliseconds / 1000)) : undefined;

@@ -1,13 +1,19 @@
-import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV3,
+  LanguageModelV3CallOptions,
+  LanguageModelV3FinishReason,
+  LanguageModelV3StreamPart,
+  LanguageModelV3Usage,
+} from '@ai-sdk/provider';
 import type { AiSettings } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { Breaker, type Asker } from './breaker.ts';
+import { type Asker, Breaker } from './breaker.ts';
 import type { Verdict } from './circuit.ts';
 import { Deadline } from './deadline.ts';
-import { eventFault, faultOf, unusable, type Fault } from './faults.ts';
+import { eventFault, type Fault, faultOf, unusable } from './faults.ts';
 import { leastThinking, maxOutputTokens, type Usage } from './models.ts';
 import { ownTurn, Pieces } from './pieces.ts';
-import { providersOf, type Provider } from './providers.ts';
+import { type Provider, providersOf } from './providers.ts';
 
 const MAX_RETRIES = 2;
 const MAX_WAIT_MS = 20_000;
@@ -52,8 +58,9 @@ export interface Finish {
 }
 
 /**
- * The only way to a model. A call ends within its deadline whatever the provider does, and it succeeds only when the provider said
- * that the answer is complete. It is asked again only while nothing was passed on, and only for what can heal. The one retry layer: the SDK has none here.
+ * The only way to a model. A call ends within its deadline whatever the provider does, and it succeeds only when the
+ * provider said that the answer is complete. It is asked again only while nothing was passed on, and only for what can
+ * heal. The one retry layer: the SDK has none here.
  */
 export class Gateway {
   readonly providers: Provider[];
@@ -73,7 +80,11 @@ export class Gateway {
    * Who stops reading stops the provider.
    */
   ask(question: Question, caller: Caller, way: 'whole' | 'streamed'): AsyncGenerator<string, Finish> {
-    return this.#ask(question, caller, way === 'whole' ? wholeAnswer : (...attempt) => this.#streamedAnswer(...attempt));
+    return this.#ask(
+      question,
+      caller,
+      way === 'whole' ? wholeAnswer : (...attempt) => this.#streamedAnswer(...attempt),
+    );
   }
 
   async *#ask(question: Question, caller: Caller, attempt: Attempt): AsyncGenerator<string, Finish> {
@@ -96,9 +107,18 @@ export class Gateway {
             yield step.value;
           }
         } catch (error) {
-          const fault = deadline.reason ? { error: deadline.reason, canHeal: false } : error instanceof EventError ? error.fault : faultOf(error);
+          const fault = deadline.reason
+            ? { error: deadline.reason, canHeal: false }
+            : error instanceof EventError
+              ? error.fault
+              : faultOf(error);
           const pauseMs = this.#pauseBefore(fault, tries);
-          if (isPassedOn || tries === MAX_RETRIES || !fault.canHeal || pauseMs > Math.min(MAX_WAIT_MS, deadline.remainingMs)) {
+          if (
+            isPassedOn ||
+            tries === MAX_RETRIES ||
+            !fault.canHeal ||
+            pauseMs > Math.min(MAX_WAIT_MS, deadline.remainingMs)
+          ) {
             call.end(isPassedOn && deadline.remainingMs === 0 ? 'well' : verdictOf(fault));
             throw fault.error;
           }
@@ -111,7 +131,11 @@ export class Gateway {
     }
   }
 
-  async *#streamedAnswer(model: LanguageModelV3, options: LanguageModelV3CallOptions, deadline: Deadline): AsyncGenerator<string, Finish> {
+  async *#streamedAnswer(
+    model: LanguageModelV3,
+    options: LanguageModelV3CallOptions,
+    deadline: Deadline,
+  ): AsyncGenerator<string, Finish> {
     const startedAt = performance.now();
     const { stream } = await deadline.within(this.settings.firstByteMs, model.doStream(options));
     const reader = stream.getReader();
@@ -143,7 +167,11 @@ export class Gateway {
   }
 }
 
-type Attempt = (model: LanguageModelV3, options: LanguageModelV3CallOptions, deadline: Deadline) => AsyncGenerator<string, Finish>;
+type Attempt = (
+  model: LanguageModelV3,
+  options: LanguageModelV3CallOptions,
+  deadline: Deadline,
+) => AsyncGenerator<string, Finish>;
 
 /** Carries what an error event in a stream was read as. */
 class EventError extends Error {
@@ -152,7 +180,11 @@ class EventError extends Error {
   }
 }
 
-async function* wholeAnswer(model: LanguageModelV3, options: LanguageModelV3CallOptions, deadline: Deadline): AsyncGenerator<string, Finish> {
+async function* wholeAnswer(
+  model: LanguageModelV3,
+  options: LanguageModelV3CallOptions,
+  deadline: Deadline,
+): AsyncGenerator<string, Finish> {
   const { content, finishReason, usage } = await deadline.within(deadline.remainingMs + 1, model.doGenerate(options));
   const finish = finishOf(finishReason, usage);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
@@ -181,10 +213,19 @@ async function* bounded(answer: AsyncGenerator<string, Finish>): AsyncGenerator<
   }
 }
 
-/** The provider must have said itself that it is done: the SDK makes a last part of its own when a stream just stops. */
-function finishOf({ unified, raw }: LanguageModelV3FinishReason, { inputTokens, outputTokens }: LanguageModelV3Usage): Finish {
-  if (raw === undefined || (unified !== 'stop' && unified !== 'length')) throw unusable(`The answer did not end as it should (${unified}).`);
-  return { usage: { promptTokens: inputTokens.total ?? null, completionTokens: outputTokens.total ?? null }, isCut: unified === 'length' };
+/**
+ * The provider must have said itself that it is done: the SDK makes a last part of its own when a stream just stops.
+ */
+function finishOf(
+  { unified, raw }: LanguageModelV3FinishReason,
+  { inputTokens, outputTokens }: LanguageModelV3Usage,
+): Finish {
+  if (raw === undefined || (unified !== 'stop' && unified !== 'length'))
+    throw unusable(`The answer did not end as it should (${unified}).`);
+  return {
+    usage: { promptTokens: inputTokens.total ?? null, completionTokens: outputTokens.total ?? null },
+    isCut: unified === 'length',
+  };
 }
 
 const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
@@ -195,12 +236,22 @@ function verdictOf({ error, canHeal }: Fault): Verdict {
   return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && canHeal) ? 'ill' : 'well';
 }
 
-function callOptions({ model, messages, parameters: { maxTokens, ...parameters }, task }: Question): LanguageModelV3CallOptions {
+function callOptions({
+  model,
+  messages,
+  parameters: { maxTokens, ...parameters },
+  task,
+}: Question): LanguageModelV3CallOptions {
   const thinkingBudget = leastThinking(model);
   return {
-    prompt: messages.map(({ role, content }) => (role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] })),
+    prompt: messages.map(({ role, content }) =>
+      role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] },
+    ),
     maxOutputTokens: Math.min(maxTokens + (thinkingBudget ?? 0), maxOutputTokens(model)),
     ...parameters,
-    providerOptions: { offline: { task }, ...(thinkingBudget !== undefined && { google: { thinkingConfig: { thinkingBudget } } }) },
+    providerOptions: {
+      offline: { task },
+      ...(thinkingBudget !== undefined && { google: { thinkingConfig: { thinkingBudget } } }),
+    },
   };
 }

@@ -39,7 +39,10 @@ export class GenerationParametersInput {
   @Field(() => Float, { nullable: true, description: '0 to 2; 0.7 unless given.' })
   temperature?: number | null;
 
-  @Field(() => Int, { nullable: true, description: '100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: '100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.',
+  })
   maxTokens?: number | null;
 
   @Field(() => Float, { nullable: true, description: '0 to 1; 1 unless given.' })
@@ -57,34 +60,53 @@ export abstract class PromptInput {
   @Field(() => String, { description: 'Not blank; at most 100,000 characters.' })
   prompt!: string;
 
-  @Field(() => String, { nullable: true, description: 'The id of a provider; OpenAI when it is configured, else the first.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of a provider; OpenAI when it is configured, else the first.',
+  })
   provider?: string | null;
 
-  @Field(() => [ID], { defaultValue: [], description: 'The caller\'s own contents to draw on, at most 20.' })
+  @Field(() => [ID], { defaultValue: [], description: "The caller's own contents to draw on, at most 20." })
   contextContentIds!: string[];
 
-  @Field(() => GenerationParametersInput, { nullable: true, description: 'How the model answers; the defaults when absent or null.' })
+  @Field(() => GenerationParametersInput, {
+    nullable: true,
+    description: 'How the model answers; the defaults when absent or null.',
+  })
   parameters?: GenerationParametersInput | null;
 }
 
 @InputType({ description: 'What is to be written.' })
 export class GenerateInput extends PromptInput {
-  @Field(() => ID, { nullable: true, description: 'A conversation of the older family (LlmConversation) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'A conversation of the older family (LlmConversation) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that.',
+  })
   conversationId?: string | null;
 }
 
 @InputType({ description: 'Which saved text is to be enhanced, and how.' })
 export class EnhanceInput {
-  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND. The model works on its body; markers of context references stay markers.' })
+  @Field(() => ID, {
+    description:
+      'A content of the caller, or NOT_FOUND. The model works on its body; markers of context references stay markers.',
+  })
   contentId!: string;
 
   @Field(() => EnhancementType, { description: 'What is to be done with the text.' })
   enhancementType!: EnhancementType;
 
-  @Field(() => String, { nullable: true, description: 'The id of a provider; OpenAI when it is configured, else the first.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of a provider; OpenAI when it is configured, else the first.',
+  })
   provider?: string | null;
 
-  @Field(() => GenerationParametersInput, { nullable: true, description: 'How the model answers; the defaults when absent or null.' })
+  @Field(() => GenerationParametersInput, {
+    nullable: true,
+    description: 'How the model answers; the defaults when absent or null.',
+  })
   parameters?: GenerationParametersInput | null;
 }
 

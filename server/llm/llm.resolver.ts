@@ -6,36 +6,54 @@ import { EnhancedText, Generation, GenerationEvent, LlmProvider, LlmRequestPage,
 
 @Resolver()
 export class LlmResolver {
-  @Query(() => [LlmProvider], { description: 'The AI providers that are configured; the built-in offline writer when none is.' })
+  @Query(() => [LlmProvider], {
+    description: 'The AI providers that are configured; the built-in offline writer when none is.',
+  })
   llmProviders(@Ctx() ctx: Context) {
     return llm.providers(ctx);
   }
 
   @Query(() => [ModelOption], { description: 'Every model that can be asked.' })
-  models(@Arg('area', () => ModelArea, { defaultValue: ModelArea.LIBRARY, description: 'Whose prices to show.' }) area: ModelArea, @Ctx() ctx: Context) {
+  models(
+    @Arg('area', () => ModelArea, { defaultValue: ModelArea.LIBRARY, description: 'Whose prices to show.' })
+    area: ModelArea,
+    @Ctx() ctx: Context,
+  ) {
     return llm.models(ctx, area);
   }
 
-  @Query(() => LlmRequestPage, { description: 'The caller\'s calls to models, newest first.' })
+  @Query(() => LlmRequestPage, { description: "The caller's calls to models, newest first." })
   llmRequests(@Args(() => LlmRequestsArgs) args: LlmRequestsArgs, @Ctx() ctx: Context) {
     return llm.requests(ctx, args, args);
   }
 
   @Mutation(() => Generation, { description: 'Has a model write a text. An AI_… code says what failed.' })
-  generate(@Arg('input', () => GenerateInput, { description: 'What to write.' }) input: GenerateInput, @Ctx() ctx: Context) {
+  generate(
+    @Arg('input', () => GenerateInput, { description: 'What to write.' }) input: GenerateInput,
+    @Ctx() ctx: Context,
+  ) {
     return llm.generate(ctx, input);
   }
 
-  @Mutation(() => EnhancedText, { description: 'Has a model work on a saved text; saves nothing. An AI_… code says what failed.' })
-  enhance(@Arg('input', () => EnhanceInput, { description: 'Which text, and how.' }) input: EnhanceInput, @Ctx() ctx: Context) {
+  @Mutation(() => EnhancedText, {
+    description: 'Has a model work on a saved text; saves nothing. An AI_… code says what failed.',
+  })
+  enhance(
+    @Arg('input', () => EnhanceInput, { description: 'Which text, and how.' }) input: EnhanceInput,
+    @Ctx() ctx: Context,
+  ) {
     return llm.enhance(ctx, input);
   }
 
   @Subscription(() => GenerationEvent, {
-    description: 'The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model.',
+    description:
+      'The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model.',
     subscribe: ({ args, context }) => llm.generation(context as Context, args.input as GenerateInput),
   })
-  generation(@Root() event: GenerationEvent, @Arg('input', () => GenerateInput, { description: 'What to write.' }) _input: GenerateInput): GenerationEvent {
+  generation(
+    @Root() event: GenerationEvent,
+    @Arg('input', () => GenerateInput, { description: 'What to write.' }) _input: GenerateInput,
+  ): GenerationEvent {
     return event;
   }
 }

@@ -1,14 +1,14 @@
 import { ownContent } from '../contents/contentRows.ts';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { pageBounds, pageOf, type PageRequest } from '../paging.ts';
 import { parseId } from '../validation.ts';
-import { answerTo, streamedAnswerTo, type Answer } from './answers.ts';
+import { type Answer, answerTo, streamedAnswerTo } from './answers.ts';
 import type { Question } from './gateway.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
-import { pricingText, shortName, type Area } from './models.ts';
-import { ENHANCEMENTS, enhancementMessages, type Enhancement } from './prompts.ts';
-import { chosenModel, parametersOf, promptQuestion, sendable, type PromptRequest, type Wishes } from './questions.ts';
+import { type Area, pricingText, shortName } from './models.ts';
+import { type Enhancement, enhancementMessages, ENHANCEMENTS } from './prompts.ts';
+import { chosenModel, parametersOf, promptQuestion, type PromptRequest, sendable, type Wishes } from './questions.ts';
 
 /** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
 const CHARACTERS_A_TOKEN = 2;
@@ -31,7 +31,9 @@ export interface EnhanceRequest extends Wishes {
 
 export async function providers(ctx: Context) {
   signedIn(ctx);
-  return Promise.all(ctx.llm.providers.map(async ({ id, name, models }) => ({ id, name, supportedModels: await models() })));
+  return Promise.all(
+    ctx.llm.providers.map(async ({ id, name, models }) => ({ id, name, supportedModels: await models() })),
+  );
 }
 
 /** Every model of every provider, with the prices that the area shows. */
@@ -39,7 +41,13 @@ export async function models(ctx: Context, area: Area) {
   const all = await providers(ctx);
   return all.flatMap(({ id: provider, name, supportedModels }) =>
     supportedModels.map((model) => ({
-      id: `${provider}::${model}`, name: model, short: shortName(model), display: `${model} (${name})`, provider, model, pricing: pricingText(model, area),
+      id: `${provider}::${model}`,
+      name: model,
+      short: shortName(model),
+      display: `${model} (${name})`,
+      provider,
+      model,
+      pricing: pricingText(model, area),
     })),
   );
 }
@@ -74,7 +82,11 @@ export async function enhance(ctx: Context, { contentId, enhancementType, ...wis
 }
 
 /** The caller's calls to models, newest first. */
-export async function requests(ctx: Context, filter: { conversationId?: string; provider?: string }, page: PageRequest) {
+export async function requests(
+  ctx: Context,
+  filter: { conversationId?: string; provider?: string },
+  page: PageRequest,
+) {
   const { id: userId } = signedIn(ctx);
   const { limit, offset } = pageBounds(page);
   const where = {
@@ -82,7 +94,12 @@ export async function requests(ctx: Context, filter: { conversationId?: string; 
     ...(filter.provider !== undefined && { provider: filter.provider }),
     ...(filter.conversationId !== undefined && { conversationId: parseId(filter.conversationId, 'conversationId') }),
   };
-  const [results, totalCount] = await ctx.db.findAndCount(LlmRequest, { where, order: { id: 'DESC' }, take: limit, skip: offset });
+  const [results, totalCount] = await ctx.db.findAndCount(LlmRequest, {
+    where,
+    order: { id: 'DESC' },
+    take: limit,
+    skip: offset,
+  });
   return pageOf(results, totalCount, page);
 }
 
@@ -93,10 +110,24 @@ const entryOf = ({ conversationId, prompt }: GenerateRequest) => ({
 
 async function enhancementQuestion(ctx: Context, type: Enhancement, text: string, wishes: Wishes): Promise<Question> {
   const needed = Math.min(MAX_ENHANCEMENT_TOKENS, Math.max(1_000, Math.ceil(text.length / CHARACTERS_A_TOKEN)));
-  return sendable({ ...(await chosenModel(ctx, wishes)), messages: enhancementMessages(type, text), parameters: parametersOf(wishes.parameters, needed), task: type });
+  return sendable({
+    ...(await chosenModel(ctx, wishes)),
+    messages: enhancementMessages(type, text),
+    parameters: parametersOf(wishes.parameters, needed),
+    task: type,
+  });
 }
 
-function generationOf({ requestId, text, provider, model, promptTokens, completionTokens, costEstimate, isCut }: Answer) {
+function generationOf({
+  requestId,
+  text,
+  provider,
+  model,
+  promptTokens,
+  completionTokens,
+  costEstimate,
+  isCut,
+}: Answer) {
   const tokensUsed = promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens;
   return { requestId, responseText: text, provider, model, tokensUsed, costEstimate, isCut };
 }

@@ -35,7 +35,10 @@ export class ModelOption {
   @Field(() => String, { description: 'What its provider calls it; for `model` in the inputs.' })
   model!: string;
 
-  @Field(() => String, { description: 'The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; or \'Pricing varies\'.' })
+  @Field(() => String, {
+    description:
+      "The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; or 'Pricing varies'.",
+  })
   pricing!: string;
 }
 
@@ -63,7 +66,10 @@ export class Generation {
   isCut!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A saved text and what a model made of it; nothing that is saved has changed.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A saved text and what a model made of it; nothing that is saved has changed.',
+})
 export class EnhancedText extends Generation {
   @Field(() => String, { description: 'The body of the content as the model was given it.' })
   originalContent!: string;
@@ -77,9 +83,12 @@ export class GenerationEvent {
   @Field(() => String, { description: 'What follows the text so far; empty in the last event.' })
   delta!: string;
 
-  @Field(() => Generation, { nullable: true, description: 'Only in the last event: without it the text is not complete.' })
+  @Field(() => Generation, {
+    nullable: true,
+    description: 'Only in the last event: without it the text is not complete.',
+  })
   result!: Generation | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of the caller\'s calls to models, newest first.' })
+@ObjectType({ simpleResolvers: true, description: "One page of the caller's calls to models, newest first." })
 export class LlmRequestPage extends Page(LlmRequest) {}

@@ -3,7 +3,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 
 /** A conversation of the older family (/api/llm/conversations/ over REST). The Chat screen has its own. */
-@ObjectType({ simpleResolvers: true, description: 'A conversation of the older family (/api/llm/conversations/ over REST); the Chat screen has its own.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A conversation of the older family (/api/llm/conversations/ over REST); the Chat screen has its own.',
+})
 @Entity('llm_conversations')
 @Index(['ownerId', 'id'])
 export class LlmConversation {

@@ -16,7 +16,11 @@ export async function ownLlmConversation(db: EntityManager, ownerId: number, id:
 
 /** Hold a conversation of its owner until the transaction ends: whether it is still there. */
 export async function holdLlmConversation(manager: EntityManager, ownerId: number, id: number): Promise<boolean> {
-  const found = await manager.findOne(LlmConversation, { select: { id: true }, where: { id, ownerId }, lock: { mode: 'for_key_share' } });
+  const found = await manager.findOne(LlmConversation, {
+    select: { id: true },
+    where: { id, ownerId },
+    lock: { mode: 'for_key_share' },
+  });
   return found !== null;
 }
 
@@ -30,5 +34,8 @@ export async function earlierMessages(db: EntityManager, conversationId: number)
     [conversationId, MAX_EARLIER_EXCHANGES],
   );
   const shown = exchanges.filter(({ size }) => Number(size) <= MAX_EARLIER_CHARACTERS).reverse();
-  return shown.flatMap(({ prompt, answer }): Message[] => [{ role: 'user', content: prompt }, { role: 'assistant', content: answer }]);
+  return shown.flatMap(({ prompt, answer }): Message[] => [
+    { role: 'user', content: prompt },
+    { role: 'assistant', content: answer },
+  ]);
 }

@@ -4,7 +4,7 @@ import { PromptInput } from './llm.inputs.ts';
 
 @InputType({ description: 'A new conversation of the older family.' })
 export class CreateLlmConversationInput {
-  @Field(() => String, { defaultValue: '', description: 'At most 140 characters; \'New Conversation\' when blank.' })
+  @Field(() => String, { defaultValue: '', description: "At most 140 characters; 'New Conversation' when blank." })
   title!: string;
 }
 
@@ -22,6 +22,6 @@ export class DeleteLlmConversationInput {
 
 @ArgsType()
 export class LlmConversationHistoryArgs extends PageArgs {
-  @Field(() => ID, { description: 'The conversation\'s id.' })
+  @Field(() => ID, { description: "The conversation's id." })
   conversationId!: string;
 }

@@ -1,7 +1,7 @@
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { deleteOwn } from '../database/ownRows.ts';
 import { notFound } from '../errors.ts';
-import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
 import { weightOf } from '../storedWeight.ts';
 import { parseId, Problems } from '../validation.ts';
 import { answerTo } from './answers.ts';
@@ -24,7 +24,12 @@ export interface Exchange {
 export async function llmConversations(ctx: Context, page: PageRequest): Promise<PageOf<LlmConversation>> {
   const { id: ownerId } = signedIn(ctx);
   const { limit, offset } = pageBounds(page);
-  const [results, totalCount] = await ctx.db.findAndCount(LlmConversation, { where: { ownerId }, order: { id: 'DESC' }, take: limit, skip: offset });
+  const [results, totalCount] = await ctx.db.findAndCount(LlmConversation, {
+    where: { ownerId },
+    order: { id: 'DESC' },
+    take: limit,
+    skip: offset,
+  });
   return pageOf(results, totalCount, page);
 }
 
@@ -36,22 +41,47 @@ export async function createLlmConversation(ctx: Context, title: string): Promis
   return ownLlmConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }
 
-/** A conversation's messages, oldest first; page 1 has the newest ones. An answer follows its prompt, also when several were asked at once. */
-export async function llmConversationHistory(ctx: Context, conversationId: string, page: PageRequest): Promise<PageOf<LlmMessage>> {
+/**
+ * A conversation's messages, oldest first; page 1 has the newest ones. An answer follows its prompt, also when several
+ * were asked at once.
+ */
+export async function llmConversationHistory(
+  ctx: Context,
+  conversationId: string,
+  page: PageRequest,
+): Promise<PageOf<LlmMessage>> {
   const { id: ownerId } = signedIn(ctx);
   const { limit, offset } = pageBounds(page);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
-  const [messages, totalCount] = await ctx.db.findAndCount(LlmMessage, { where: { conversationId: id }, order: { requestId: 'DESC', id: 'DESC' }, take: limit, skip: offset });
+  const [messages, totalCount] = await ctx.db.findAndCount(LlmMessage, {
+    where: { conversationId: id },
+    order: { requestId: 'DESC', id: 'DESC' },
+    take: limit,
+    skip: offset,
+  });
   return pageOf(messages.reverse(), totalCount, page);
 }
 
-/** Ask in a conversation: the model is shown what was asked and answered before. The prompt is kept first, then the answer or its failure. */
-export async function addLlmMessage(ctx: Context, { conversationId, ...request }: PromptRequest & { conversationId: string }): Promise<Exchange> {
+/**
+ * Ask in a conversation: the model is shown what was asked and answered before. The prompt is kept first, then the
+ * answer or its failure.
+ */
+export async function addLlmMessage(
+  ctx: Context,
+  { conversationId, ...request }: PromptRequest & { conversationId: string },
+): Promise<Exchange> {
   const { id: ownerId } = signedIn(ctx);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
   const question = await promptQuestion(ctx, 'conversation', request, await earlierMessages(ctx.db, id));
-  const { requestId, costEstimate } = await answerTo(ctx, { kind: 'conversation', conversation: { id, prompt: request.prompt } }, question);
-  const [userMessage, aiResponse] = await ctx.db.find(LlmMessage, { where: { conversationId: id, requestId }, order: { id: 'ASC' } });
+  const { requestId, costEstimate } = await answerTo(
+    ctx,
+    { kind: 'conversation', conversation: { id, prompt: request.prompt } },
+    question,
+  );
+  const [userMessage, aiResponse] = await ctx.db.find(LlmMessage, {
+    where: { conversationId: id, requestId },
+    order: { id: 'ASC' },
+  });
   // Somebody deleted the conversation while the model was writing.
   if (!userMessage || !aiResponse) throw notFound('Conversation');
   return { userMessage, aiResponse, costEstimate };

@@ -3,10 +3,16 @@ import { Page } from '../paging.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 import { LlmMessage } from './llmMessage.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'One page of the caller\'s conversations of the older family, newest first.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: "One page of the caller's conversations of the older family, newest first.",
+})
 export class LlmConversationPage extends Page(LlmConversation) {}
 
-@ObjectType({ simpleResolvers: true, description: 'One page of a conversation, oldest first; page 1 has the newest messages.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One page of a conversation, oldest first; page 1 has the newest messages.',
+})
 export class LlmMessagePage extends Page(LlmMessage) {}
 
 @ObjectType({ simpleResolvers: true, description: 'A prompt and the answer to it.' })

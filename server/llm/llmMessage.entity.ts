@@ -3,8 +3,14 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { LlmConversation } from './llmConversation.entity.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 
-/** A prompt in a conversation, or what came of it. Rows are only ever added: the prompt with its call, the answer or its failure when the call is closed. */
-@ObjectType({ simpleResolvers: true, description: 'A prompt in a conversation, or what came of it: a complete answer or a failure.' })
+/**
+ * A prompt in a conversation, or what came of it. Rows are only ever added: the prompt with its call, the answer or its
+ * failure when the call is closed.
+ */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A prompt in a conversation, or what came of it: a complete answer or a failure.',
+})
 @Entity('llm_messages')
 @Index(['conversationId', 'requestId', 'id'])
 @Index(['requestId', 'role'], { unique: true })
@@ -30,7 +36,10 @@ export class LlmMessage {
   @Column('text')
   content!: string;
 
-  @Field(() => String, { nullable: true, description: 'The id of the provider that answered, or failed to; null of a prompt.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of the provider that answered, or failed to; null of a prompt.',
+  })
   @Column('varchar', { length: 40, nullable: true })
   provider!: string | null;
 
@@ -38,7 +47,10 @@ export class LlmMessage {
   @Column('varchar', { length: 200, nullable: true })
   model!: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'US dollars; null of a prompt, and when the price or the tokens are not known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'US dollars; null of a prompt, and when the price or the tokens are not known.',
+  })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
@@ -46,7 +58,9 @@ export class LlmMessage {
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
-  @Field(() => Date, { description: 'When it was kept: a prompt before the model was asked, an answer or a failure after the call.' })
+  @Field(() => Date, {
+    description: 'When it was kept: a prompt before the model was asked, an answer or a failure after the call.',
+  })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 

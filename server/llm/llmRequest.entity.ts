@@ -4,7 +4,10 @@ import { User } from '../auth/user.entity.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 
 /** One call to a model, made before the provider is asked and closed after. It holds no text. */
-@ObjectType({ simpleResolvers: true, description: 'One call to a model: what it was for, what it cost, how it ended. It holds no text.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One call to a model: what it was for, what it cost, how it ended. It holds no text.',
+})
 @Entity('llm_requests')
 @Index(['userId', 'id'])
 export class LlmRequest {
@@ -44,7 +47,11 @@ export class LlmRequest {
   @Column('varchar', { length: 20, default: 'running' })
   status!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted.',
+  })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
@@ -56,7 +63,11 @@ export class LlmRequest {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt!: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'The conversation of the older family (LlmConversation) it belongs to; null when there is none, or none any more.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The conversation of the older family (LlmConversation) it belongs to; null when there is none, or none any more.',
+  })
   @Index()
   @ForeignKey(() => LlmConversation, { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })

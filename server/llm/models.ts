@@ -15,7 +15,10 @@ interface CatalogueModel {
   short: string;
   /** The most tokens that it answers with, as its provider publishes. */
   maxOutput: number;
-  /** The least that it can be told to think before it answers, in tokens: a model that thinks at will spends those of the answer. */
+  /**
+   * The least that it can be told to think before it answers, in tokens: a model that thinks at will spends those of
+   * the answer.
+   */
   leastThinking?: number;
   prices?: { [Each in Area]?: Price };
 }
@@ -25,16 +28,39 @@ const DEFAULT_MODEL = 'gpt-4o-mini';
 /** What any model can answer with: assumed of those that are not in the catalogue. */
 const SAFE_OUTPUT_TOKENS = 4_096;
 
-/** The models of each hosted provider, its default first. Prices are those that the product shows; a model without one reads 'Pricing varies'. */
+/**
+ * The models of each hosted provider, its default first. Prices are those that the product shows; a model without one
+ * reads 'Pricing varies'.
+ */
 export const CATALOGUE = {
   openai: [
-    { name: DEFAULT_MODEL, short: '4o mini', maxOutput: 16_384, prices: { library: { input: 0.00015, output: 0.0006 }, toneShift: { input: 0.00015, output: 0.0006 } } },
-    { name: 'gpt-4o', short: '4o', maxOutput: 16_384, prices: { library: { input: 0.005, output: 0.015 }, toneShift: { input: 0.0025, output: 0.01 } } },
+    {
+      name: DEFAULT_MODEL,
+      short: '4o mini',
+      maxOutput: 16_384,
+      prices: { library: { input: 0.00015, output: 0.0006 }, toneShift: { input: 0.00015, output: 0.0006 } },
+    },
+    {
+      name: 'gpt-4o',
+      short: '4o',
+      maxOutput: 16_384,
+      prices: { library: { input: 0.005, output: 0.015 }, toneShift: { input: 0.0025, output: 0.01 } },
+    },
     { name: 'gpt-4-turbo', short: '4 Turbo', maxOutput: 4_096, prices: { library: { input: 0.01, output: 0.03 } } },
     // Its 8,192 tokens are for prompt and answer together: asked for all of them it refuses every prompt.
     { name: 'gpt-4', short: '4', maxOutput: 4_096, prices: { library: { input: 0.03, output: 0.06 } } },
-    { name: 'gpt-3.5-turbo', short: '3.5 Turbo', maxOutput: 4_096, prices: { library: { input: 0.0015, output: 0.002 } } },
-    { name: 'gpt-5-chat-latest', short: '5 Chat', maxOutput: 16_384, prices: { toneShift: { input: 0.015, output: 0.06 } } },
+    {
+      name: 'gpt-3.5-turbo',
+      short: '3.5 Turbo',
+      maxOutput: 4_096,
+      prices: { library: { input: 0.0015, output: 0.002 } },
+    },
+    {
+      name: 'gpt-5-chat-latest',
+      short: '5 Chat',
+      maxOutput: 16_384,
+      prices: { toneShift: { input: 0.015, output: 0.06 } },
+    },
   ],
   anthropic: [
     { name: 'claude-sonnet-4-5', short: 'Sonnet 4.5', maxOutput: 64_000 },
@@ -48,7 +74,10 @@ export const CATALOGUE = {
   ],
 } satisfies Record<string, CatalogueModel[]>;
 
-const ALL: CatalogueModel[] = [...Object.values(CATALOGUE).flat(), { name: OFFLINE_MODEL, short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS }];
+const ALL: CatalogueModel[] = [
+  ...Object.values(CATALOGUE).flat(),
+  { name: OFFLINE_MODEL, short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS },
+];
 const found = (name: string) => ALL.find((model) => model.name === name);
 
 export const shortName = (model: string) => found(model)?.short ?? model;
@@ -65,7 +94,10 @@ export function pricingText(model: string, area: Area) {
   return price ? `$${price.input}/$${price.output} per 1K tokens` : 'Pricing varies';
 }
 
-/** US dollars, or null when price or tokens are not known. Where the areas differ the Library's, the higher, counts: an estimate should not flatter. */
+/**
+ * US dollars, or null when price or tokens are not known. Where the areas differ the Library's, the higher, counts: an
+ * estimate should not flatter.
+ */
 export function costEstimate(model: string, { promptTokens, completionTokens }: Usage): number | null {
   const prices = found(model)?.prices;
   const price = prices?.library ?? prices?.toneShift;

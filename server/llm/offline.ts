@@ -1,4 +1,10 @@
-import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV3,
+  LanguageModelV3CallOptions,
+  LanguageModelV3FinishReason,
+  LanguageModelV3StreamPart,
+  LanguageModelV3Usage,
+} from '@ai-sdk/provider';
 
 export const OFFLINE_MODEL = 'rules';
 
@@ -12,8 +18,14 @@ const MAX_PIECES = 1_000;
 /** What a task makes of the user's text; `settings` is what the system messages say. */
 const RULES: Record<string, (text: string, settings: string) => string> = {
   improve: (text) => formal(tidy(text)),
-  summarize: (text) => sentences(text).filter((_, index, all) => index === 0 || index === all.length - 1).join(' '),
-  expand: (text) => `${tidy(text)}\n\nIn other words:\n${sentences(text).map((sentence) => `- ${sentence}`).join('\n')}`,
+  summarize: (text) =>
+    sentences(text)
+      .filter((_, index, all) => index === 0 || index === all.length - 1)
+      .join(' '),
+  expand: (text) =>
+    `${tidy(text)}\n\nIn other words:\n${sentences(text)
+      .map((sentence) => `- ${sentence}`)
+      .join('\n')}`,
   rewrite: (text) => formal(sentences(text).join('\n')),
   grammar: tidy,
   tone: toned,
@@ -27,33 +39,67 @@ export function writeOffline(task: string, prompt: string, settings = '') {
 }
 
 /** An answer without the note that the offline writer put below it. */
-export const withoutOfflineNote = (text: string) => (text.endsWith(OFFLINE_NOTE) ? text.slice(0, -OFFLINE_NOTE.length).trimEnd() : text);
+export const withoutOfflineNote = (text: string) =>
+  text.endsWith(OFFLINE_NOTE) ? text.slice(0, -OFFLINE_NOTE.length).trimEnd() : text;
 
 /** Spaces, sentence starts and closing marks put right; lines and markers stay where they are. */
 function tidy(text: string) {
-  const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').replace(/ ([,.;:!?])/g, '$1').trim());
-  return lines.join('\n').replace(/(^|[.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()).trim();
+  const lines = text.split('\n').map((line) =>
+    line
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ ([,.;:!?])/g, '$1')
+      .trim(),
+  );
+  return lines
+    .join('\n')
+    .replace(/(^|[.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .trim();
 }
 
 const FORMAL: [RegExp, string][] = [
-  [/\bcan't\b/g, 'cannot'], [/\bwon't\b/g, 'will not'], [/n't\b/g, ' not'], [/\bI'm\b/g, 'I am'], [/\b(it|that|there)'s\b/gi, '$1 is'],
-  [/'re\b/g, ' are'], [/'ll\b/g, ' will'], [/\bgonna\b/g, 'going to'], [/\bwanna\b/g, 'want to'], [/\bkinda\b/g, 'somewhat'],
+  [/\bcan't\b/g, 'cannot'],
+  [/\bwon't\b/g, 'will not'],
+  [/n't\b/g, ' not'],
+  [/\bI'm\b/g, 'I am'],
+  [/\b(it|that|there)'s\b/gi, '$1 is'],
+  [/'re\b/g, ' are'],
+  [/'ll\b/g, ' will'],
+  [/\bgonna\b/g, 'going to'],
+  [/\bwanna\b/g, 'want to'],
+  [/\bkinda\b/g, 'somewhat'],
 ];
 
 const formal = (text: string) => replaced(text, FORMAL);
 
 const CASUAL: [RegExp, string][] = [
-  [/\b(can)(?:no| no)t\b/gi, "$1't"], [/\bwill not\b/g, "won't"], [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, "$1n't"],
-  [/\bI am\b/g, "I'm"], [/\b(it|that|there) is\b/gi, "$1's"], [/\b(we|you|they) are\b/gi, "$1're"], [/\b(I|we|you|they|it) will\b/gi, "$1'll"],
+  [/\b(can)(?:no| no)t\b/gi, "$1't"],
+  [/\bwill not\b/g, "won't"],
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, "$1n't"],
+  [/\bI am\b/g, "I'm"],
+  [/\b(it|that|there) is\b/gi, "$1's"],
+  [/\b(we|you|they) are\b/gi, "$1're"],
+  [/\b(I|we|you|they|it) will\b/gi, "$1'll"],
 ];
-const FILLERS: [RegExp, string][] = [[/\b(really|very|just|actually|basically|quite|simply) /gi, ''], [/\bin order to\b/gi, 'to'], [/\b(at this point in time|at the moment)\b/gi, 'now']];
+const FILLERS: [RegExp, string][] = [
+  [/\b(really|very|just|actually|basically|quite|simply) /gi, ''],
+  [/\bin order to\b/gi, 'to'],
+  [/\b(at this point in time|at the moment)\b/gi, 'now'],
+];
 
-const replaced = (text: string, rules: [RegExp, string][]) => rules.reduce((written, [pattern, word]) => written.replace(pattern, word), text);
+const replaced = (text: string, rules: [RegExp, string][]) =>
+  rules.reduce((written, [pattern, word]) => written.replace(pattern, word), text);
 
-/** Of what ToneShift can set there are rules for the ends of formality and for brevity; the rest leaves the text as it is. */
+/**
+ * Of what ToneShift can set there are rules for the ends of formality and for brevity; the rest leaves the text as it
+ * is.
+ */
 function toned(text: string, settings: string) {
   const isSet = (level: string) => new RegExp(`\\b(more_|most_)?${level}: `).test(settings);
-  const rules = [...(isSet('concise') ? FILLERS : []), ...(isSet('professional') ? FORMAL : []), ...(isSet('casual') ? CASUAL : [])];
+  const rules = [
+    ...(isSet('concise') ? FILLERS : []),
+    ...(isSet('professional') ? FORMAL : []),
+    ...(isSet('casual') ? CASUAL : []),
+  ];
   return tidy(replaced(text, rules));
 }
 
@@ -64,9 +110,15 @@ function materialOf(prompt: string) {
   return (between('last-output') ?? between('original') ?? prompt).replaceAll(OFFLINE_NOTE, '').trim();
 }
 
-const sentences = (text: string) => tidy(text).split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence !== '');
+const sentences = (text: string) =>
+  tidy(text)
+    .split(/(?<=[.!?])\s+|\n+/)
+    .filter((sentence) => sentence !== '');
 
-/** The writer behind the interface of a provider's model, so that the gateway treats it as one. The task comes as a provider option. */
+/**
+ * The writer behind the interface of a provider's model, so that the gateway treats it as one. The task comes as a
+ * provider option.
+ */
 export const offlineModel: LanguageModelV3 = {
   specificationVersion: 'v3',
   provider: 'offline',
@@ -91,7 +143,8 @@ const streamOf = (parts: Generator<LanguageModelV3StreamPart>) =>
     },
   });
 
-const finishOf = (isCut: boolean): LanguageModelV3FinishReason => (isCut ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' });
+const finishOf = (isCut: boolean): LanguageModelV3FinishReason =>
+  isCut ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' };
 const NOTHING_COUNTED: LanguageModelV3Usage = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
@@ -99,7 +152,8 @@ const NOTHING_COUNTED: LanguageModelV3Usage = {
 
 function answerTo({ prompt, providerOptions }: LanguageModelV3CallOptions) {
   const last = prompt.at(-1);
-  const text = last?.role === 'user' ? last.content.map((part) => (part.type === 'text' ? part.text : '')).join('') : '';
+  const text =
+    last?.role === 'user' ? last.content.map((part) => (part.type === 'text' ? part.text : '')).join('') : '';
   const settings = prompt.flatMap((message) => (message.role === 'system' ? message.content : [])).join('\n');
   return writeOffline(String(providerOptions?.offline?.task), text, settings);
 }

@@ -6,12 +6,16 @@ const PAUSE_MS = 40;
 
 let last = Promise.resolve();
 
-/** Resolves in a turn of the event loop of its own: of all who work on and on without waiting one goes on at a time, and in between everybody else. */
+/**
+ * Resolves in a turn of the event loop of its own: of all who work on and on without waiting one goes on at a time, and
+ * in between everybody else.
+ */
 export const ownTurn = (): Promise<void> => (last = last.then(() => immediate()));
 
 /**
- * Makes of a text that comes in deltas pieces that are worth passing on: at once while it is short, and however it comes never so many that keeping and
- * sending them is work. No NUL is in them, which a database cannot keep, no sign is cut in two, and none is only half there.
+ * Makes of a text that comes in deltas pieces that are worth passing on: at once while it is short, and however it
+ * comes never so many that keeping and sending them is work. No NUL is in them, which a database cannot keep, no sign
+ * is cut in two, and none is only half there.
  */
 export class Pieces {
   /** In characters, what is not passed on yet included. */

@@ -14,19 +14,34 @@ export const wishes = {
       presence_penalty: z.number().nullish(),
     })
     .nullish()
-    .transform((given) => given && {
-      model: given.model,
-      temperature: given.temperature,
-      maxTokens: given.max_tokens,
-      topP: given.top_p,
-      frequencyPenalty: given.frequency_penalty,
-      presencePenalty: given.presence_penalty,
-    }),
+    .transform(
+      (given) =>
+        given && {
+          model: given.model,
+          temperature: given.temperature,
+          maxTokens: given.max_tokens,
+          topP: given.top_p,
+          frequencyPenalty: given.frequency_penalty,
+          presencePenalty: given.presence_penalty,
+        },
+    ),
 };
 
 /** And those that say what. */
-export const promptBody = z.object({ ...wishes, prompt: z.string().default(''), context_content_ids: z.array(z.number().int()).max(MAX_LIST).default([]) });
+export const promptBody = z.object({
+  ...wishes,
+  prompt: z.string().default(''),
+  context_content_ids: z.array(z.number().int()).max(MAX_LIST).default([]),
+});
 
-export const promptRequestOf = ({ prompt, context_content_ids, provider, parameters }: z.output<typeof promptBody>) => ({
-  prompt, contextContentIds: context_content_ids.map(String), provider, parameters,
+export const promptRequestOf = ({
+  prompt,
+  context_content_ids,
+  provider,
+  parameters,
+}: z.output<typeof promptBody>) => ({
+  prompt,
+  contextContentIds: context_content_ids.map(String),
+  provider,
+  parameters,
 });

@@ -6,7 +6,7 @@ import type { LanguageModelV3 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { AiSettings } from '../config.ts';
 import { CATALOGUE } from './models.ts';
-import { offlineModel, OFFLINE_MODEL } from './offline.ts';
+import { OFFLINE_MODEL, offlineModel } from './offline.ts';
 
 /** Far more than an answer of the largest size needs, as JSON or as a stream of events. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -27,7 +27,8 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings): 
   const providers: Provider[] = [];
   if (openai) {
     const sdk = createOpenAI({ ...addressed(openai), fetch: guardedFetch });
-    // Chat completions, not responses: it takes every parameter that can be wished and is what servers behind another base URL speak.
+    // Chat completions, not responses: it takes every parameter that can be wished and is what servers behind another
+    // base URL speak.
     providers.push({ id: 'openai', name: 'OpenAI', models: catalogued('openai'), model: (name) => sdk.chat(name) });
   }
   if (anthropic) {
@@ -39,15 +40,33 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings): 
     providers.push({ id: 'google', name: 'Google', models: catalogued('google'), model: (name) => sdk(name) });
   }
   if (ollama) {
-    const sdk = createOpenAICompatible({ name: 'ollama', baseURL: ollama.baseUrl, includeUsage: true, fetch: guardedFetch });
-    providers.push({ id: 'ollama', name: 'Ollama', models: listing(ollama.baseUrl), model: (name) => sdk.chatModel(name) });
+    const sdk = createOpenAICompatible({
+      name: 'ollama',
+      baseURL: ollama.baseUrl,
+      includeUsage: true,
+      fetch: guardedFetch,
+    });
+    providers.push({
+      id: 'ollama',
+      name: 'Ollama',
+      models: listing(ollama.baseUrl),
+      model: (name) => sdk.chatModel(name),
+    });
   }
   return providers.length > 0 ? providers : [offline];
 }
 
-const offline: Provider = { id: 'offline', name: 'Offline writer (no AI)', models: async () => [OFFLINE_MODEL], model: () => offlineModel };
+const offline: Provider = {
+  id: 'offline',
+  name: 'Offline writer (no AI)',
+  models: async () => [OFFLINE_MODEL],
+  model: () => offlineModel,
+};
 
-const addressed = ({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | null }) => ({ apiKey, ...(baseUrl && { baseURL: baseUrl }) });
+const addressed = ({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | null }) => ({
+  apiKey,
+  ...(baseUrl && { baseURL: baseUrl }),
+});
 
 const catalogued = (id: keyof typeof CATALOGUE) => {
   const names = CATALOGUE[id].map(({ name }) => name);
@@ -69,7 +88,9 @@ function listing(baseUrl: string) {
   };
 }
 
-/** A redirect would carry prompts to where nobody configured, and a body without end would fill the memory: both fail. */
+/**
+ * A redirect would carry prompts to where nobody configured, and a body without end would fill the memory: both fail.
+ */
 const guardedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   const { status, statusText, headers, body } = response;

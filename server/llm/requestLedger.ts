@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { mayWrite, signedIn, type Context } from '../context.ts';
+import { type Context, mayWrite, signedIn } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, notFound, toAppError } from '../errors.ts';
 import type { Limit } from '../rateLimits.ts';
@@ -30,7 +30,10 @@ export interface LedgerEntry {
 
 export type Outcome = { text: string; usage: Usage } | { error: unknown };
 
-/** Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user. Kept in the database, so a restart forgets nothing. */
+/**
+ * Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user.
+ * Kept in the database, so a restart forgets nothing.
+ */
 export async function openRequest(ctx: Context, { kind, provider, model, conversation }: LedgerEntry): Promise<number> {
   const { id: userId } = mayWrite(ctx);
   // The answer is kept whatever it comes to.
@@ -44,11 +47,28 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
       `SELECT count(*)::int AS running FROM (SELECT * FROM llm_requests WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_RECENT}) recent WHERE status = 'running' AND NOT ${ABANDONED}`,
       [userId],
     );
-    if (running >= MAX_IN_FLIGHT) throw new AppError('RATE_LIMITED', `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`, { retryAfterSeconds: 2 });
+    if (running >= MAX_IN_FLIGHT)
+      throw new AppError(
+        'RATE_LIMITED',
+        `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`,
+        { retryAfterSeconds: 2 },
+      );
     if (conversation && !(await holdLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
-    const { identifiers } = await manager.insert(LlmRequest, { userId, kind, provider, model, conversationId: conversation?.id });
+    const { identifiers } = await manager.insert(LlmRequest, {
+      userId,
+      kind,
+      provider,
+      model,
+      conversationId: conversation?.id,
+    });
     const id = identifiers[0]?.id as number;
-    if (conversation) await manager.insert(LlmMessage, { conversationId: conversation.id, requestId: id, role: 'user', content: conversation.prompt });
+    if (conversation)
+      await manager.insert(LlmMessage, {
+        conversationId: conversation.id,
+        requestId: id,
+        role: 'user',
+        content: conversation.prompt,
+      });
     return id;
   });
   if (conversation) ctx.keepAnswer();
@@ -56,22 +76,47 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
 }
 
 /** Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. */
-export async function closeRequest(ctx: Context, id: number, { provider, model, conversation }: LedgerEntry, outcome: Outcome) {
+export async function closeRequest(
+  ctx: Context,
+  id: number,
+  { provider, model, conversation }: LedgerEntry,
+  outcome: Outcome,
+) {
   const { id: userId } = signedIn(ctx);
   const { content, ...end } = endOf(model, outcome);
   const close = async (manager: EntityManager) => {
     // Before the row of the call is held: a deletion of the conversation holds them in this order too.
     const isThere = conversation && (await holdLlmConversation(manager, userId, conversation.id));
-    const { affected } = await manager.update(LlmRequest, { id, status: 'running' }, { ...end, finishedAt: () => 'now()' });
+    const { affected } = await manager.update(
+      LlmRequest,
+      { id, status: 'running' },
+      { ...end, finishedAt: () => 'now()' },
+    );
     if (!affected || !conversation || !isThere) return;
     const { costEstimate, errorType } = end;
-    await manager.insert(LlmMessage, { conversationId: conversation.id, requestId: id, role: 'assistant', content, provider, model, costEstimate, errorType });
+    await manager.insert(LlmMessage, {
+      conversationId: conversation.id,
+      requestId: id,
+      role: 'assistant',
+      content,
+      provider,
+      model,
+      costEstimate,
+      errorType,
+    });
   };
   await (conversation ? transaction(ctx.db, close) : close(ctx.db));
 }
 
 function endOf(model: string, outcome: Outcome) {
-  if ('usage' in outcome) return { ...outcome.usage, content: outcome.text, costEstimate: costEstimate(model, outcome.usage), status: 'succeeded', errorType: null };
+  if ('usage' in outcome)
+    return {
+      ...outcome.usage,
+      content: outcome.text,
+      costEstimate: costEstimate(model, outcome.usage),
+      status: 'succeeded',
+      errorType: null,
+    };
   const { code, errorType = 'provider', message } = toAppError(outcome.error);
   return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
 }

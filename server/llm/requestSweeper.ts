@@ -7,7 +7,10 @@ const SWEEP_EVERY_MS = 60_000;
 const ROWS = 500;
 const SENTENCE = 'The server stopped before the answer was complete. Please ask again.';
 
-/** Closes the ledger's rows of processes that are gone, so that nothing reads as running for ever. Any number of processes may do it at once. */
+/**
+ * Closes the ledger's rows of processes that are gone, so that nothing reads as running for ever. Any number of
+ * processes may do it at once.
+ */
 export class RequestSweeper {
   #round: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -22,7 +25,9 @@ export class RequestSweeper {
   async start(log: Context['log']) {
     await this.#sweep(log, this.isAlone ? 'true' : ABANDONED);
     this.#timer = setInterval(() => {
-      this.#round = this.#sweep(log, ABANDONED).catch((error: unknown) => log.warn({ err: error }, 'abandoned AI requests could not be looked for'));
+      this.#round = this.#sweep(log, ABANDONED).catch((error: unknown) =>
+        log.warn({ err: error }, 'abandoned AI requests could not be looked for'),
+      );
     }, SWEEP_EVERY_MS).unref();
   }
 
@@ -34,7 +39,8 @@ export class RequestSweeper {
   /** Some at a time, so that everybody else has their turn; what another process has in hand is left to it. */
   async #sweep(log: Context['log'], abandoned: string) {
     let requests = 0;
-    for (let closed = ROWS; closed === ROWS; requests += closed) closed = await transaction(this.dataSource.manager, (manager) => closeSome(manager, abandoned));
+    for (let closed = ROWS; closed === ROWS; requests += closed)
+      closed = await transaction(this.dataSource.manager, (manager) => closeSome(manager, abandoned));
     if (requests > 0) log.warn({ requests }, 'AI requests of a process that is gone were closed as failed');
   }
 }
@@ -45,7 +51,9 @@ async function closeSome(manager: EntityManager, abandoned: string) {
     `SELECT id, conversation_id AS "conversationId" FROM llm_requests WHERE status = 'running' AND ${abandoned} ORDER BY id LIMIT ${ROWS}`,
   );
   const conversationIds = found.flatMap(({ conversationId }) => conversationId ?? []);
-  await manager.query('SELECT id FROM llm_conversations WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE', [conversationIds]);
+  await manager.query('SELECT id FROM llm_conversations WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE', [
+    conversationIds,
+  ]);
   const [{ count }]: [{ count: number }] = await manager.query(
     `WITH held AS (SELECT id FROM llm_requests WHERE id = ANY($1::int[]) AND status = 'running' ORDER BY id FOR UPDATE SKIP LOCKED),
      closed AS (

@@ -5,8 +5,14 @@ import { Usage } from './usage.types.ts';
 
 @Resolver()
 export class UsageResolver {
-  @Query(() => Usage, { description: 'What the caller\'s calls to models used and cost, from the ledger, `llmRequests`.' })
-  usage(@Arg('days', () => Int, { defaultValue: 30, description: 'How many days back, today included: 1 to 366.' }) days: number, @Ctx() ctx: Context) {
+  @Query(() => Usage, {
+    description: "What the caller's calls to models used and cost, from the ledger, `llmRequests`.",
+  })
+  usage(
+    @Arg('days', () => Int, { defaultValue: 30, description: 'How many days back, today included: 1 to 366.' })
+    days: number,
+    @Ctx() ctx: Context,
+  ) {
     return service.usage(ctx, days);
   }
 }

@@ -1,4 +1,4 @@
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { invalid } from '../errors.ts';
 
 const MAX_DAYS = 366;
@@ -17,7 +17,10 @@ type Row = Sums & { day: string | null; provider: string | null; model: string |
 const SUMS = `count(*)::int AS requests, coalesce(sum(prompt_tokens), 0)::int AS "promptTokens", coalesce(sum(completion_tokens), 0)::int AS "completionTokens",
   coalesce(sum(cost_estimate), 0) AS "costEstimate", count(*) FILTER (WHERE cost_estimate IS NULL AND status = 'succeeded')::int AS "unpricedRequests"`;
 
-/** What the caller's calls to models used and cost within the last days, today included: in all, by day, by model and by area. Days begin at midnight UTC. */
+/**
+ * What the caller's calls to models used and cost within the last days, today included: in all, by day, by model and by
+ * area. Days begin at midnight UTC.
+ */
 export async function usage(ctx: Context, days: number) {
   const { id: userId } = signedIn(ctx);
   if (days < 1 || days > MAX_DAYS) throw invalid('days', `days must be 1 to ${MAX_DAYS}.`);
@@ -32,7 +35,9 @@ export async function usage(ctx: Context, days: number) {
   return {
     total: rows.find(({ day, model, kind }) => day === null && model === null && kind === null) ?? NOTHING,
     days: rows.flatMap(({ day, ...sums }) => (day === null ? [] : [{ date: day, sums }])),
-    models: rows.flatMap(({ provider, model, ...sums }) => (provider === null || model === null ? [] : [{ provider, model, sums }])),
+    models: rows.flatMap(({ provider, model, ...sums }) =>
+      provider === null || model === null ? [] : [{ provider, model, sums }],
+    ),
     areas: rows.flatMap(({ kind, ...sums }) => (kind === null ? [] : [{ kind, sums }])),
   };
 }

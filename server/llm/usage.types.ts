@@ -48,7 +48,10 @@ export class UsageOfArea {
   sums!: UsageSums;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What the caller\'s calls to models used and cost. Days without a call are left out.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: "What the caller's calls to models used and cost. Days without a call are left out.",
+})
 export class Usage {
   @Field(() => UsageSums, { description: 'All calls within the days that were asked for.' })
   total!: UsageSums;

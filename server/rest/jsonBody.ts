@@ -16,15 +16,19 @@ declare module 'fastify' {
   }
 }
 
-/** JSON in UTF-8 is the only body we read, at /api and /graphql alike; depth and size are bounded before it is parsed. */
+/**
+ * JSON in UTF-8 is the only body we read, at /api and /graphql alike; depth and size are bounded before it is parsed.
+ */
 export function readJsonBodies(app: FastifyInstance) {
   app.decorateRequest('bodyBytes', 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(/^application\/json(?:;|$)/, { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
-      if (charset && !/^utf-?8$/i.test(charset)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The charset ${charset} is not read here; send UTF-8.`);
-      if (request.headers['content-encoding']) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Compressed bodies are not read here.');
+      if (charset && !/^utf-?8$/i.test(charset))
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The charset ${charset} is not read here; send UTF-8.`);
+      if (request.headers['content-encoding'])
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Compressed bodies are not read here.');
       const bytes = body as Buffer;
       request.bodyBytes = bytes.length;
       done(null, request.routeOptions.config.takesText ? decode(bytes) : parseJson(bytes));

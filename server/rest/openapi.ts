@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { isRepeatable, type RestRoute } from './reply.ts';
 
-/** The compatibility door as an OpenAPI 3.1 document, made from the same routes that answer. Served at /api/openapi.json. */
+/**
+ * The compatibility door as an OpenAPI 3.1 document, made from the same routes that answer. Served at
+ * /api/openapi.json.
+ */
 export function openApi(routes: RestRoute[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of routes) (paths[`/api${openPath(route.path)}`] ??= {})[route.method.toLowerCase()] = operation(route);
+  for (const route of routes)
+    (paths[`/api${openPath(route.path)}`] ??= {})[route.method.toLowerCase()] = operation(route);
   return {
     openapi: '3.1.0',
-    info: { title: 'Suspire REST', version: '1', description: 'The compatibility door; everything the product can do is at /graphql.' },
+    info: {
+      title: 'Suspire REST',
+      version: '1',
+      description: 'The compatibility door; everything the product can do is at /graphql.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: ERROR } },
@@ -24,14 +32,18 @@ function operation(route: RestRoute) {
     ...(body && { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } }),
     responses: {
       [status]: { description: 'Success' },
-      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   };
 }
 
 const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
-const pathParameters = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
 function queryParameters(query: z.ZodType | undefined) {
   const { properties = {} } = query ? jsonSchema(query) : {};
@@ -41,7 +53,8 @@ function queryParameters(query: z.ZodType | undefined) {
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'A repetition within 24 hours with the same key and body gets the first answer again, with Idempotency-Replayed: true.',
+  description:
+    'A repetition within 24 hours with the same key and body gets the first answer again, with Idempotency-Replayed: true.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -55,8 +68,15 @@ const ERROR = {
     error: { type: 'string', description: 'A sentence for people.' },
     detail: { type: 'string', description: 'The same sentence.' },
     code: { type: 'string', description: 'What a program reads.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field name to what is wrong with it.' },
-    error_type: { type: 'string', description: 'Of an AI provider\'s failure: rate_limit, token_limit, authentication, quota, timeout or provider.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Field name to what is wrong with it.',
+    },
+    error_type: {
+      type: 'string',
+      description: "Of an AI provider's failure: rate_limit, token_limit, authentication, quota, timeout or provider.",
+    },
     request_id: { type: 'string', description: 'Finds the request in the log.' },
   },
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { refuseLargeAnswer } from '../answerSize.ts';
-import { mayWrite, type Context } from '../context.ts';
+import { type Context, mayWrite } from '../context.ts';
 import { restError } from '../errorReply.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { jsonText } from '../jsonText.ts';
@@ -12,7 +12,9 @@ import { refuseLongLists } from '../requestLists.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 /** '/contents/:id/' → { id: string } */
-type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}` ? Record<Name, string> & Params<Rest> : unknown;
+type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Params<Rest>
+  : unknown;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** One call of the compatibility door. A handler reads its arguments, calls one service function, shapes the answer. */
@@ -44,8 +46,9 @@ export interface RestRequest<Path, Body, Query> {
 }
 
 /** Gives a route's handler the types of its schemas. */
-export const route = <Path extends string, Body extends Schema = undefined, Query extends Schema = undefined>(definition: RestRoute<Path, Body, Query>) =>
-  definition as unknown as RestRoute;
+export const route = <Path extends string, Body extends Schema = undefined, Query extends Schema = undefined>(
+  definition: RestRoute<Path, Body, Query>,
+) => definition as unknown as RestRoute;
 
 /** Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away. */
 export const isRepeatable = ({ method, isPublic }: RestRoute) => method === 'POST' && !isPublic;
@@ -59,7 +62,9 @@ export class Answer {
   ) {}
 }
 
-/** An answer in server-sent events, each with its name and its data. A failure on the way is the last event, `error`. */
+/**
+ * An answer in server-sent events, each with its name and its data. A failure on the way is the last event, `error`.
+ */
 export class EventStream {
   constructor(readonly events: AsyncIterable<[name: string, data: unknown]>) {}
 
@@ -67,7 +72,10 @@ export class EventStream {
   static isWanted = (accept: string | undefined) => /(^|[\s,])text\/event-stream\b/i.test(accept ?? '');
 }
 
-/** A JSON file of any size, made while it is sent and no faster than it is taken. When it fails on the way the connection breaks, so that no part looks like the whole. */
+/**
+ * A JSON file of any size, made while it is sent and no faster than it is taken. When it fails on the way the
+ * connection breaks, so that no part looks like the whole.
+ */
 export class FileInPieces {
   constructor(
     readonly name: string,
@@ -87,11 +95,21 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     header: (name) => firstOf(request.headers[name]),
   });
   if (result instanceof EventStream) {
-    return reply.code(200).type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(Readable.from(partByPart(encoded(result, request))));
+    return reply
+      .code(200)
+      .type('text/event-stream; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .send(Readable.from(partByPart(encoded(result, request))));
   }
   if (result instanceof FileInPieces) {
-    const file = { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${result.name}"` };
-    return reply.code(200).headers(file).send(Readable.from(partByPart(result.pieces), { highWaterMark: 1 }));
+    const file = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${result.name}"`,
+    };
+    return reply
+      .code(200)
+      .headers(file)
+      .send(Readable.from(partByPart(result.pieces), { highWaterMark: 1 }));
   }
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
   void reply.code(status).headers(headers);
@@ -108,7 +126,8 @@ async function* encoded({ events }: EventStream, request: FastifyRequest) {
     for await (const [name, data] of events) yield event(name, data);
   } catch (error) {
     const refusal = toAppError(error);
-    if (refusal.cause) request.log[refusal.code === 'INTERNAL' ? 'error' : 'warn']({ err: refusal.cause }, refusal.message);
+    if (refusal.cause)
+      request.log[refusal.code === 'INTERNAL' ? 'error' : 'warn']({ err: refusal.cause }, refusal.message);
     yield event('error', restError(refusal, request.id));
   }
 }

@@ -3,20 +3,29 @@ import { accountDataRoutes } from '../account/accountData.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
-import { llmConversationRoutes } from '../llm/llmConversations.rest.ts';
 import { transferRoutes } from '../contents/transfer.rest.ts';
-import { llmRoutes } from '../llm/llm.rest.ts';
-import { toneConversationRoutes } from '../toneshift/toneConversations.rest.ts';
-import { toneItemRoutes } from '../toneshift/toneItems.rest.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { llmRoutes } from '../llm/llm.rest.ts';
+import { llmConversationRoutes } from '../llm/llmConversations.rest.ts';
+import { toneConversationRoutes } from '../toneshift/toneConversations.rest.ts';
+import { toneItemRoutes } from '../toneshift/toneItems.rest.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
 import { openApi } from './openapi.ts';
 import { answer, isRepeatable, type RestRoute } from './reply.ts';
 
 /** The table of contents of /api. */
 export const restRoutes: RestRoute[] = [
-  ...authRoutes, ...accountDataRoutes, ...contentRoutes, ...transferRoutes, ...llmRoutes, ...llmConversationRoutes, ...chatRoutes, ...toneItemRoutes, ...toneConversationRoutes, ...vitalsRoutes,
+  ...authRoutes,
+  ...accountDataRoutes,
+  ...contentRoutes,
+  ...transferRoutes,
+  ...llmRoutes,
+  ...llmConversationRoutes,
+  ...chatRoutes,
+  ...toneItemRoutes,
+  ...toneConversationRoutes,
+  ...vitalsRoutes,
 ];
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEnough?: boolean) => Promise<Context>;
@@ -34,10 +43,15 @@ export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicU
         url: `/api${path}`,
         config: { isRepeatable: () => isRepeatable(definition), takesText: definition.text !== undefined },
         bodyLimit: definition.maxBytes,
-        handler: async (request, reply) => answer(definition, await contextOf(request, reply, definition.tokenIsEnough), request, reply),
+        handler: async (request, reply) =>
+          answer(definition, await contextOf(request, reply, definition.tokenIsEnough), request, reply),
       });
     const allowed: string[] = routes.map(({ method }) => method);
-    app.route({ method: METHODS.filter((method) => !allowed.includes(method)), url: `/api${path}`, handler: refuseMethod(allowed) });
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url: `/api${path}`,
+      handler: refuseMethod(allowed),
+    });
   }
 }
 

@@ -6,7 +6,12 @@ type Names = Record<Position, string>;
 
 /** The level names that are made of an end's word: collaborative, more_collaborative, most_collaborative. */
 const namesOf = (left: string, right: string): Names => ({
-  [-3]: `most_${left}`, [-2]: `more_${left}`, [-1]: left, 1: right, 2: `more_${right}`, 3: `most_${right}`,
+  [-3]: `most_${left}`,
+  [-2]: `more_${left}`,
+  [-1]: left,
+  1: right,
+  2: `more_${right}`,
+  3: `most_${right}`,
 });
 
 /** The shipped modifiers in their order, with their level names by position. */
@@ -29,7 +34,11 @@ interface Ends {
   rightLabel: string | null;
 }
 
-const SCOPES = ['only the choice of words', 'the choice of words and the form of sentences', 'words, sentences, the opening, the closing and the order of ideas'];
+const SCOPES = [
+  'only the choice of words',
+  'the choice of words and the form of sentences',
+  'words, sentences, the opening, the closing and the order of ideas',
+];
 const STEPS = ['a little', 'clearly', 'as far as the text bears it,'];
 
 /** The six levels of a user's own modifier, named as the shipped ones are; the text says how far a step goes. */
@@ -40,7 +49,11 @@ export function customLevels({ name, leftLabel, rightLabel }: Ends) {
   return POSITIONS.map((position) => {
     const step = Math.abs(position) - 1;
     const end = position < 0 ? left : right;
-    return { position, levelName: names[position], prompt: `Move the text ${STEPS[step]} towards "${end}": change ${SCOPES[step]}. Keep every fact, number, name and request.` };
+    return {
+      position,
+      levelName: names[position],
+      prompt: `Move the text ${STEPS[step]} towards "${end}": change ${SCOPES[step]}. Keep every fact, number, name and request.`,
+    };
   });
 }
 

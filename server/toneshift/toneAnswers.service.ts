@@ -1,4 +1,4 @@
-import { mayWrite, signedIn, type Context } from '../context.ts';
+import { type Context, mayWrite, signedIn } from '../context.ts';
 import { AppError, invalid } from '../errors.ts';
 import { parametersOf, sendable } from '../llm/questions.ts';
 import { weightOf } from '../storedWeight.ts';
@@ -7,7 +7,7 @@ import { ownToneConversation } from './toneConversationRows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
 import type { TonePrompt } from './tonePrompt.ts';
 import { checkWording, placeOf, promptFor, type ToneWording } from './toneQuestions.ts';
-import { checkedSelection, isAnythingSet, settingNames, settingsOf, type SelectionWish } from './toneSettings.ts';
+import { checkedSelection, isAnythingSet, type SelectionWish, settingNames, settingsOf } from './toneSettings.ts';
 import { isBlank, NOTHING_TO_DO } from './toneTexts.ts';
 import { answerVariant, keepMessage, type Outcome } from './toneVariants.ts';
 import { merged } from './writers.ts';
@@ -32,16 +32,24 @@ interface AnswerPiece {
 }
 
 /** What would be sent, made by what makes it when it is. */
-export async function previewTonePrompt(ctx: Context, { conversationId, selection, ...wording }: PreviewWish): Promise<TonePrompt> {
+export async function previewTonePrompt(
+  ctx: Context,
+  { conversationId, selection, ...wording }: PreviewWish,
+): Promise<TonePrompt> {
   const { id: userId } = signedIn(ctx);
   checkWording(wording);
-  const conversation = conversationId ? await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId')) : null;
+  const conversation = conversationId
+    ? await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'))
+    : null;
   const settings = await settingsOf(ctx.db, userId, await checkedSelection(ctx.db, userId, selection));
   const { history } = await placeOf(ctx.db, conversation, wording);
   return (await promptFor(ctx, settings, wording, history)).prompt;
 }
 
-/** Have a text rewritten. The input is kept first; of the variants those that came are kept whatever happens to the others. */
+/**
+ * Have a text rewritten. The input is kept first; of the variants those that came are kept whatever happens to the
+ * others.
+ */
 export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
   const { userMessage, question, variants } = await begin(ctx, message);
   const outcomes = await Promise.all(variants.map((variant) => answerVariant(ctx, userMessage, question, variant)));
@@ -55,11 +63,15 @@ export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncG
   const { userMessage, question, variants } = await begin(ctx, message);
   const outcomes: Outcome[] = [];
   yield { variant: 1, delta: '', userMessage, response: null };
-  yield* merged<AnswerPiece>(variants.map((variant) => async (put) => {
-    const outcome = await answerVariant(ctx, userMessage, question, variant, (delta) => put({ variant, delta, userMessage: null, response: null }));
-    outcomes.push(outcome);
-    if (outcome.message) put({ variant, delta: '', userMessage: null, response: outcome.message });
-  }));
+  yield* merged<AnswerPiece>(
+    variants.map((variant) => async (put) => {
+      const outcome = await answerVariant(ctx, userMessage, question, variant, (delta) =>
+        put({ variant, delta, userMessage: null, response: null }),
+      );
+      outcomes.push(outcome);
+      if (outcome.message) put({ variant, delta: '', userMessage: null, response: outcome.message });
+    }),
+  );
   settle(ctx, userMessage, outcomes);
   return undefined;
 }
@@ -68,29 +80,47 @@ export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncG
 async function begin(ctx: Context, { conversationId, variants, ...wording }: NewToneMessage) {
   const { id: userId } = mayWrite(ctx);
   checkWording(wording);
-  if (!(variants >= 1 && variants <= MAX_VARIANTS)) throw invalid('variants', `variants must be from 1 to ${MAX_VARIANTS}.`);
+  if (!(variants >= 1 && variants <= MAX_VARIANTS))
+    throw invalid('variants', `variants must be from 1 to ${MAX_VARIANTS}.`);
   const conversation = await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'));
   const settings = await settingsOf(ctx.db, userId, conversation.selection);
   const { messageType, hasMessages, history } = await placeOf(ctx.db, conversation, wording);
   if (isBlank(wording.content) && !(hasMessages && isAnythingSet(settings))) throw invalid('content', NOTHING_TO_DO);
   const { provider, model, prompt } = await promptFor(ctx, settings, wording, history);
-  const question = sendable({ provider, model, messages: prompt.messages, parameters: parametersOf(undefined, prompt.maxTokens), task: 'tone' });
+  const question = sendable({
+    provider,
+    model,
+    messages: prompt.messages,
+    parameters: parametersOf(undefined, prompt.maxTokens),
+    task: 'tone',
+  });
   // What was sent is kept with the input and with each answer; the answers themselves whatever they come to.
   await ctx.storage.reserve(userId, { bytes: weightOf(wording.content) + (1 + variants) * weightOf(prompt.text) });
   const userMessage = await keepMessage(ctx, {
-    conversationId: conversation.id, type: ToneDirection.INPUT, messageType, text: wording.content, ...settingNames(settings),
-    provider, model, promptSent: prompt.text, structured: prompt.structured,
+    conversationId: conversation.id,
+    type: ToneDirection.INPUT,
+    messageType,
+    text: wording.content,
+    ...settingNames(settings),
+    provider,
+    model,
+    promptSent: prompt.text,
+    structured: prompt.structured,
   });
   ctx.keepAnswer();
   return { userMessage, question, variants: Array.from({ length: variants }, (_, at) => at + 1) };
 }
 
-/** When no variant came, the call fails as the first did; otherwise the failures are only logged, their rows say that they failed. */
+/**
+ * When no variant came, the call fails as the first did; otherwise the failures are only logged, their rows say that
+ * they failed.
+ */
 function settle(ctx: Context, userMessage: ToneMessage, outcomes: Outcome[]) {
   const failures = outcomes.flatMap(({ error }) => error ?? []);
   const [first] = failures;
   if (!first) return;
-  if (failures.length < outcomes.length) return failures.forEach((error) => ctx.log.warn({ err: error.cause }, error.message));
+  if (failures.length < outcomes.length)
+    return failures.forEach((error) => ctx.log.warn({ err: error.cause }, error.message));
   const { code, message, retryAfterSeconds, cause } = first;
   throw new AppError(code, message, { retryAfterSeconds, cause, extra: { userMessageId: String(userMessage.id) } });
 }

@@ -38,7 +38,9 @@ export class ToneConversation {
   @Field(() => String, { description: 'The text of the first input; empty when there is none.' })
   input!: string;
 
-  @Field(() => String, { description: 'The text of the last output, of those that did not fail if there is one; empty when there is none.' })
+  @Field(() => String, {
+    description: 'The text of the last output, of those that did not fail if there is one; empty when there is none.',
+  })
   output!: string;
 
   /** Title and original as they are searched; see contents/searchText.ts. */

@@ -7,7 +7,10 @@ import type { ToneModifierLevelSetting } from './toneSelection.entity.ts';
 /** A conversation as it leaves the service, with what is set and the texts that its history entry shows. */
 export type ToneConversationRow = Omit<ToneConversation, 'ownerId' | 'searchText'>;
 
-type RawRow = Omit<ToneConversationRow, 'selection'> & { items: { id: number; kind: ToneItemKind }[]; modifierLevels: ToneModifierLevelSetting[] };
+type RawRow = Omit<ToneConversationRow, 'selection'> & {
+  items: { id: number; kind: ToneItemKind }[];
+  modifierLevels: ToneModifierLevelSetting[];
+};
 
 const COLUMNS = `
   c.id, c.title, c.original_content AS "originalContent", c.created_at AS "createdAt", c.updated_at AS "updatedAt",
@@ -19,8 +22,15 @@ const COLUMNS = `
   coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.type = 'output' ORDER BY m.is_error, m.id DESC LIMIT 1), '') AS output`;
 
 /** One conversation of its owner, or NOT_FOUND. */
-export async function ownToneConversation(db: EntityManager, ownerId: number, id: number): Promise<ToneConversationRow> {
-  const [row]: RawRow[] = await db.query(`SELECT ${COLUMNS} FROM tone_conversations c WHERE c.owner_id = $1 AND c.id = $2`, [ownerId, id]);
+export async function ownToneConversation(
+  db: EntityManager,
+  ownerId: number,
+  id: number,
+): Promise<ToneConversationRow> {
+  const [row]: RawRow[] = await db.query(
+    `SELECT ${COLUMNS} FROM tone_conversations c WHERE c.owner_id = $1 AND c.id = $2`,
+    [ownerId, id],
+  );
   if (!row) throw notFound('Conversation');
   return conversationRow(row);
 }
@@ -38,14 +48,34 @@ const FOUND = `
      WHERE c.search_text NOT LIKE pattern AND NOT EXISTS (SELECT 1 FROM tone_messages m WHERE m.conversation_id = c.id AND m.search_text LIKE pattern))`;
 
 /** A page of an owner's conversations, the last changed first, and how many there are. */
-export async function toneConversationRows(db: EntityManager, ownerId: number, patterns: string[], { limit, offset }: { limit: number; offset: number }) {
-  const rows: RawRow[] = await db.query(`SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ORDER BY c.updated_at DESC, c.id DESC LIMIT $3 OFFSET $4`, [ownerId, patterns, limit, offset]);
-  const [{ count }]: [{ count: number }] = await db.query(`SELECT count(*)::int AS count FROM tone_conversations c WHERE ${FOUND}`, [ownerId, patterns]);
+export async function toneConversationRows(
+  db: EntityManager,
+  ownerId: number,
+  patterns: string[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows: RawRow[] = await db.query(
+    `SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ORDER BY c.updated_at DESC, c.id DESC LIMIT $3 OFFSET $4`,
+    [ownerId, patterns, limit, offset],
+  );
+  const [{ count }]: [{ count: number }] = await db.query(
+    `SELECT count(*)::int AS count FROM tone_conversations c WHERE ${FOUND}`,
+    [ownerId, patterns],
+  );
   return { rows: rows.map(conversationRow), count };
 }
 
 function conversationRow({ items, modifierLevels, ...row }: RawRow): ToneConversationRow {
   const idsOf = (wanted: ToneItemKind) => items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const { VOICE, ROLE, FORMAT, AUDIENCE } = ToneItemKind;
-  return { ...row, selection: { voiceIds: idsOf(VOICE), roleIds: idsOf(ROLE), formatIds: idsOf(FORMAT), audienceIds: idsOf(AUDIENCE), modifierLevels } };
+  return {
+    ...row,
+    selection: {
+      voiceIds: idsOf(VOICE),
+      roleIds: idsOf(ROLE),
+      formatIds: idsOf(FORMAT),
+      audienceIds: idsOf(AUDIENCE),
+      modifierLevels,
+    },
+  };
 }

@@ -1,14 +1,19 @@
 import type { EntityManager } from 'typeorm';
 import { searchedText, searchPatterns } from '../contents/searchText.ts';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { deleteOwn } from '../database/ownRows.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
-import { pageBounds, pageOf, type PageOf, type PageRequest } from '../paging.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
 import { weightOf } from '../storedWeight.ts';
 import { parseId, parseIds, Problems } from '../validation.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
-import { ownToneConversation, toneConversationRows, touchToneConversation, type ToneConversationRow } from './toneConversationRows.ts';
+import {
+  ownToneConversation,
+  type ToneConversationRow,
+  toneConversationRows,
+  touchToneConversation,
+} from './toneConversationRows.ts';
 import { ToneConversationItem, ToneConversationModifier, type ToneSelection } from './toneSelection.entity.ts';
 import { checkedSelection, type SelectionWish } from './toneSettings.ts';
 import { checkLength, isBlank, MAX_TEXT, NOTHING_TO_DO } from './toneTexts.ts';
@@ -25,7 +30,11 @@ export interface NewToneConversation {
 }
 
 /** A page of the caller's conversations, the last changed first. */
-export async function toneConversations(ctx: Context, { search }: { search: string }, page: PageRequest): Promise<PageOf<ToneConversationRow>> {
+export async function toneConversations(
+  ctx: Context,
+  { search }: { search: string },
+  page: PageRequest,
+): Promise<PageOf<ToneConversationRow>> {
   const { id: ownerId } = signedIn(ctx);
   const { rows, count } = await toneConversationRows(ctx.db, ownerId, searchPatterns(search), pageBounds(page));
   return pageOf(rows, count, page);
@@ -36,16 +45,28 @@ export async function toneConversation(ctx: Context, id: string): Promise<ToneCo
 }
 
 /** Keep a text with what is set for it. Nothing is sent yet. */
-export async function createToneConversation(ctx: Context, { title: wished, originalContent, selection }: NewToneConversation): Promise<ToneConversationRow> {
+export async function createToneConversation(
+  ctx: Context,
+  { title: wished, originalContent, selection }: NewToneConversation,
+): Promise<ToneConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const title = wished?.trim() || titleFrom(originalContent);
-  checkLength(new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO), 'originalContent', originalContent)
+  checkLength(
+    new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO),
+    'originalContent',
+    originalContent,
+  )
     .line('title', title, MAX_TITLE)
     .throwIfAny();
   const checked = await checkedSelection(ctx.db, ownerId, selection);
   await ctx.storage.reserve(ownerId, { bytes: weightOf(title, originalContent), conversations: 1 });
   return transaction(ctx.db, async (manager) => {
-    const { identifiers } = await manager.insert(ToneConversation, { ownerId, title, originalContent, searchText: searchedText(`${title}\n${originalContent}`) });
+    const { identifiers } = await manager.insert(ToneConversation, {
+      ownerId,
+      title,
+      originalContent,
+      searchText: searchedText(`${title}\n${originalContent}`),
+    });
     const id = identifiers[0]?.id as number;
     await insertSelection(manager, id, checked);
     return ownToneConversation(manager, ownerId, id);
@@ -53,7 +74,10 @@ export async function createToneConversation(ctx: Context, { title: wished, orig
 }
 
 /** Set a conversation anew, in place of all that was set. */
-export async function updateToneParameters(ctx: Context, { conversationId, selection }: { conversationId: string; selection: SelectionWish }): Promise<ToneConversationRow> {
+export async function updateToneParameters(
+  ctx: Context,
+  { conversationId, selection }: { conversationId: string; selection: SelectionWish },
+): Promise<ToneConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(conversationId, 'conversationId');
   return transaction(ctx.db, async (manager) => {
@@ -76,14 +100,29 @@ export async function deleteToneConversations(ctx: Context, texts: string[]) {
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
 }
 
-async function insertSelection(manager: EntityManager, conversationId: number, { modifierLevels, ...items }: ToneSelection) {
-  const chosen = Object.values(items).flat().map((itemId, position) => ({ conversationId, itemId, position }));
+async function insertSelection(
+  manager: EntityManager,
+  conversationId: number,
+  { modifierLevels, ...items }: ToneSelection,
+) {
+  const chosen = Object.values(items)
+    .flat()
+    .map((itemId, position) => ({ conversationId, itemId, position }));
   if (chosen.length > 0) await manager.insert(ToneConversationItem, chosen);
-  if (modifierLevels.length > 0) await manager.insert(ToneConversationModifier, modifierLevels.map((setting) => ({ conversationId, ...setting })));
+  if (modifierLevels.length > 0)
+    await manager.insert(
+      ToneConversationModifier,
+      modifierLevels.map((setting) => ({ conversationId, ...setting })),
+    );
 }
 
 /** The first 50 characters on one line, with an ellipsis if there are more. */
 function titleFrom(text: string) {
-  const characters = [...text.trim().slice(0, MAX_TEXT).replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')];
+  const characters = [
+    ...text
+      .trim()
+      .slice(0, MAX_TEXT)
+      .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' '),
+  ];
   return characters.length > CUT_TITLE ? `${characters.slice(0, CUT_TITLE).join('').trimEnd()}…` : characters.join('');
 }

@@ -21,7 +21,10 @@ registerEnumType(ToneItemKind, {
 });
 
 /** A voice, role, format or audience: shipped to everyone and never changed, or one user's own. */
-@ObjectType({ simpleResolvers: true, description: 'A voice, role, format or audience. What applies is updatedPrompt if there is one, else starterPrompt.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A voice, role, format or audience. What applies is updatedPrompt if there is one, else starterPrompt.',
+})
 @Entity('tone_items')
 @Index(['ownerId', 'kind'])
 export class ToneItem {
@@ -37,7 +40,9 @@ export class ToneItem {
   @Column('varchar', { length: 60 })
   name!: string;
 
-  @Field(() => String, { description: 'At most 1,000 characters; may be empty. It is for people: models see the prompt.' })
+  @Field(() => String, {
+    description: 'At most 1,000 characters; may be empty. It is for people: models see the prompt.',
+  })
   @Column('text', { default: '' })
   description!: string;
 
@@ -50,7 +55,10 @@ export class ToneItem {
   @Column('int', { nullable: true })
   ownerId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The caller\'s own edit, which nobody else sees; null: the starter applies.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The caller's own edit, which nobody else sees; null: the starter applies.",
+  })
   updatedPrompt!: string | null;
 
   @Field(() => Boolean, { description: 'Made by the caller.' })

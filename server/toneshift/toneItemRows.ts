@@ -23,11 +23,22 @@ export function toneItemRows(db: EntityManager, userId: number, { kind, ids }: F
 }
 
 /** One item that the user may use, or NOT_FOUND. */
-export async function usableItem(db: EntityManager, userId: number, id: number, kind?: ToneItemKind): Promise<ToneItemRow> {
+export async function usableItem(
+  db: EntityManager,
+  userId: number,
+  id: number,
+  kind?: ToneItemKind,
+): Promise<ToneItemRow> {
   const [row] = await toneItemRows(db, userId, { ids: [id], kind });
   if (!row) throw notFound('Item');
   return row;
 }
 
 /** What the model is told. */
-export const effectivePrompt = ({ starterPrompt, updatedPrompt }: { starterPrompt: string; updatedPrompt: string | null }) => updatedPrompt ?? starterPrompt;
+export const effectivePrompt = ({
+  starterPrompt,
+  updatedPrompt,
+}: {
+  starterPrompt: string;
+  updatedPrompt: string | null;
+}) => updatedPrompt ?? starterPrompt;

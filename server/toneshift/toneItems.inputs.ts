@@ -1,9 +1,11 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { ToneItemKind } from './toneItem.entity.ts';
 
-@InputType({ description: 'A new voice, role, format or audience of the caller\'s own.' })
+@InputType({ description: "A new voice, role, format or audience of the caller's own." })
 export class CreateToneItemInput {
-  @Field(() => ToneItemKind, { description: 'Whether it is a voice, a role, a format or an audience; it cannot be changed later.' })
+  @Field(() => ToneItemKind, {
+    description: 'Whether it is a voice, a role, a format or an audience; it cannot be changed later.',
+  })
   kind!: ToneItemKind;
 
   @Field(() => String, { description: 'Not blank, one line, at most 60 characters.' })
@@ -12,16 +14,22 @@ export class CreateToneItemInput {
   @Field(() => String, { defaultValue: '', description: 'At most 1,000 characters.' })
   description: string = '';
 
-  @Field(() => String, { defaultValue: '', description: 'What the model is told, at most 4,000 characters; made from name and description when blank.' })
+  @Field(() => String, {
+    defaultValue: '',
+    description: 'What the model is told, at most 4,000 characters; made from name and description when blank.',
+  })
   updatedPrompt: string = '';
 }
 
 @InputType({ description: 'A change to a voice, role, format or audience; only the given fields change.' })
 export class UpdateToneItemInput {
-  @Field(() => ID, { description: 'A shipped item or one of the caller\'s own, of any kind.' })
+  @Field(() => ID, { description: "A shipped item or one of the caller's own, of any kind." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'The caller\'s own text, at most 4,000 characters; null or blank reverts to the starter.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The caller's own text, at most 4,000 characters; null or blank reverts to the starter.",
+  })
   updatedPrompt?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Of a custom item: not blank, one line, at most 60 characters.' })
@@ -33,7 +41,7 @@ export class UpdateToneItemInput {
 
 @InputType({ description: 'Which custom voice, role, format or audience to delete.' })
 export class DeleteToneItemInput {
-  @Field(() => ID, { description: 'An item of the caller\'s own, of any kind.' })
+  @Field(() => ID, { description: "An item of the caller's own, of any kind." })
   id!: string;
 }
 
@@ -46,7 +54,7 @@ export class ToneModifierLevelTextInput {
   prompt!: string;
 }
 
-@InputType({ description: 'A new modifier of the caller\'s own.' })
+@InputType({ description: "A new modifier of the caller's own." })
 export class CreateToneModifierInput {
   @Field(() => String, { description: 'Not blank, one line, at most 60 characters.' })
   name!: string;
@@ -54,42 +62,60 @@ export class CreateToneModifierInput {
   @Field(() => String, { defaultValue: '', description: 'At most 1,000 characters.' })
   description: string = '';
 
-  @Field(() => String, { nullable: true, description: 'What the end at -3 is called; one line, at most 60 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the end at -3 is called; one line, at most 60 characters.',
+  })
   leftLabel?: string | null;
 
   @Field(() => String, { nullable: true, description: 'What the end at 3 is called; one line, at most 60 characters.' })
   rightLabel?: string | null;
 
-  @Field(() => [ToneModifierLevelTextInput], { defaultValue: [], description: 'At most 6; levels that are not given get a text made from name and step.' })
+  @Field(() => [ToneModifierLevelTextInput], {
+    defaultValue: [],
+    description: 'At most 6; levels that are not given get a text made from name and step.',
+  })
   levels!: ToneModifierLevelTextInput[];
 }
 
-@InputType({ description: 'The caller\'s own text for a level.' })
+@InputType({ description: "The caller's own text for a level." })
 export class ToneModifierLevelUpdateInput {
   @Field(() => ID, { description: 'A level of this modifier; any other is NOT_FOUND.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'At most 4,000 characters; null or blank reverts to the starter.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 4,000 characters; null or blank reverts to the starter.',
+  })
   updatedPrompt?: string | null;
 }
 
-@InputType({ description: 'A change to a modifier; only the given fields change. Of a shipped one it is the caller\'s own, and null or blank reverts it.' })
+@InputType({
+  description:
+    "A change to a modifier; only the given fields change. Of a shipped one it is the caller's own, and null or blank reverts it.",
+})
 export class UpdateToneModifierInput {
-  @Field(() => ID, { description: 'A shipped modifier or one of the caller\'s own.' })
+  @Field(() => ID, { description: "A shipped modifier or one of the caller's own." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'One line, at most 60 characters; not blank of a custom modifier.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'One line, at most 60 characters; not blank of a custom modifier.',
+  })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'At most 1,000 characters.' })
   description?: string | null;
 
-  @Field(() => [ToneModifierLevelUpdateInput], { defaultValue: [], description: 'At most 6 levels of this modifier; the others stay as they are.' })
+  @Field(() => [ToneModifierLevelUpdateInput], {
+    defaultValue: [],
+    description: 'At most 6 levels of this modifier; the others stay as they are.',
+  })
   levels!: ToneModifierLevelUpdateInput[];
 }
 
 @InputType({ description: 'Which custom modifier to delete.' })
 export class DeleteToneModifierInput {
-  @Field(() => ID, { description: 'A modifier of the caller\'s own.' })
+  @Field(() => ID, { description: "A modifier of the caller's own." })
   id!: string;
 }

@@ -1,12 +1,12 @@
-import { IsNull, type EntityManager } from 'typeorm';
-import { signedIn, type Context } from '../context.ts';
+import { type EntityManager, IsNull } from 'typeorm';
+import { type Context, signedIn } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import { weightOf } from '../storedWeight.ts';
 import { parseId, Problems } from '../validation.ts';
 import { ToneItem, type ToneItemKind } from './toneItem.entity.ts';
 import { ToneItemOverride } from './toneItemOverride.entity.ts';
-import { toneItemRows, usableItem, type ToneItemRow } from './toneItemRows.ts';
+import { type ToneItemRow, toneItemRows, usableItem } from './toneItemRows.ts';
 import { checkTexts, isBlank, MAX_OWN, shippedRemains, shippedStays } from './toneTexts.ts';
 
 export interface NewToneItem {
@@ -30,18 +30,34 @@ export function toneItems(ctx: Context, kind: ToneItemKind): Promise<ToneItemRow
 }
 
 /** Add an own item. What it is created with is its starter, to which later edits revert. */
-export async function createToneItem(ctx: Context, { kind, name, description, updatedPrompt }: NewToneItem): Promise<ToneItemRow> {
+export async function createToneItem(
+  ctx: Context,
+  { kind, name, description, updatedPrompt }: NewToneItem,
+): Promise<ToneItemRow> {
   const { id: ownerId } = signedIn(ctx);
   checkTexts(new Problems(), { name, description, updatedPrompt }).throwIfAny();
-  if ((await ctx.db.countBy(ToneItem, { ownerId, kind })) >= MAX_OWN) throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
-  const item = { kind, name: name.trim(), description, starterPrompt: isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt };
+  if ((await ctx.db.countBy(ToneItem, { ownerId, kind })) >= MAX_OWN)
+    throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
+  const item = {
+    kind,
+    name: name.trim(),
+    description,
+    starterPrompt: isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt,
+  };
   await ctx.storage.reserve(ownerId, { bytes: weightOf(description, item.starterPrompt) });
   const { identifiers } = await ctx.db.insert(ToneItem, { ...item, ownerId });
   return usableItem(ctx.db, ownerId, identifiers[0]?.id as number);
 }
 
-/** Change the caller's own text for an item; name and description only of an own item. With a kind, an item of another kind is not there. */
-export async function updateToneItem(ctx: Context, { id: text, updatedPrompt, ...change }: ToneItemChange, kind?: ToneItemKind): Promise<ToneItemRow> {
+/**
+ * Change the caller's own text for an item; name and description only of an own item. With a kind, an item of another
+ * kind is not there.
+ */
+export async function updateToneItem(
+  ctx: Context,
+  { id: text, updatedPrompt, ...change }: ToneItemChange,
+  kind?: ToneItemKind,
+): Promise<ToneItemRow> {
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
   await ctx.storage.reserve(userId, { bytes: weightOf(change.description, updatedPrompt) });
@@ -63,7 +79,9 @@ export async function updateToneItem(ctx: Context, { id: text, updatedPrompt, ..
 export async function deleteToneItem(ctx: Context, text: string, kind?: ToneItemKind) {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const { affected } = await transaction(ctx.db, (manager) => manager.delete(ToneItem, { id, ownerId, ...(kind && { kind }) }));
+  const { affected } = await transaction(ctx.db, (manager) =>
+    manager.delete(ToneItem, { id, ownerId, ...(kind && { kind }) }),
+  );
   if (affected) return { id };
   const isShipped = await ctx.db.existsBy(ToneItem, { id, ownerId: IsNull(), ...(kind && { kind }) });
   throw isShipped ? shippedRemains() : notFound('Item');
@@ -75,4 +93,5 @@ async function override(manager: EntityManager, key: { itemId: number; userId: n
 }
 
 /** An item without a prompt still says something. */
-const promptFrom = (name: string, description: string) => (isBlank(description) ? name.trim() : `${name.trim()}: ${description.trim()}`);
+const promptFrom = (name: string, description: string) =>
+  isBlank(description) ? name.trim() : `${name.trim()}: ${description.trim()}`;

@@ -39,19 +39,22 @@ export class StructuredTonePrompt {
   @Field(() => String, { description: 'The text that is rewritten, where the facts come from.' })
   originalMessage!: string;
 
-  @Field(() => String, { nullable: true, description: 'The prompts of the voices that are set, joined with \' AND \'.' })
+  @Field(() => String, { nullable: true, description: "The prompts of the voices that are set, joined with ' AND '." })
   voice!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The prompts of the roles that are set, joined with \' AND \'.' })
+  @Field(() => String, { nullable: true, description: "The prompts of the roles that are set, joined with ' AND '." })
   role!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The prompts of the formats that are set, joined with \' AND \'.' })
+  @Field(() => String, { nullable: true, description: "The prompts of the formats that are set, joined with ' AND '." })
   format!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The prompts of the audiences that are set, joined with \' AND \'.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The prompts of the audiences that are set, joined with ' AND '.",
+  })
   audience!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Joined with \' AND \', each \'level name: prompt\'.' })
+  @Field(() => String, { nullable: true, description: "Joined with ' AND ', each 'level name: prompt'." })
   modifiers!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The model that is asked, as its provider calls it.' })
@@ -83,7 +86,9 @@ export class ToneMessage {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   timestamp!: Date;
 
-  @Field(() => ToneMessageType, { description: 'Whether it is a text to rewrite, what to do differently, or an answer.' })
+  @Field(() => ToneMessageType, {
+    description: 'Whether it is a text to rewrite, what to do differently, or an answer.',
+  })
   @Column('varchar', { length: 30 })
   messageType!: ToneMessageType;
 
@@ -105,23 +110,26 @@ export class ToneMessage {
   @Column('int', { nullable: true })
   inputId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The names that were set, joined \', \'; null when none was.' })
+  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
   @Column('text', { nullable: true })
   voice!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The names that were set, joined \', \'; null when none was.' })
+  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
   @Column('text', { nullable: true })
   role!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The names that were set, joined \', \'; null when none was.' })
+  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
   @Column('text', { nullable: true })
   format!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The names that were set, joined \', \'; null when none was.' })
+  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
   @Column('text', { nullable: true })
   audience!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Names and levels that were set, such as \'formality +2, length -1\'; null when none was.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "Names and levels that were set, such as 'formality +2, length -1'; null when none was.",
+  })
   @Column('text', { nullable: true })
   modifiers!: string | null;
 
@@ -129,15 +137,24 @@ export class ToneMessage {
   @Column('varchar', { length: 40, nullable: true })
   provider!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The model that was asked, as its provider calls it; of an input, the one that was to answer.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The model that was asked, as its provider calls it; of an input, the one that was to answer.',
+  })
   @Column('varchar', { length: 200, nullable: true })
   model!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Of an output: sent and answered together; null when the provider did not say.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Of an output: sent and answered together; null when the provider did not say.',
+  })
   @Column('int', { nullable: true })
   tokensUsed!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Of an output: US dollars; null when the price or the tokens are not known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Of an output: US dollars; null when the price or the tokens are not known.',
+  })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 

@@ -9,13 +9,21 @@ export interface ModelWish {
   model?: string | null;
 }
 
-/** The wished provider and model; what is not wished is the first there is in that order. Clients may send a provider's name for its id. */
+/**
+ * The wished provider and model; what is not wished is the first there is in that order. Clients may send a provider's
+ * name for its id.
+ */
 export async function toneModel(ctx: Context, { provider: wished, model }: ModelWish) {
   const { providers } = ctx.llm;
   const provider = wished && (providers.find(({ id, name }) => id === wished || name === wished)?.id ?? wished);
   const asked = providers.filter(({ id }) => !provider || id === provider);
-  const offers = (await Promise.all(asked.map(async ({ id, models }) => (await models()).map((name) => ({ provider: id, model: name }))))).flat();
+  const offers = (
+    await Promise.all(
+      asked.map(async ({ id, models }) => (await models()).map((name) => ({ provider: id, model: name }))),
+    )
+  ).flat();
   const wanted = model ? [model] : PREFERRED;
-  const found = wanted.flatMap((name) => offers.find((offer) => offer.model === name) ?? [])[0] ?? (model ? undefined : offers[0]);
+  const found =
+    wanted.flatMap((name) => offers.find((offer) => offer.model === name) ?? [])[0] ?? (model ? undefined : offers[0]);
   return chosenModel(ctx, { provider: found?.provider ?? provider, parameters: { model: found?.model ?? model } });
 }

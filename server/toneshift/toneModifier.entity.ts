@@ -4,14 +4,19 @@ import { User } from '../auth/user.entity.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
 /** A scale from -3 to 3, shipped to everyone and never changed, or one user's own. */
-@ObjectType({ simpleResolvers: true, description: 'A scale from -3 to 3 with 0 neutral. Of a scale that is set, the prompt of its level is sent.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A scale from -3 to 3 with 0 neutral. Of a scale that is set, the prompt of its level is sent.',
+})
 @Entity('tone_modifiers')
 export class ToneModifier {
   @Field(() => ID, { description: 'Identifies the modifier; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'One line, at most 60 characters; the caller\'s own name for a shipped one if they gave it one.' })
+  @Field(() => String, {
+    description: "One line, at most 60 characters; the caller's own name for a shipped one if they gave it one.",
+  })
   @Column('varchar', { length: 60 })
   name!: string;
 
@@ -39,7 +44,10 @@ export class ToneModifier {
   @Field(() => String, { description: 'The description as it was shipped or created.' })
   starterPrompt!: string;
 
-  @Field(() => String, { nullable: true, description: 'The caller\'s own description in its place; null: there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The caller's own description in its place; null: there is none.",
+  })
   updatedPrompt!: string | null;
 
   @Field(() => Boolean, { description: 'Made by the caller.' })

@@ -18,7 +18,9 @@ export class ToneModifierLevel {
   @Column('int')
   position!: number;
 
-  @Field(() => String, { description: 'The word of its end, with more_ before it at -2 and 2 and most_ at -3 and 3, such as more_concise.' })
+  @Field(() => String, {
+    description: 'The word of its end, with more_ before it at -2 and 2 and most_ at -3 and 3, such as more_concise.',
+  })
   @Column('varchar', { length: 80 })
   levelName!: string;
 
@@ -26,6 +28,9 @@ export class ToneModifierLevel {
   @Column('text')
   starterPrompt!: string;
 
-  @Field(() => String, { nullable: true, description: 'The caller\'s own edit, which nobody else sees; null: the starter applies.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The caller's own edit, which nobody else sees; null: the starter applies.",
+  })
   updatedPrompt!: string | null;
 }

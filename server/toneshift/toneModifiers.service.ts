@@ -1,5 +1,5 @@
-import { IsNull, type EntityManager } from 'typeorm';
-import { signedIn, type Context } from '../context.ts';
+import { type EntityManager, IsNull } from 'typeorm';
+import { type Context, signedIn } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notFound } from '../errors.ts';
 import { weightOf } from '../storedWeight.ts';
@@ -9,7 +9,12 @@ import { ToneLevelOverride } from './toneLevelOverride.entity.ts';
 import { ToneModifier } from './toneModifier.entity.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 import { ToneModifierOverride } from './toneModifierOverride.entity.ts';
-import { toneModifierRows, usableModifier, type ToneModifierLevelRow, type ToneModifierRow } from './toneModifierRows.ts';
+import {
+  type ToneModifierLevelRow,
+  type ToneModifierRow,
+  toneModifierRows,
+  usableModifier,
+} from './toneModifierRows.ts';
 import { checkLabel, checkPrompt, checkTexts, isBlank, MAX_OWN, shippedRemains } from './toneTexts.ts';
 
 export interface NewToneModifier {
@@ -39,36 +44,70 @@ export function toneModifiers(ctx: Context): Promise<ToneModifierRow[]> {
 }
 
 /** Add an own modifier with its six levels. */
-export async function createToneModifier(ctx: Context, { levels, ...input }: NewToneModifier): Promise<ToneModifierRow> {
+export async function createToneModifier(
+  ctx: Context,
+  { levels, ...input }: NewToneModifier,
+): Promise<ToneModifierRow> {
   const { id: ownerId } = signedIn(ctx);
   checkLevels(levels);
-  const modifier = { name: input.name.trim(), description: input.description, leftLabel: input.leftLabel?.trim() || null, rightLabel: input.rightLabel?.trim() || null };
+  const modifier = {
+    name: input.name.trim(),
+    description: input.description,
+    leftLabel: input.leftLabel?.trim() || null,
+    rightLabel: input.rightLabel?.trim() || null,
+  };
   const problems = checkTexts(new Problems(), input);
   checkLabel(checkLabel(problems, 'leftLabel', modifier.leftLabel), 'rightLabel', modifier.rightLabel);
-  for (const { position, prompt } of levels) checkPrompt(problems, 'levels', prompt).when(!POSITIONS.some((each) => each === position), 'levels', 'A position must be from -3 to 3 and not 0.');
+  for (const { position, prompt } of levels)
+    checkPrompt(problems, 'levels', prompt).when(
+      !POSITIONS.some((each) => each === position),
+      'levels',
+      'A position must be from -3 to 3 and not 0.',
+    );
   problems.throwIfAny();
-  if ((await ctx.db.countBy(ToneModifier, { ownerId })) >= MAX_OWN) throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
-  const given = new Map(levels.filter(({ prompt }) => !isBlank(prompt)).map(({ position, prompt }) => [position, prompt]));
+  if ((await ctx.db.countBy(ToneModifier, { ownerId })) >= MAX_OWN)
+    throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
+  const given = new Map(
+    levels.filter(({ prompt }) => !isBlank(prompt)).map(({ position, prompt }) => [position, prompt]),
+  );
   await ctx.storage.reserve(ownerId, { bytes: weightOf(input.description, ...given.values()) });
   return transaction(ctx.db, async (manager) => {
     const { identifiers } = await manager.insert(ToneModifier, { ...modifier, ownerId });
     const modifierId = identifiers[0]?.id as number;
-    const rows = customLevels(modifier).map(({ position, levelName, prompt }) => ({ modifierId, position, levelName, starterPrompt: given.get(position) ?? prompt }));
+    const rows = customLevels(modifier).map(({ position, levelName, prompt }) => ({
+      modifierId,
+      position,
+      levelName,
+      starterPrompt: given.get(position) ?? prompt,
+    }));
     await manager.insert(ToneModifierLevel, rows);
     return usableModifier(manager, ownerId, modifierId);
   });
 }
 
-/** Change a modifier and texts of its levels, all or nothing. Of a shipped one every change is the caller's own override. */
-export async function updateToneModifier(ctx: Context, { id: text, levels, ...change }: ToneModifierChange): Promise<ToneModifierRow> {
+/**
+ * Change a modifier and texts of its levels, all or nothing. Of a shipped one every change is the caller's own
+ * override.
+ */
+export async function updateToneModifier(
+  ctx: Context,
+  { id: text, levels, ...change }: ToneModifierChange,
+): Promise<ToneModifierRow> {
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
   checkLevels(levels);
-  await ctx.storage.reserve(userId, { bytes: weightOf(change.description, ...levels.map(({ updatedPrompt }) => updatedPrompt)) });
+  await ctx.storage.reserve(userId, {
+    bytes: weightOf(change.description, ...levels.map(({ updatedPrompt }) => updatedPrompt)),
+  });
   return transaction(ctx.db, async (manager) => {
-    const modifier = await manager.findOneBy(ToneModifier, [{ id, ownerId: IsNull() }, { id, ownerId: userId }]);
+    const modifier = await manager.findOneBy(ToneModifier, [
+      { id, ownerId: IsNull() },
+      { id, ownerId: userId },
+    ]);
     if (!modifier) throw notFound('Modifier');
-    await (modifier.ownerId === null ? renameForUser(manager, userId, modifier, change) : rename(manager, modifier, change));
+    await (modifier.ownerId === null
+      ? renameForUser(manager, userId, modifier, change)
+      : rename(manager, modifier, change));
     for (const level of levels) await changeLevel(manager, userId, id, level);
     return usableModifier(manager, userId, id);
   });
@@ -123,10 +162,16 @@ function ownWording(wished: string | null | undefined, before: string | null | u
   return wording == null || isBlank(wording) || wording.trim() === shipped ? null : wording;
 }
 
-async function changeLevel(manager: EntityManager, userId: number, modifierId: number, { id, updatedPrompt }: LevelChange) {
+async function changeLevel(
+  manager: EntityManager,
+  userId: number,
+  modifierId: number,
+  { id, updatedPrompt }: LevelChange,
+) {
   const levelId = parseId(id, 'levels');
   if (!(await manager.existsBy(ToneModifierLevel, { id: levelId, modifierId }))) throw notFound('Level');
-  if (updatedPrompt == null || isBlank(updatedPrompt)) return void (await manager.delete(ToneLevelOverride, { levelId, userId }));
+  if (updatedPrompt == null || isBlank(updatedPrompt))
+    return void (await manager.delete(ToneLevelOverride, { levelId, userId }));
   checkPrompt(new Problems(), 'updatedPrompt', updatedPrompt).throwIfAny();
   await manager.upsert(ToneLevelOverride, { levelId, userId, updatedPrompt }, ['levelId', 'userId']);
 }

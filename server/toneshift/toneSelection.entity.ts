@@ -38,14 +38,17 @@ export class ToneConversationModifier {
 
 @ObjectType({ simpleResolvers: true, description: 'How far a modifier is set.' })
 export class ToneModifierLevelSetting {
-  @Field(() => ID, { description: 'A shipped modifier or one of the caller\'s own.' })
+  @Field(() => ID, { description: "A shipped modifier or one of the caller's own." })
   modifierId!: number;
 
   @Field(() => Int, { description: '-3 to 3 without 0.' })
   level!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What is set for a conversation, by id and in the order in which it was chosen.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What is set for a conversation, by id and in the order in which it was chosen.',
+})
 export class ToneSelection {
   @Field(() => [ID], { description: 'Items of the kind VOICE.' })
   voiceIds!: number[];

@@ -9,7 +9,12 @@ import type { ToneSelection } from './toneSelection.entity.ts';
 
 const MAX_OF_A_KIND = 20;
 
-const KINDS = { voiceIds: ToneItemKind.VOICE, roleIds: ToneItemKind.ROLE, formatIds: ToneItemKind.FORMAT, audienceIds: ToneItemKind.AUDIENCE };
+const KINDS = {
+  voiceIds: ToneItemKind.VOICE,
+  roleIds: ToneItemKind.ROLE,
+  formatIds: ToneItemKind.FORMAT,
+  audienceIds: ToneItemKind.AUDIENCE,
+};
 type ItemField = keyof typeof KINDS;
 const ITEM_FIELDS = Object.keys(KINDS) as ItemField[];
 
@@ -33,21 +38,28 @@ export interface ToneSettings extends Record<ToneItemKind, Setting[]> {
 
 /** A selection whose every id this user may use; levels are clamped, neutral ones dropped. */
 export async function checkedSelection(db: EntityManager, userId: number, wish: SelectionWish): Promise<ToneSelection> {
-  const ids = Object.fromEntries(ITEM_FIELDS.map((field) => [field, distinctIds(field, wish[field])])) as Record<ItemField, number[]>;
+  const ids = Object.fromEntries(ITEM_FIELDS.map((field) => [field, distinctIds(field, wish[field])])) as Record<
+    ItemField,
+    number[]
+  >;
   const modifierLevels = await checkedLevels(db, userId, wish.modifierLevels);
   const usable = await toneItemRows(db, userId, { ids: ITEM_FIELDS.flatMap((field) => ids[field]) });
   for (const field of ITEM_FIELDS) {
     const known = new Set(usable.filter(({ kind }) => kind === KINDS[field]).map(({ id }) => id));
-    if (ids[field].some((id) => !known.has(id))) throw invalid(field, `${field} names a ${KINDS[field]} that is not there.`);
+    if (ids[field].some((id) => !known.has(id)))
+      throw invalid(field, `${field} names a ${KINDS[field]} that is not there.`);
   }
   return { ...ids, modifierLevels };
 }
 
 async function checkedLevels(db: EntityManager, userId: number, wish: SelectionWish['modifierLevels']) {
   if (wish.length > MAX_OF_A_KIND) throw tooMany('modifierLevels');
-  const levels = new Map(wish.map(({ modifierId, level }) => [parseId(modifierId, 'modifierLevels'), clampLevel(level)]));
+  const levels = new Map(
+    wish.map(({ modifierId, level }) => [parseId(modifierId, 'modifierLevels'), clampLevel(level)]),
+  );
   const usable = await toneModifierRows(db, userId, [...levels.keys()]);
-  if (usable.length < levels.size) throw invalid('modifierLevels', 'modifierLevels names a modifier that is not there.');
+  if (usable.length < levels.size)
+    throw invalid('modifierLevels', 'modifierLevels names a modifier that is not there.');
   return [...levels].map(([modifierId, level]) => ({ modifierId, level })).filter(({ level }) => level !== 0);
 }
 
@@ -62,7 +74,9 @@ const tooMany = (field: string) => invalid(field, `At most ${MAX_OF_A_KIND} can 
 export async function settingsOf(db: EntityManager, userId: number, selection: ToneSelection): Promise<ToneSettings> {
   const items = await toneItemRows(db, userId, { ids: ITEM_FIELDS.flatMap((field) => selection[field]) });
   const chosen = (field: ItemField) =>
-    selection[field].flatMap((id) => items.filter((item) => item.id === id).map((item) => ({ name: item.name, prompt: effectivePrompt(item) })));
+    selection[field].flatMap((id) =>
+      items.filter((item) => item.id === id).map((item) => ({ name: item.name, prompt: effectivePrompt(item) })),
+    );
   const levels = new Map(selection.modifierLevels.map(({ modifierId, level }) => [modifierId, level]));
   const modifiers = await toneModifierRows(db, userId, [...levels.keys()]);
   return {
@@ -71,7 +85,9 @@ export async function settingsOf(db: EntityManager, userId: number, selection: T
     format: chosen('formatIds'),
     audience: chosen('audienceIds'),
     modifiers: modifiers.flatMap(({ id, name, levels: steps }) =>
-      steps.filter(({ position }) => position === levels.get(id)).map((step) => ({ name, level: step.position, levelName: step.levelName, prompt: effectivePrompt(step) })),
+      steps
+        .filter(({ position }) => position === levels.get(id))
+        .map((step) => ({ name, level: step.position, levelName: step.levelName, prompt: effectivePrompt(step) })),
     ),
   };
 }
@@ -88,4 +104,5 @@ export function settingNames({ voice, role, format, audience, modifiers }: ToneS
   };
 }
 
-export const isAnythingSet = (settings: ToneSettings) => Object.values(settings).some((each: Setting[]) => each.length > 0);
+export const isAnythingSet = (settings: ToneSettings) =>
+  Object.values(settings).some((each: Setting[]) => each.length > 0);

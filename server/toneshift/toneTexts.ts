@@ -13,25 +13,33 @@ const tooLong = (what: string, limit: number) => `${what} must be ${limit.toLoca
 export const isBlank = (text: string) => text.trim() === '';
 
 /** The rules for what can be edited in the toolbox. */
-export function checkTexts(problems: Problems, { name, description, updatedPrompt = '' }: { name: string; description: string; updatedPrompt?: string }) {
+export function checkTexts(
+  problems: Problems,
+  { name, description, updatedPrompt = '' }: { name: string; description: string; updatedPrompt?: string },
+) {
   return checkPrompt(problems, 'updatedPrompt', updatedPrompt)
     .when(isBlank(name), 'name', 'Name is required')
     .line('name', name, MAX_NAME, tooLong('Name', MAX_NAME))
     .text('description', description, MAX_DESCRIPTION, tooLong('Description', MAX_DESCRIPTION));
 }
 
-export const checkPrompt = (problems: Problems, field: string, prompt: string) => problems.text(field, prompt, MAX_PROMPT, tooLong('Prompt', MAX_PROMPT));
+export const checkPrompt = (problems: Problems, field: string, prompt: string) =>
+  problems.text(field, prompt, MAX_PROMPT, tooLong('Prompt', MAX_PROMPT));
 
-export const checkLabel = (problems: Problems, field: string, label: string | null) => problems.line(field, label ?? '', MAX_NAME, tooLong('Label', MAX_NAME));
+export const checkLabel = (problems: Problems, field: string, label: string | null) =>
+  problems.line(field, label ?? '', MAX_NAME, tooLong('Label', MAX_NAME));
 
-export const shippedStays = (field: string) => invalid(field, `The ${field} of a shipped item stays as it is; make one of your own instead.`);
+export const shippedStays = (field: string) =>
+  invalid(field, `The ${field} of a shipped item stays as it is; make one of your own instead.`);
 
-export const shippedRemains = () => new AppError('FORBIDDEN', 'What is shipped belongs to everyone and cannot be deleted.');
+export const shippedRemains = () =>
+  new AppError('FORBIDDEN', 'What is shipped belongs to everyone and cannot be deleted.');
 
 /** The longest text that can be sent, in characters. */
 export const MAX_TEXT = 100_000;
 
-export const checkLength = (problems: Problems, field: string, text: string) => problems.text(field, text, MAX_TEXT, tooLong('Text', MAX_TEXT));
+export const checkLength = (problems: Problems, field: string, text: string) =>
+  problems.text(field, text, MAX_TEXT, tooLong('Text', MAX_TEXT));
 
 /** Said of a blank text, unless a setting can change an earlier one. */
 export const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';

@@ -1,8 +1,8 @@
 import { searchedText } from '../contents/searchText.ts';
-import { signedIn, type Context } from '../context.ts';
+import { type Context, signedIn } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError, toAppError } from '../errors.ts';
-import { answerTo, streamedAnswerTo, type Answer } from '../llm/answers.ts';
+import { type Answer, answerTo, streamedAnswerTo } from '../llm/answers.ts';
 import type { Question } from '../llm/gateway.ts';
 import { touchToneConversation } from './toneConversationRows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
@@ -17,7 +17,11 @@ export interface Outcome {
   error: AppError | null;
 }
 
-type NewRow = Omit<ToneMessage, 'id' | 'timestamp' | 'searchText' | 'isError' | 'isCut' | 'variant' | 'inputId' | 'tokensUsed' | 'costEstimate'> & Partial<ToneMessage>;
+type NewRow = Omit<
+  ToneMessage,
+  'id' | 'timestamp' | 'searchText' | 'isError' | 'isCut' | 'variant' | 'inputId' | 'tokensUsed' | 'costEstimate'
+> &
+  Partial<ToneMessage>;
 
 /** Keep a message of the caller's conversation, or NOT_FOUND when it is gone by now. */
 export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
@@ -28,16 +32,32 @@ export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
   });
 }
 
-/** Ask for one answer to an input and keep what comes of it: the answer, what was written until the caller left, or that it failed. */
-export async function answerVariant(ctx: Context, input: ToneMessage, question: Question, variant: number, onDelta?: (delta: string) => void): Promise<Outcome> {
-  const keep = (written: Pick<ToneMessage, 'text'> & Partial<ToneMessage>) => keepMessage(ctx, { ...answerRow(input, variant), ...written });
+/**
+ * Ask for one answer to an input and keep what comes of it: the answer, what was written until the caller left, or that
+ * it failed.
+ */
+export async function answerVariant(
+  ctx: Context,
+  input: ToneMessage,
+  question: Question,
+  variant: number,
+  onDelta?: (delta: string) => void,
+): Promise<Outcome> {
+  const keep = (written: Pick<ToneMessage, 'text'> & Partial<ToneMessage>) =>
+    keepMessage(ctx, { ...answerRow(input, variant), ...written });
   let text = '';
-  const result = await askFor(ctx, question, onDelta && ((delta) => {
-    text += delta;
-    onDelta(delta);
-  })).catch(toAppError);
+  const result = await askFor(
+    ctx,
+    question,
+    onDelta &&
+      ((delta) => {
+        text += delta;
+        onDelta(delta);
+      }),
+  ).catch(toAppError);
   if (!(result instanceof AppError)) return { variant, message: await keep(resultOf(result)), error: null };
-  if (result.code !== 'CANCELLED') return { variant, message: await keep({ text: SORRY, isError: true }), error: result };
+  if (result.code !== 'CANCELLED')
+    return { variant, message: await keep({ text: SORRY, isError: true }), error: result };
   return { variant, message: text === '' ? null : await keep({ text, isCut: true }), error: result };
 }
 
@@ -52,12 +72,41 @@ async function askFor(ctx: Context, question: Question, onDelta?: (delta: string
   }
 }
 
-const answerRow = ({ id: inputId, conversationId, voice, role, format, audience, modifiers, provider, model, promptSent, structured }: ToneMessage, variant: number) => ({
-  conversationId, inputId, variant, voice, role, format, audience, modifiers, provider, model, promptSent, structured,
+const answerRow = (
+  {
+    id: inputId,
+    conversationId,
+    voice,
+    role,
+    format,
+    audience,
+    modifiers,
+    provider,
+    model,
+    promptSent,
+    structured,
+  }: ToneMessage,
+  variant: number,
+) => ({
+  conversationId,
+  inputId,
+  variant,
+  voice,
+  role,
+  format,
+  audience,
+  modifiers,
+  provider,
+  model,
+  promptSent,
+  structured,
   type: ToneDirection.OUTPUT,
   messageType: ToneMessageType.UPDATED_RESPONSE,
 });
 
 const resultOf = ({ text, promptTokens, completionTokens, costEstimate, isCut }: Answer) => ({
-  text, costEstimate, isCut, tokensUsed: promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens,
+  text,
+  costEstimate,
+  isCut,
+  tokensUsed: promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens,
 });

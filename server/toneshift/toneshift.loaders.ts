@@ -1,8 +1,11 @@
 import DataLoader from 'dataloader';
-import { In, type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { ToneMessage } from './toneMessage.entity.ts';
 
-/** conversation id → its messages, oldest first, each answer after its input. Who asks has shown that the conversation is theirs. */
+/**
+ * conversation id → its messages, oldest first, each answer after its input. Who asks has shown that the conversation
+ * is theirs.
+ */
 export const toneMessagesLoader = (db: EntityManager) =>
   new DataLoader<number, ToneMessage[]>(async (ids) => {
     const messages = await db.find(ToneMessage, { where: { conversationId: In([...ids]) }, order: { id: 'ASC' } });
@@ -10,4 +13,7 @@ export const toneMessagesLoader = (db: EntityManager) =>
   });
 
 /** Inputs in their order; behind each its answers by variant, whichever was done first. */
-const byExchange = (a: ToneMessage, b: ToneMessage) => (a.inputId ?? a.id) - (b.inputId ?? b.id) || (a.inputId === null ? -1 : 1) - (b.inputId === null ? -1 : 1) || a.variant - b.variant;
+const byExchange = (a: ToneMessage, b: ToneMessage) =>
+  (a.inputId ?? a.id) - (b.inputId ?? b.id) ||
+  (a.inputId === null ? -1 : 1) - (b.inputId === null ? -1 : 1) ||
+  a.variant - b.variant;

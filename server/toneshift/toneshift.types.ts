@@ -4,7 +4,7 @@ import { Page } from '../paging.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import { StructuredTonePrompt, ToneMessage } from './toneMessage.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'One page of the caller\'s conversations, the last changed first.' })
+@ObjectType({ simpleResolvers: true, description: "One page of the caller's conversations, the last changed first." })
 export class ToneConversationPage extends Page(ToneConversation) {}
 
 @ObjectType({ simpleResolvers: true, description: 'A message that was sent, and what came back.' })
@@ -15,7 +15,9 @@ export class SentToneMessage {
   @Field(() => ToneMessage, { description: 'The input as it was kept before the model was asked.' })
   userMessage!: ToneMessage;
 
-  @Field(() => [ToneMessage], { description: 'One for each variant, in their order. Some may have failed (isError); when all have, the call fails.' })
+  @Field(() => [ToneMessage], {
+    description: 'One for each variant, in their order. Some may have failed (isError); when all have, the call fails.',
+  })
   responses!: ToneMessage[];
 }
 
@@ -36,7 +38,9 @@ export class TonePromptPreview {
   @Field(() => StructuredTonePrompt, { description: 'The prompt by its parts.' })
   structured!: StructuredTonePrompt;
 
-  @Field(() => [TonePromptMessage], { description: 'In the order in which they are sent: system messages first, the texts last.' })
+  @Field(() => [TonePromptMessage], {
+    description: 'In the order in which they are sent: system messages first, the texts last.',
+  })
   messages!: TonePromptMessage[];
 
   @Field(() => Int, { description: 'The most tokens an answer may have; it follows the length of the text.' })
@@ -54,7 +58,10 @@ export class ToneAnswerEvent {
   @Field(() => ToneMessage, { nullable: true, description: 'Only in the first event: the message as it was stored.' })
   userMessage!: ToneMessage | null;
 
-  @Field(() => ToneMessage, { nullable: true, description: 'Only in the last event of a variant: the answer as it was stored; isError when it failed.' })
+  @Field(() => ToneMessage, {
+    nullable: true,
+    description: 'Only in the last event of a variant: the answer as it was stored; isError when it failed.',
+  })
   response!: ToneMessage | null;
 }
 
@@ -69,6 +76,6 @@ export class DeletedToneConversations {
   @Field(() => [ID], { description: 'The conversations that are gone now, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: 'Ids that are not the caller\'s or not there.' })
+  @Field(() => [FailedItem], { description: "Ids that are not the caller's or not there." })
   failures!: FailedItem[];
 }

@@ -1,6 +1,9 @@
 type Writer<Item> = (put: (item: Item) => void) => Promise<void>;
 
-/** What several writers put at the same time, in the order in which it comes. Whoever stops reading waits for the writers to end. */
+/**
+ * What several writers put at the same time, in the order in which it comes. Whoever stops reading waits for the
+ * writers to end.
+ */
 export async function* merged<Item>(writers: Writer<Item>[]): AsyncGenerator<Item, undefined> {
   const items: Item[] = [];
   let isOver = false;

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { route, type RestRoute } from '../rest/reply.ts';
+import { type RestRoute, route } from '../rest/reply.ts';
 import { recordVitals } from './vitals.service.ts';
 
-const vital = z.object({ name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']), value: z.number().min(0).max(1e7), rating: z.enum(['good', 'needs-improvement', 'poor']) });
+const vital = z.object({
+  name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+  value: z.number().min(0).max(1e7),
+  rating: z.enum(['good', 'needs-improvement', 'poor']),
+});
 
 export const vitalsRoutes: RestRoute[] = [
   route({
-    method: 'POST', path: '/vitals/', status: 204, summary: 'Report how fast a page was', isPublic: true,
+    method: 'POST',
+    path: '/vitals/',
+    status: 204,
+    summary: 'Report how fast a page was',
+    isPublic: true,
     body: z.object({ route: z.string().regex(/^\/[a-z-]*$/), vitals: z.array(vital).min(1).max(10) }),
     handle: (ctx, { body }) => recordVitals(ctx, body),
   }),

@@ -3,7 +3,7 @@ import { ReplyWriter } from '../../server/chat/replyWriter.ts';
 import { RequestSweeper } from '../../server/llm/requestSweeper.ts';
 import { aConversation } from '../support/conversations.ts';
 import { useUser } from '../support/factories.ts';
-import { useServer, type TestServer } from '../support/server.ts';
+import { type TestServer, useServer } from '../support/server.ts';
 import { callsDuring } from '../support/statements.ts';
 
 const server = useServer();
@@ -36,12 +36,17 @@ describe('what a process that is gone left behind', () => {
     expect(calls.length).toBeLessThan(200);
     const [closed] = await server.dataSource.query(
       `SELECT count(*)::int AS count, bool_and(content LIKE 'Héllo x%') AS whole FROM chat_messages
-        WHERE owner_id = $1 AND status = 'failed' AND error_type = 'interrupted' AND error_message LIKE 'The server stopped%' AND heartbeat_at IS NULL AND search_text LIKE 'hello x%'`, [me.id]);
+        WHERE owner_id = $1 AND status = 'failed' AND error_type = 'interrupted' AND error_message LIKE 'The server stopped%' AND heartbeat_at IS NULL AND search_text LIKE 'hello x%'`,
+      [me.id],
+    );
     expect(closed).toEqual({ count: REPLIES, whole: true });
   });
 
   it('in thousands of AI requests is closed some at a time', async () => {
-    const [{ id }] = await server.dataSource.query("INSERT INTO llm_conversations (owner_id, title) VALUES ($1, 'x') RETURNING id", [me.id]);
+    const [{ id }] = await server.dataSource.query(
+      "INSERT INTO llm_conversations (owner_id, title) VALUES ($1, 'x') RETURNING id",
+      [me.id],
+    );
     await server.dataSource.query(
       `WITH requests AS (
          INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id) SELECT $1, 'conversation', 'openai', 'gpt-4o', $2 FROM generate_series(1, ${MANY}) RETURNING id)
@@ -50,8 +55,14 @@ describe('what a process that is gone left behind', () => {
     );
     const calls = await callsDuring(server, () => starts(server, RequestSweeper));
     expect(calls.length).toBeGreaterThan(10);
-    const [requests] = await server.dataSource.query("SELECT count(*)::int AS count FROM llm_requests WHERE user_id = $1 AND status = 'failed' AND error_type = 'interrupted'", [me.id]);
-    const [told] = await server.dataSource.query("SELECT count(*)::int AS count FROM llm_messages WHERE conversation_id = $1 AND role = 'assistant' AND error_type = 'interrupted'", [id]);
+    const [requests] = await server.dataSource.query(
+      "SELECT count(*)::int AS count FROM llm_requests WHERE user_id = $1 AND status = 'failed' AND error_type = 'interrupted'",
+      [me.id],
+    );
+    const [told] = await server.dataSource.query(
+      "SELECT count(*)::int AS count FROM llm_messages WHERE conversation_id = $1 AND role = 'assistant' AND error_type = 'interrupted'",
+      [id],
+    );
     expect([requests, told]).toEqual([{ count: MANY }, { count: MANY }]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PART_NAMES } from '../../server/account/accountParts.ts';
-import { graphql, rest, type Caller } from '../support/calls.ts';
+import { type Caller, graphql, rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aContent, anApiToken, aSharedLink, aUser, useUser } from '../support/factories.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
@@ -9,10 +9,12 @@ import { statementsDuring } from '../support/statements.ts';
 const server = useServer();
 const me = useUser(server);
 
-const QUERY = 'query($part: AccountDataPart!, $after: String) { accountData(part: $part, after: $after) { rows endCursor } }';
+const QUERY =
+  'query($part: AccountDataPart!, $after: String) { accountData(part: $part, after: $after) { rows endCursor } }';
 const MIB = 1024 * 1024;
 
-const ask = (as: Caller, part: string, after: string | null = null) => graphql(server, QUERY, { part: part.toUpperCase(), after }, { as });
+const ask = (as: Caller, part: string, after: string | null = null) =>
+  graphql(server, QUERY, { part: part.toUpperCase(), after }, { as });
 const download = (as: Caller) => rest(server, 'GET', '/account-data/', { as });
 
 async function pageOf(part: string, after: string | null = null) {
@@ -40,7 +42,12 @@ const contentsOf = (lengths: number[], owner = me) =>
 /** A little of everything that only a conversation, a link or a version brings. */
 async function aLittleOfEverything() {
   const { id } = await aContent(server, { owner: me });
-  await graphql(server, 'mutation($id: ID!) { updateContent(input: { id: $id, content: "Said otherwise." }) { id } }', { id }, { as: me });
+  await graphql(
+    server,
+    'mutation($id: ID!) { updateContent(input: { id: $id, content: "Said otherwise." }) { id } }',
+    { id },
+    { as: me },
+  );
   await aSharedLink(server, me, id);
   await aConversation(server, { owner: me, said: ['Q', 'A', 'Q', 'A'] });
   await graphql(server, 'mutation { createLlmConversation(input: { title: "x" }) { id } }', {}, { as: me });
@@ -52,11 +59,14 @@ describe('what is kept of somebody', () => {
     await aLittleOfEverything();
     const reply = await download(me);
     expect(reply.status).toBe(200);
-    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="suspire-account-\d{4}-\d\d-\d\d\.json"$/);
+    expect(reply.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="suspire-account-\d{4}-\d\d-\d\d\.json"$/,
+    );
     const { exported_at, ...parts } = reply.body as Record<string, unknown>;
     expect(new Date(String(exported_at)).getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(Object.keys(parts)).toEqual(PART_NAMES);
-    for (const part of PART_NAMES) expect({ [part]: (await walk(part)).flatMap(({ rows }) => rows) }).toEqual({ [part]: parts[part] });
+    for (const part of PART_NAMES)
+      expect({ [part]: (await walk(part)).flatMap(({ rows }) => rows) }).toEqual({ [part]: parts[part] });
     expect(parts).toMatchObject({
       profile: [{ username: me.username, email: me.email }],
       contents: [{ title: 'Release notes', content_type: 'Unassigned', state: 'Draft' }],
@@ -100,7 +110,9 @@ describe('the file', () => {
     await server.dataSource.query('ALTER TABLE llm_requests RENAME TO away');
     try {
       for (const encoding of ['gzip', 'identity']) {
-        const response = await fetch(`${server.url}/api/account-data/`, { headers: { authorization: `Bearer ${me.token}`, 'accept-encoding': encoding } });
+        const response = await fetch(`${server.url}/api/account-data/`, {
+          headers: { authorization: `Bearer ${me.token}`, 'accept-encoding': encoding },
+        });
         expect(response.status).toBe(200);
         await expect(response.text()).rejects.toThrow('terminated');
       }
@@ -113,9 +125,12 @@ describe('the file', () => {
     await contentsOf(Array.from({ length: 60 }, () => 1_000_000));
     const leaver = new AbortController();
     const statements = await statementsDuring(server, async () => {
-      const response = await fetch(`${server.url}/api/account-data/`, { headers: { authorization: `Bearer ${me.token}`, 'accept-encoding': 'identity' }, signal: leaver.signal });
+      const response = await fetch(`${server.url}/api/account-data/`, {
+        headers: { authorization: `Bearer ${me.token}`, 'accept-encoding': 'identity' },
+        signal: leaver.signal,
+      });
       const reader = response.body?.getReader();
-      for (let read = 0; read < 2 * MIB; ) read += (await reader?.read())?.value?.length ?? 0;
+      for (let read = 0; read < 2 * MIB;) read += (await reader?.read())?.value?.length ?? 0;
       // Time enough to make all of it.
       for (let call = 0; call < 200; call++) await ask(me, 'content_types');
       leaver.abort();
@@ -150,5 +165,8 @@ it.each([
   ['of other types', Buffer.from('["x", 1]').toString('base64url')],
   ['too long', Buffer.from(JSON.stringify(['2026-01-01T00:00:00+00:00', 2 ** 40])).toString('base64url')],
 ])('refuses a cursor %s', async (_, after) => {
-  expect((await ask(me, 'contents', after)).errors[0]).toMatchObject({ message: 'after must be an endCursor of the same part.', extensions: { code: 'BAD_USER_INPUT' } });
+  expect((await ask(me, 'contents', after)).errors[0]).toMatchObject({
+    message: 'after must be an endCursor of the same part.',
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
 });

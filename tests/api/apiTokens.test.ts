@@ -6,14 +6,18 @@ import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
-const CREATE = 'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { name scope beginning expiresAt lastUsedAt } } }';
+const CREATE =
+  'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { name scope beginning expiresAt lastUsedAt } } }';
 
 describe.each(doors(server))('a personal token over %s', (_, door) => {
   it('reads and changes what its owner may, when it may', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me, { scope: 'READ_WRITE' });
     expect(await door.checkAuth(token)).toMatchObject({ ok: true, value: { username: me.username } });
-    expect(await door.createContent(token, { title: 'By a script', content: 'x' })).toMatchObject({ ok: true, value: { title: 'By a script' } });
+    expect(await door.createContent(token, { title: 'By a script', content: 'x' })).toMatchObject({
+      ok: true,
+      value: { title: 'By a script' },
+    });
     expect(await door.listContents(me, {})).toMatchObject({ ok: true, value: { totalCount: 1 } });
   });
 
@@ -22,16 +26,31 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
     const { id } = await aContent(server, { owner: me, title: 'As it was' });
     const { token } = await anApiToken(server, me, { scope: 'READ' });
     expect(await door.readContent(token, id)).toMatchObject({ ok: true });
-    expect(await door.updateContent(token, id, { title: 'Changed' })).toMatchObject({ ok: false, code: 'FORBIDDEN', message: 'This token may only read.' });
+    expect(await door.updateContent(token, id, { title: 'Changed' })).toMatchObject({
+      ok: false,
+      code: 'FORBIDDEN',
+      message: 'This token may only read.',
+    });
     expect(await door.readContent(me, id)).toMatchObject({ ok: true, value: { title: 'As it was' } });
   });
 
   it('is worth nothing from the moment it is revoked or expires', async () => {
     const me = await aUser(server);
-    const [revoked, expired] = [await anApiToken(server, me, { scope: 'READ' }), await anApiToken(server, me, { scope: 'READ', expiresAt: '2999-01-01T00:00:00Z' })];
-    await graphql(server, 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }', { id: revoked.apiToken.id }, { as: me });
-    await server.dataSource.query("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [expired.apiToken.id]);
-    for (const { token } of [revoked, expired]) expect(await door.listContents(token, {})).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    const [revoked, expired] = [
+      await anApiToken(server, me, { scope: 'READ' }),
+      await anApiToken(server, me, { scope: 'READ', expiresAt: '2999-01-01T00:00:00Z' }),
+    ];
+    await graphql(
+      server,
+      'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }',
+      { id: revoked.apiToken.id },
+      { as: me },
+    );
+    await server.dataSource.query("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [
+      expired.apiToken.id,
+    ]);
+    for (const { token } of [revoked, expired])
+      expect(await door.listContents(token, {})).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 });
 
@@ -40,8 +59,16 @@ describe('what a personal token may never do', () => {
     ['make another token', CREATE, { input: { name: 'Another', scope: 'READ_WRITE', password: 'x' } }],
     ['list tokens', '{ apiTokens { id } }', {}],
     ['list sessions', '{ sessions { id } }', {}],
-    ['change the password', 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', { input: { currentPassword: 'x', newPassword: 'taken over now' } }],
-    ['delete the account', 'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', { input: { username: 'x', password: 'x' } }],
+    [
+      'change the password',
+      'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }',
+      { input: { currentPassword: 'x', newPassword: 'taken over now' } },
+    ],
+    [
+      'delete the account',
+      'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
+      { input: { username: 'x', password: 'x' } },
+    ],
     ['sign others out', 'mutation { endOtherSessions { id } }', {}],
   ])('%s', async (_, document, variables) => {
     const { token } = await anApiToken(server, await aUser(server), { scope: 'READ_WRITE' });
@@ -53,10 +80,21 @@ describe('what a personal token may never do', () => {
 describe('keeping tokens', () => {
   it('shows a token once and keeps only its hash', async () => {
     const me = await aUser(server);
-    const { data } = await graphql(server, CREATE, { input: { name: '  Deploy script ', scope: 'READ', expiresAt: '2999-01-01T00:00:00Z', password: me.password } }, { as: me });
+    const { data } = await graphql(
+      server,
+      CREATE,
+      { input: { name: '  Deploy script ', scope: 'READ', expiresAt: '2999-01-01T00:00:00Z', password: me.password } },
+      { as: me },
+    );
     const { token, apiToken } = data?.createApiToken as { token: string; apiToken: { beginning: string } };
     expect(token).toMatch(/^suspire_[\w-]{43}$/);
-    expect(apiToken).toEqual({ name: 'Deploy script', scope: 'READ', beginning: token.slice(0, 12), expiresAt: '2999-01-01T00:00:00.000Z', lastUsedAt: null });
+    expect(apiToken).toEqual({
+      name: 'Deploy script',
+      scope: 'READ',
+      beginning: token.slice(0, 12),
+      expiresAt: '2999-01-01T00:00:00.000Z',
+      lastUsedAt: null,
+    });
     const rows = await server.dataSource.query('SELECT * FROM api_tokens WHERE user_id = $1', [me.id]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -81,12 +119,16 @@ describe('keeping tokens', () => {
 });
 
 describe('making a token', () => {
-  const make = (as: TestUser, input: object) => graphql(server, CREATE, { input: { name: 'Deploy script', ...input } }, { as });
+  const make = (as: TestUser, input: object) =>
+    graphql(server, CREATE, { input: { name: 'Deploy script', ...input } }, { as });
 
   it('takes the password, and wrong ones are counted as wrong logins are', async () => {
     const me = await aUser(server);
     for (let attempt = 0; attempt < 10; attempt++)
-      expect((await make(me, { password: `guess ${attempt}` })).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { password: 'That is not your password.' } });
+      expect((await make(me, { password: `guess ${attempt}` })).errors[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { password: 'That is not your password.' },
+      });
     expect((await make(me, { password: me.password })).errors[0]?.extensions.code).toBe('RATE_LIMITED');
     expect((await graphql(server, '{ apiTokens { id } }', {}, { as: me })).data?.apiTokens).toEqual([]);
   });
@@ -97,7 +139,14 @@ describe('making a token', () => {
     const [mail, ...others] = await mailsTo(server, me.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('A new API token for your Suspire account');
-    for (const part of [me.username, 'Deploy script', 'read and write', 'Tue, 01 Jan 2999', `${server.config.publicUrl}/#/auth-tokens`]) expect(mail?.body).toContain(part);
+    for (const part of [
+      me.username,
+      'Deploy script',
+      'read and write',
+      'Tue, 01 Jan 2999',
+      `${server.config.publicUrl}/#/auth-tokens`,
+    ])
+      expect(mail?.body).toContain(part);
     expect(mail?.body).not.toContain((data?.createApiToken as { token: string }).token);
     expect(mail?.body).not.toContain('suspire_');
   });
@@ -122,7 +171,9 @@ describe('making a token', () => {
       "INSERT INTO api_tokens (user_id, token_hash, beginning, name, scope) SELECT $1, lpad(n::text, 64, '0'), 'suspire_', 'one of many', 'read' FROM generate_series(1, 99) n",
       [me.id],
     );
-    const codes = (await Promise.all([1, 2, 3].map(() => make(me, { password: me.password })))).map(({ errors }) => errors[0]?.extensions.code);
+    const codes = (await Promise.all([1, 2, 3].map(() => make(me, { password: me.password })))).map(
+      ({ errors }) => errors[0]?.extensions.code,
+    );
     expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
   });
 });

@@ -11,12 +11,22 @@ const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 
 /** What was found stands in brackets. */
-const bracketed = ({ matchedText }: Conversation) => matchedText?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null;
+const bracketed = ({ matchedText }: Conversation) =>
+  matchedText?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null;
 
 describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
   it('begins without messages, under the default name', async () => {
     const begun = await chat.createConversation(me);
-    expect(begun).toMatchObject({ value: { name: 'New Conversation', preview: '', lastMessage: null, selectedModelProvider: null, selectedModelName: null, createdAt: expect.any(String) } });
+    expect(begun).toMatchObject({
+      value: {
+        name: 'New Conversation',
+        preview: '',
+        lastMessage: null,
+        selectedModelProvider: null,
+        selectedModelName: null,
+        createdAt: expect.any(String),
+      },
+    });
     const { id } = valueOf(begun);
     expect(await chat.readConversation(me, id)).toEqual({ ok: true, status: 200, value: valueOf(begun) });
     expect(valueOf(await chat.listMessages(me, id))).toEqual({ results: [], totalCount: 0, page: 1, pageSize: 50 });
@@ -29,7 +39,9 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     await chat.updateConversation(me, id, { name: 'Better plans' });
     expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Better plans', ...model } });
     await chat.updateConversation(me, id, { selectedModelName: 'gpt-4' });
-    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Better plans', selectedModelProvider: 'openai', selectedModelName: 'gpt-4' } });
+    expect(await chat.readConversation(me, id)).toMatchObject({
+      value: { name: 'Better plans', selectedModelProvider: 'openai', selectedModelName: 'gpt-4' },
+    });
   });
 
   it.each([
@@ -45,19 +57,48 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
   });
 
   it('is answered by its model, and remembers', async () => {
-    const { id } = valueOf(await chat.createConversation(me, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }));
+    const { id } = valueOf(
+      await chat.createConversation(me, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }),
+    );
     llm.next(answersWith('A colour.'));
     const first = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'What is red?' }));
     expect(first).toMatchObject({
-      userMessage: { content: 'What is red?', isUser: true, isError: false, status: 'complete', parentMessageId: null, modelUsed: null, threadCount: 0, threadMessages: [] },
-      aiResponse: { content: 'A colour.', isUser: false, isError: false, status: 'complete', parentMessageId: null, modelUsed: 'gpt-4o', providerUsed: 'openai' },
+      userMessage: {
+        content: 'What is red?',
+        isUser: true,
+        isError: false,
+        status: 'complete',
+        parentMessageId: null,
+        modelUsed: null,
+        threadCount: 0,
+        threadMessages: [],
+      },
+      aiResponse: {
+        content: 'A colour.',
+        isUser: false,
+        isError: false,
+        status: 'complete',
+        parentMessageId: null,
+        modelUsed: 'gpt-4o',
+        providerUsed: 'openai',
+      },
     });
     const second = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'And blue?' }));
     expect(llm.asked[1]?.body).toMatchObject({
       model: 'gpt-4o',
-      messages: [{ role: 'system' }, { role: 'user', content: 'What is red?' }, { role: 'assistant', content: 'A colour.' }, { role: 'user', content: 'And blue?' }],
+      messages: [
+        { role: 'system' },
+        { role: 'user', content: 'What is red?' },
+        { role: 'assistant', content: 'A colour.' },
+        { role: 'user', content: 'And blue?' },
+      ],
     });
-    expect(valueOf(await chat.listMessages(me, id)).results).toEqual([first.userMessage, first.aiResponse, second.userMessage, second.aiResponse]);
+    expect(valueOf(await chat.listMessages(me, id)).results).toEqual([
+      first.userMessage,
+      first.aiResponse,
+      second.userMessage,
+      second.aiResponse,
+    ]);
   });
 
   it('answers with 201 and is told by its last message', async () => {
@@ -65,7 +106,9 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     llm.next(answersWith(`${'wörd '.repeat(30)}`.trim()));
     const sent = await chat.sendMessage(me, { conversationId: id, content: 'Say it' });
     expect(sent.status).toBe(door === 'REST' ? 201 : 200);
-    expect(await chat.readConversation(me, id)).toMatchObject({ value: { preview: 'wörd '.repeat(20), lastMessage: expect.any(String) } });
+    expect(await chat.readConversation(me, id)).toMatchObject({
+      value: { preview: 'wörd '.repeat(20), lastMessage: expect.any(String) },
+    });
   });
 
   it.each([
@@ -93,14 +136,22 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     ['half a character', 'half a 🪁'.slice(0, -1), 'content holds half of a character pair (a lone surrogate).'],
   ])('takes no message of %s', async (_what, content, message) => {
     const { id } = valueOf(await chat.createConversation(me));
-    expect(await chat.sendMessage(me, { conversationId: id, content })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: message } });
+    expect(await chat.sendMessage(me, { conversationId: id, content })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { content: message },
+    });
     expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
     expect(llm.asked).toHaveLength(0);
   });
 
   it('says so when its model is not there, and keeps nothing', async () => {
-    const { id } = valueOf(await chat.createConversation(me, { selectedModelProvider: 'nobody', selectedModelName: 'x' }));
-    expect(await chat.sendMessage(me, { conversationId: id, content: 'Hello' })).toMatchObject({ code: 'VALIDATION_FAILED', message: 'That AI provider is not configured.' });
+    const { id } = valueOf(
+      await chat.createConversation(me, { selectedModelProvider: 'nobody', selectedModelName: 'x' }),
+    );
+    expect(await chat.sendMessage(me, { conversationId: id, content: 'Hello' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'That AI provider is not configured.',
+    });
     expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
   });
 
@@ -122,9 +173,15 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     const first = ids[0] ?? 0;
     await chat.sendMessage(me, { conversationId: first, content: 'Back on top' });
     const expected = [first, ...ids.slice(1).reverse()];
-    const pages = [valueOf(await chat.listConversations(me)), valueOf(await chat.listConversations(me, { page: 2 })), valueOf(await chat.listConversations(me, { page: 3 }))];
+    const pages = [
+      valueOf(await chat.listConversations(me)),
+      valueOf(await chat.listConversations(me, { page: 2 })),
+      valueOf(await chat.listConversations(me, { page: 3 })),
+    ];
     expect(pages.flatMap(({ results }) => results.map(({ id }) => id))).toEqual(expected);
-    expect(pages.map(({ results, ...page }) => ({ ...page, shown: results.length }))).toEqual([20, 1, 0].map((shown, index) => ({ page: index + 1, pageSize: 20, totalCount: 21, shown })));
+    expect(pages.map(({ results, ...page }) => ({ ...page, shown: results.length }))).toEqual(
+      [20, 1, 0].map((shown, index) => ({ page: index + 1, pageSize: 20, totalCount: 21, shown })),
+    );
   });
 
   it.each([
@@ -138,10 +195,15 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     const { id } = valueOf(await chat.createConversation(me, { name: 'Travelling' }));
     await chat.createConversation(me, { name: 'Cooking' });
     llm.next(answersWith('A CHATEAU by the river'), answersWith('Take the ferry'));
-    const { userMessage } = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'By bicycle to 東京都?' }));
+    const { userMessage } = valueOf(
+      await chat.sendMessage(me, { conversationId: id, content: 'By bicycle to 東京都?' }),
+    );
     await chat.replyInThread(me, { conversationId: id, messageId: userMessage.id, content: 'And over the sea?' });
     expect(valueOf(await chat.listConversations(me, { search }))).toMatchObject({ totalCount: 1, results: [{ id }] });
-    expect(valueOf(await chat.listConversations(await aUser(server), { search }))).toMatchObject({ totalCount: 0, results: [] });
+    expect(valueOf(await chat.listConversations(await aUser(server), { search }))).toMatchObject({
+      totalCount: 0,
+      results: [],
+    });
   });
 
   it.each([
@@ -153,7 +215,11 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     ['nothing, when only the name has it', 'baking', null],
     ['nothing, when only a thread has it', 'salt', null],
   ])('shows of what was found %s', async (_what, search, text) => {
-    const { id, messageIds } = await aConversation(server, { owner: me, name: 'Baking', said: ['Feed it **rye** flour', 'Then a crème brûlée', 'More rye than wheat'] });
+    const { id, messageIds } = await aConversation(server, {
+      owner: me,
+      name: 'Baking',
+      said: ['Feed it **rye** flour', 'Then a crème brûlée', 'More rye than wheat'],
+    });
     await aConversation(server, { owner: me, name: 'Not found', said: ['Nothing of it'] });
     llm.next(answersWith('Flour and a pinch'));
     await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? 0, content: 'How much salt?' });
@@ -162,17 +228,21 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
 
   it('shows the end of a long message, where signs are searched as several', async () => {
     await aConversation(server, { owner: me, said: [`${'… '.repeat(4_000)}needle`] });
-    expect(valueOf(await chat.listConversations(me, { search: 'needle' })).results.map(bracketed)).toEqual([`…${'… '.repeat(12)}[needle]`]);
+    expect(valueOf(await chat.listConversations(me, { search: 'needle' })).results.map(bracketed)).toEqual([
+      `…${'… '.repeat(12)}[needle]`,
+    ]);
   });
 
   it('shows nothing of the messages while nothing is searched', async () => {
     await aConversation(server, { owner: me, said: ['Hello'] });
-    for (const search of ['', ' ']) expect(valueOf(await chat.listConversations(me, { search })).results.map(bracketed)).toEqual([null]);
+    for (const search of ['', ' '])
+      expect(valueOf(await chat.listConversations(me, { search })).results.map(bracketed)).toEqual([null]);
   });
 
   it('finds nothing by a sign that stands for others', async () => {
     await chat.createConversation(me, { name: 'Plain' });
-    for (const search of ['%', '_', "' OR 1=1--"]) expect(valueOf(await chat.listConversations(me, { search })).totalCount).toBe(0);
+    for (const search of ['%', '_', "' OR 1=1--"])
+      expect(valueOf(await chat.listConversations(me, { search })).totalCount).toBe(0);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rest } from '../support/calls.ts';
-import { aConversation, useConversation, keptMessages } from '../support/conversations.ts';
+import { aConversation, keptMessages, useConversation } from '../support/conversations.ts';
 import { aContent, aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
@@ -13,17 +13,26 @@ const conversation = useConversation(server, me);
 
 describe('many at once', () => {
   it('in one conversation follow one another, each with its own reply', async () => {
-    const send = (index: number) => rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: `Message ${index}` } });
+    const send = (index: number) =>
+      rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
+        as: me,
+        body: { content: `Message ${index}` },
+      });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
     const kept = await keptMessages(server, conversation);
     expect(kept.map(({ isUser }) => isUser)).toEqual(Array.from({ length: 40 }, (_, index) => index % 2 === 0));
     expect(kept.map(({ previous }) => previous)).toEqual([null, ...kept.slice(0, -1).map(({ id }) => id)]);
     // One user has three calls to models at a time: the replies that had to wait say so, and can be retried.
     for (const { status, body } of answers) {
-      const { user_message: question, ai_response: reply } = body as { user_message: { id: number; content: string }; ai_response?: { id: number } };
+      const { user_message: question, ai_response: reply } = body as {
+        user_message: { id: number; content: string };
+        ai_response?: { id: number };
+      };
       const index = kept.findIndex(({ id }) => id === question.id);
       expect(kept[index]?.content).toBe(question.content);
-      expect(kept[index + 1]).toMatchObject(status === 201 ? { id: reply?.id, status: 'complete' } : { status: 'failed' });
+      expect(kept[index + 1]).toMatchObject(
+        status === 201 ? { id: reply?.id, status: 'complete' } : { status: 'failed' },
+      );
       expect([201, 429]).toContain(status);
     }
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
@@ -32,19 +41,38 @@ describe('many at once', () => {
   it('in one side thread are counted exactly', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
     const path = `/chat/conversations/${id}/messages/`;
-    await Promise.all(Array.from({ length: 20 }, () => rest(server, 'POST', `${path}${messageIds[1]}/thread/`, { as: me, body: { content: 'Aside' } })));
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        rest(server, 'POST', `${path}${messageIds[1]}/thread/`, { as: me, body: { content: 'Aside' } }),
+      ),
+    );
     const { body } = await rest(server, 'GET', path, { as: me });
-    expect((body as { results: { thread_count: number }[] }).results.map(({ thread_count }) => thread_count)).toEqual([0, 40]);
+    expect((body as { results: { thread_count: number }[] }).results.map(({ thread_count }) => thread_count)).toEqual([
+      0, 40,
+    ]);
   });
 
   it('waiting for a slow provider keep nothing from anybody else', async () => {
     const held: (() => void)[] = [];
     llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser(server)));
-    const waiting = people.flatMap((person) => [1, 2].map(async () => rest(server, 'POST', `/chat/conversations/${(await aConversation(server, { owner: person })).id}/messages/`, { as: person, body: { content: 'Slowly' } })));
+    const waiting = people.flatMap((person) =>
+      [1, 2].map(async () =>
+        rest(server, 'POST', `/chat/conversations/${(await aConversation(server, { owner: person })).id}/messages/`, {
+          as: person,
+          body: { content: 'Slowly' },
+        }),
+      ),
+    );
     await until(() => held.length === 10);
     expect((await aContent(server, { owner: me })).title).toBe('Release notes');
-    expect((await server.dataSource.query("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'")).length).toBe(0);
+    expect(
+      (
+        await server.dataSource.query(
+          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+        )
+      ).length,
+    ).toBe(0);
     for (const answer of held) answer();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201));
   });

@@ -23,14 +23,21 @@ describe.each(chatDoors(server))('what goes along with a question, over %s', (_,
   });
 
   it('is looked for no further than it can go along, attachments too', async () => {
-    const { id, messageIds } = await aConversation(server, { owner: me, said: Array.from({ length: 60 }, (_each, index) => `word ${index}`) });
+    const { id, messageIds } = await aConversation(server, {
+      owner: me,
+      said: Array.from({ length: 60 }, (_each, index) => `word ${index}`),
+    });
     await server.dataSource.query(
       `INSERT INTO chat_attachments (message_id, name, text) SELECT id, 'notes', repeat('x', 100000) FROM unnest($1::int[]) AS id`,
       [messageIds.filter((_each, index) => index % 2 === 0)],
     );
-    const calls = await callsDuring(server, async () => expect(await chat.sendMessage(me, { conversationId: id, content: 'And now?' })).toMatchObject({ ok: true }));
+    const calls = await callsDuring(server, async () =>
+      expect(await chat.sendMessage(me, { conversationId: id, content: 'And now?' })).toMatchObject({ ok: true }),
+    );
     expect(Math.max(...calls.map(({ characters }) => characters))).toBeLessThan(500_000);
-    expect(llm.heard().map((text) => text.slice(-7))).toEqual(['word 58', 'word 59', 'And now?'].map((text) => text.slice(-7)));
+    expect(llm.heard().map((text) => text.slice(-7))).toEqual(
+      ['word 58', 'word 59', 'And now?'].map((text) => text.slice(-7)),
+    );
   });
 });
 
@@ -38,11 +45,19 @@ describe('the versions of a message', () => {
   it('are looked for once, however many there are and however many of them are asked for', async () => {
     const { id } = await aConversation(server, { owner: me });
     const rows: { id: number }[] = await server.dataSource.query(
-      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current) SELECT $1, $2, 'v', 'v', true, false FROM generate_series(1, 500) RETURNING id`, [id, me.id]);
+      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current) SELECT $1, $2, 'v', 'v', true, false FROM generate_series(1, 500) RETURNING id`,
+      [id, me.id],
+    );
     const ids = rows.map((row) => String(row.id));
-    const document = `{ ${ids.slice(0, 10).map((each) => `m${each}: chatMessage(id: ${each}) { versionIds }`).join(' ')} }`;
+    const document = `{ ${ids
+      .slice(0, 10)
+      .map((each) => `m${each}: chatMessage(id: ${each}) { versionIds }`)
+      .join(' ')} }`;
     let found: Record<string, unknown> | null = null;
-    const calls = await callsDuring(server, async () => void (found = (await graphql(server, document, {}, { as: me })).data));
+    const calls = await callsDuring(
+      server,
+      async () => void (found = (await graphql(server, document, {}, { as: me })).data),
+    );
     expect(found).toEqual(Object.fromEntries(ids.slice(0, 10).map((each) => [`m${each}`, { versionIds: ids }])));
     expect(Math.max(...calls.map(({ characters }) => characters))).toBeLessThan(10_000);
   });

@@ -13,14 +13,22 @@ const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
 const conversation = useConversation(server, me, ['Q', 'A']);
 
-const send = (path: string, body: object) => rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/${path}`, { as: me, body, headers: { accept: 'text/event-stream' } });
+const send = (path: string, body: object) =>
+  rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/${path}`, {
+    as: me,
+    body,
+    headers: { accept: 'text/event-stream' },
+  });
 
 /** What was sent, the pieces of the text put together: how many there are is up to the pace of the network. */
 function eventsOf(stream: string) {
-  const events = stream.split('\n\n').slice(0, -1).map((event): [name: string, data: { text: string }] => {
-    const [, name = '', data = ''] = /^event: (\w+)\ndata: (.+)$/.exec(event) ?? [];
-    return [name, JSON.parse(data)];
-  });
+  const events = stream
+    .split('\n\n')
+    .slice(0, -1)
+    .map((event): [name: string, data: { text: string }] => {
+      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.+)$/.exec(event) ?? [];
+      return [name, JSON.parse(data)];
+    });
   const pieces = events.filter(([name]) => name === 'delta');
   expect(events.slice(1, -1)).toEqual(pieces);
   return { first: events[0], text: pieces.map(([, { text }]) => text).join(''), last: events.at(-1) };
@@ -38,9 +46,20 @@ describe('server-sent events', () => {
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(eventsOf(text)).toEqual({
-      first: ['user_message', expect.objectContaining({ content: 'Tell me.', is_user: true, parent_message_id: parent })],
+      first: [
+        'user_message',
+        expect.objectContaining({ content: 'Tell me.', is_user: true, parent_message_id: parent }),
+      ],
       text: 'A good answer.',
-      last: ['ai_response', expect.objectContaining({ content: 'A good answer.', is_user: false, status: 'complete', parent_message_id: parent })],
+      last: [
+        'ai_response',
+        expect.objectContaining({
+          content: 'A good answer.',
+          is_user: false,
+          status: 'complete',
+          parent_message_id: parent,
+        }),
+      ],
     });
   });
 
@@ -50,7 +69,15 @@ describe('server-sent events', () => {
     expect(eventsOf(text)).toEqual({
       first: ['user_message', expect.objectContaining({ content: 'Tell me.' })],
       text: 'Half an ',
-      last: ['error', expect.objectContaining({ code: 'AI_UNAVAILABLE', error_type: 'provider', detail: expect.any(String), request_id: expect.any(String) })],
+      last: [
+        'error',
+        expect.objectContaining({
+          code: 'AI_UNAVAILABLE',
+          error_type: 'provider',
+          detail: expect.any(String),
+          request_id: expect.any(String),
+        }),
+      ],
     });
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { chatDoors } from '../support/chatDoors.ts';
-import { aConversation, useConversation, keptMessages } from '../support/conversations.ts';
-import { valueOf, type Refusal } from '../support/doors.ts';
+import { aConversation, keptMessages, useConversation } from '../support/conversations.ts';
+import { type Refusal, valueOf } from '../support/doors.ts';
 import { useUser } from '../support/factories.ts';
 import { answersWith, endless, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
@@ -14,37 +14,62 @@ const me = useUser(server);
 const conversation = useConversation(server, me);
 
 describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => {
-  it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))('by %s, costs neither the message nor the truth about the reply', async (_name, { script, code }) => {
-    llm.always(script);
-    if (code === 'AI_TIMEOUT') llm.hurry();
-    const refusal = (await chat.sendMessage(me, { conversationId: conversation.id, content: 'Keep me' })) as Refusal;
-    expect(refusal).toMatchObject({ ok: false, code });
-    const { results } = valueOf(await chat.listMessages(me, conversation.id));
-    expect(results).toMatchObject([
-      { id: refusal.userMessageId, content: 'Keep me', isUser: true, isError: false, status: 'complete' },
-      { isUser: false, isError: true, status: 'failed', errorType: expect.stringMatching(/^(rate_limit|token_limit|authentication|quota|timeout|provider)$/) },
-    ]);
-    expect(JSON.stringify([results, server.logs])).not.toContain(SECRET_KEY);
-  });
+  it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
+    'by %s, costs neither the message nor the truth about the reply',
+    async (_name, { script, code }) => {
+      llm.always(script);
+      if (code === 'AI_TIMEOUT') llm.hurry();
+      const refusal = (await chat.sendMessage(me, { conversationId: conversation.id, content: 'Keep me' })) as Refusal;
+      expect(refusal).toMatchObject({ ok: false, code });
+      const { results } = valueOf(await chat.listMessages(me, conversation.id));
+      expect(results).toMatchObject([
+        { id: refusal.userMessageId, content: 'Keep me', isUser: true, isError: false, status: 'complete' },
+        {
+          isUser: false,
+          isError: true,
+          status: 'failed',
+          errorType: expect.stringMatching(/^(rate_limit|token_limit|authentication|quota|timeout|provider)$/),
+        },
+      ]);
+      expect(JSON.stringify([results, server.logs])).not.toContain(SECRET_KEY);
+    },
+  );
 
   it('in a side thread leaves both messages there', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
-    const [{ id }] = await server.dataSource.query('SELECT conversation_id AS id FROM chat_messages WHERE id = $1', [messageIds[0]]);
+    const [{ id }] = await server.dataSource.query('SELECT conversation_id AS id FROM chat_messages WHERE id = $1', [
+      messageIds[0],
+    ]);
     llm.next(stopsEarly);
-    expect(await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? NaN, content: 'Aside' })).toMatchObject({ code: 'AI_UNAVAILABLE', userMessageId: expect.any(Number) });
-    expect(valueOf(await chat.listMessages(me, id)).results[0]?.threadMessages).toMatchObject([{ content: 'Aside' }, { content: 'Half an ', isError: true }]);
+    expect(
+      await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? NaN, content: 'Aside' }),
+    ).toMatchObject({ code: 'AI_UNAVAILABLE', userMessageId: expect.any(Number) });
+    expect(valueOf(await chat.listMessages(me, id)).results[0]?.threadMessages).toMatchObject([
+      { content: 'Aside' },
+      { content: 'Half an ', isError: true },
+    ]);
   });
 });
 
 describe('too often', () => {
   it('keeps the message, and says when to come again', async () => {
     await clearRateLimits(server);
-    for (let sent = 0; sent < 20; sent++) await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: 'Again' } });
-    const { status, headers, body } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: 'Once more' } });
+    for (let sent = 0; sent < 20; sent++)
+      await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
+        as: me,
+        body: { content: 'Again' },
+      });
+    const { status, headers, body } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
+      as: me,
+      body: { content: 'Once more' },
+    });
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ code: 'RATE_LIMITED', user_message: { content: 'Once more' } });
-    expect((await keptMessages(server, conversation)).slice(-2)).toMatchObject([{ content: 'Once more' }, { status: 'failed' }]);
+    expect((await keptMessages(server, conversation)).slice(-2)).toMatchObject([
+      { content: 'Once more' },
+      { status: 'failed' },
+    ]);
   });
 });
 
@@ -52,9 +77,14 @@ describe('an answer without end', () => {
   it('is left at the provider, and kept as far as a mebi of characters', async () => {
     llm.next(endless);
     const asked = llm.nextAsked();
-    const { status } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, { as: me, body: { content: 'Go on for ever.' } });
+    const { status } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
+      as: me,
+      body: { content: 'Go on for ever.' },
+    });
     expect(status).toBe(503);
-    await (await asked).closed;
+    await (
+      await asked
+    ).closed;
     const [, reply] = await keptMessages(server, conversation);
     expect(reply?.status).toBe('failed');
     expect(reply?.content.length).toBe(1024 * 1024);
@@ -65,7 +95,12 @@ describe('an answer that stops at the token limit', () => {
   it('is complete, and says that it is cut', async () => {
     llm.next(answersWith('And then', 'length'));
     const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { status isCut content } } }`;
-    const { data } = await graphql(server, document, { input: { conversationId: String(conversation.id), content: 'Tell me.' } }, { as: me });
+    const { data } = await graphql(
+      server,
+      document,
+      { input: { conversationId: String(conversation.id), content: 'Tell me.' } },
+      { as: me },
+    );
     expect(data?.sendMessage).toEqual({ reply: { status: 'COMPLETE', isCut: true, content: 'And then' } });
   });
 });

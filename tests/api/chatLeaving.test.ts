@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
-import { aConversation, useConversation, keptMessages } from '../support/conversations.ts';
+import { aConversation, keptMessages, useConversation } from '../support/conversations.ts';
 import { dictation } from '../support/dictation.ts';
-import { aUser, useUser, type TestUser } from '../support/factories.ts';
+import { aUser, type TestUser, useUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { startServer, useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
@@ -25,14 +25,19 @@ describe('a server that stops', () => {
       const { id } = await aConversation(stopping, { owner: user });
       const spoken = dictation();
       llm.next(spoken.script);
-      const answer = fetch(`${stopping.url}/api/chat/conversations/${id}/messages/`, posted(user, { content: 'Tell me.' }, accept));
+      const answer = fetch(
+        `${stopping.url}/api/chat/conversations/${id}/messages/`,
+        posted(user, { content: 'Tell me.' }, accept),
+      );
       await spoken.begun;
       await stopping.services.replies.stop();
       await spoken.closed;
       const response = await answer;
       expect(response.status).toBe(status);
       expect(await response.text()).toContain('"code":"SERVICE_UNAVAILABLE"');
-      expect(await stopping.dataSource.query('SELECT status, error_type FROM chat_messages WHERE NOT is_user')).toEqual([{ status: 'failed', error_type: 'interrupted' }]);
+      expect(await stopping.dataSource.query('SELECT status, error_type FROM chat_messages WHERE NOT is_user')).toEqual(
+        [{ status: 'failed', error_type: 'interrupted' }],
+      );
     } finally {
       await stopping.close();
     }
@@ -41,9 +46,33 @@ describe('a server that stops', () => {
 
 describe('a caller who leaves', () => {
   it.each([
-    ['GraphQL', (signal: AbortSignal) => fetch(`${server.url}/graphql`, { ...posted(me, { query: SEND, variables: { input: { conversationId: String(conversation.id), content: 'Tell me.' } } }), signal })],
-    ['REST', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversation.id}/messages/`, { ...posted(me, { content: 'Tell me.' }), signal })],
-    ['server-sent events', (signal: AbortSignal) => fetch(`${server.url}/api/chat/conversations/${conversation.id}/messages/`, { ...posted(me, { content: 'Tell me.' }, 'text/event-stream'), signal }).then((response) => response.text())],
+    [
+      'GraphQL',
+      (signal: AbortSignal) =>
+        fetch(`${server.url}/graphql`, {
+          ...posted(me, {
+            query: SEND,
+            variables: { input: { conversationId: String(conversation.id), content: 'Tell me.' } },
+          }),
+          signal,
+        }),
+    ],
+    [
+      'REST',
+      (signal: AbortSignal) =>
+        fetch(`${server.url}/api/chat/conversations/${conversation.id}/messages/`, {
+          ...posted(me, { content: 'Tell me.' }),
+          signal,
+        }),
+    ],
+    [
+      'server-sent events',
+      (signal: AbortSignal) =>
+        fetch(`${server.url}/api/chat/conversations/${conversation.id}/messages/`, {
+          ...posted(me, { content: 'Tell me.' }, 'text/event-stream'),
+          signal,
+        }).then((response) => response.text()),
+    ],
   ])('over %s leaves the provider, and what was written stays', async (_door, send) => {
     const spoken = dictation();
     llm.next(spoken.script);
@@ -56,9 +85,17 @@ describe('a caller who leaves', () => {
     expect(await answer).toBe('AbortError');
     await spoken.closed;
     await until(async () => (await rows())[1]?.status !== 'writing');
-    expect(await rows()).toMatchObject([{ isUser: true, content: 'Tell me.' }, { isUser: false, status: 'stopped', content: 'Half a ' }]);
+    expect(await rows()).toMatchObject([
+      { isUser: true, content: 'Tell me.' },
+      { isUser: false, status: 'stopped', content: 'Half a ' },
+    ]);
     const [, reply] = await rows();
-    const retried = await graphql(server, 'mutation($id: ID!) { retryReply(input: { messageId: $id }) { reply { content status } } }', { id: String(reply?.id) }, { as: me });
+    const retried = await graphql(
+      server,
+      'mutation($id: ID!) { retryReply(input: { messageId: $id }) { reply { content status } } }',
+      { id: String(reply?.id) },
+      { as: me },
+    );
     expect(retried.data?.retryReply).toEqual({ reply: { content: 'A good answer.', status: 'COMPLETE' } });
   });
 });
@@ -66,5 +103,7 @@ describe('a caller who leaves', () => {
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
 
 const posted = ({ token }: TestUser, body: object, accept = 'application/json') => ({
-  method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, accept },
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, accept },
 });

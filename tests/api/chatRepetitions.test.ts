@@ -18,7 +18,16 @@ const path = () => `/chat/conversations/${conversation.id}/messages/`;
 const timesSaid = async () => (await keptMessages(server, conversation)).filter(({ isUser }) => isUser).length;
 
 describe.each([
-  ['GraphQL', () => graphql(server, SEND, { input: { conversationId: String(conversation.id), content: 'Once.' } }, { as: me, headers })],
+  [
+    'GraphQL',
+    () =>
+      graphql(
+        server,
+        SEND,
+        { input: { conversationId: String(conversation.id), content: 'Once.' } },
+        { as: me, headers },
+      ),
+  ],
   ['REST', () => rest(server, 'POST', path(), { as: me, headers, body: { content: 'Once.' } })],
 ])('a message with an Idempotency-Key, over %s', (_door, send) => {
   it.each([429, 500, 503])('is not said twice when its provider refused with %i', async (status) => {
@@ -45,8 +54,15 @@ describe.each([
 describe('a message with an Idempotency-Key, over server-sent events', () => {
   const stream = (signal?: AbortSignal) =>
     fetch(`${server.url}/api${path()}`, {
-      method: 'POST', signal, body: JSON.stringify({ content: 'Once.' }),
-      headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${me.token}` },
+      method: 'POST',
+      signal,
+      body: JSON.stringify({ content: 'Once.' }),
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        authorization: `Bearer ${me.token}`,
+      },
     });
 
   it('is answered by the same events again', async () => {

@@ -23,18 +23,21 @@ beforeEach(async () => {
   verify.mockClear();
 });
 
-it.each(doors(server))('over %s one client\'s sixty logins at once neither refuse nor keep waiting whoever logs in from elsewhere', async (_, door) => {
-  const me = await aUser(server);
-  let refusals = 0;
-  const flood = Array.from({ length: 60 }, async (_each, at) => {
-    const outcome = await door.login({ username: `nobody${at}`, password: 'not this one' }, from('10.0.0.1'));
-    if (!outcome.ok && outcome.code === 'RATE_LIMITED') refusals++;
-  });
-  await until(() => refusals === 8);
-  const login = door.login({ username: me.username, password: me.password }, from('10.0.0.2'));
-  await Promise.race([login, until(() => refusals === 9)]);
-  open();
-  expect(await login).toMatchObject({ ok: true });
-  expect(verify.mock.calls.findIndex(([, password]) => password === me.password)).toBeLessThanOrEqual(3);
-  await Promise.all(flood);
-});
+it.each(doors(server))(
+  "over %s one client's sixty logins at once neither refuse nor keep waiting whoever logs in from elsewhere",
+  async (_, door) => {
+    const me = await aUser(server);
+    let refusals = 0;
+    const flood = Array.from({ length: 60 }, async (_each, at) => {
+      const outcome = await door.login({ username: `nobody${at}`, password: 'not this one' }, from('10.0.0.1'));
+      if (!outcome.ok && outcome.code === 'RATE_LIMITED') refusals++;
+    });
+    await until(() => refusals === 8);
+    const login = door.login({ username: me.username, password: me.password }, from('10.0.0.2'));
+    await Promise.race([login, until(() => refusals === 9)]);
+    open();
+    expect(await login).toMatchObject({ ok: true });
+    expect(verify.mock.calls.findIndex(([, password]) => password === me.password)).toBeLessThanOrEqual(3);
+    await Promise.all(flood);
+  },
+);

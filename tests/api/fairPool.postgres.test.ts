@@ -40,12 +40,17 @@ async function waitingStatements() {
 async function readALot(user: TestUser) {
   for (let number = 0; number < 20; number++) {
     for (const [, door] of doors(server)) expect(await door.checkAuth(user)).toMatchObject({ ok: true });
-    const { errors } = await graphql(server, '{ chatConversations { totalCount } toneConversations { totalCount } }', {}, { as: user });
+    const { errors } = await graphql(
+      server,
+      '{ chatConversations { totalCount } toneConversations { totalCount } }',
+      {},
+      { as: user },
+    );
     expect(errors).toEqual([]);
   }
 }
 
-describe('while one user\'s fifteen searches are slow', () => {
+describe("while one user's fifteen searches are slow", () => {
   it('they have three connections, and another user is answered before any of them is', async () => {
     const slow = await aUser(server);
     const asked = [search(slow), search(slow)];
@@ -60,15 +65,20 @@ describe('while one user\'s fifteen searches are slow', () => {
     const slow = await aUser(server);
     const asked = search(slow);
     await until(async () => (await waitingStatements()) === 3);
-    for (const [, door] of doors(server)) expect(await door.login({ username: bystander.username, password: bystander.password })).toMatchObject({ ok: true });
-    expect(await codesOf(subscribe(server, 'subscription { replyProgress(messageId: 1) { __typename } }', {}, bystander))).toEqual(['NOT_FOUND']);
+    for (const [, door] of doors(server))
+      expect(await door.login({ username: bystander.username, password: bystander.password })).toMatchObject({
+        ok: true,
+      });
+    expect(
+      await codesOf(subscribe(server, 'subscription { replyProgress(messageId: 1) { __typename } }', {}, bystander)),
+    ).toEqual(['NOT_FOUND']);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await outside.query('ROLLBACK');
     expect((await asked).errors).toEqual([]);
   });
 });
 
-it('the connections of many users\' slow statements leave one for the server itself', async () => {
+it("the connections of many users' slow statements leave one for the server itself", async () => {
   const many = await Promise.all(Array.from({ length: 4 }, () => aUser(server)));
   const asked = many.map(search);
   await until(async () => (await waitingStatements()) === 9);
@@ -93,7 +103,12 @@ it('a transaction whose client has left gives its connection back', async () => 
   const { id } = await aContent(server, { owner: bystander });
   await outside.query('BEGIN; LOCK TABLE content_versions IN ACCESS EXCLUSIVE MODE');
   const leaving = new AbortController();
-  const saving = graphql(server, 'mutation($id: ID!) { updateContent(input: { id: $id, title: "Left" }) { id } }', { id }, { as: bystander, signal: leaving.signal });
+  const saving = graphql(
+    server,
+    'mutation($id: ID!) { updateContent(input: { id: $id, title: "Left" }) { id } }',
+    { id },
+    { as: bystander, signal: leaving.signal },
+  );
   saving.catch(() => undefined);
   await until(async () => (await waitingStatements()) === 1);
   leaving.abort();

@@ -17,20 +17,31 @@ describe('a fault of our own', () => {
   });
 
   it('is masked over GraphQL', async () => {
-    const { errors, text } = await graphql(server, 'mutation { createContent(input: {title: "A secret title", content: "x"}) { id } }', {}, { as: me });
+    const { errors, text } = await graphql(
+      server,
+      'mutation { createContent(input: {title: "A secret title", content: "x"}) { id } }',
+      {},
+      { as: me },
+    );
     expect(errors).toMatchObject([{ message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
     expectNothingOfTheInside(text);
   });
 
   it('is masked over REST', async () => {
-    const { status, body, text } = await rest(server, 'POST', '/contents/', { as: me, body: { title: 'A secret title', content: 'x' } });
+    const { status, body, text } = await rest(server, 'POST', '/contents/', {
+      as: me,
+      body: { title: 'A secret title', content: 'x' },
+    });
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'INTERNAL', error: expect.any(String), request_id: expect.any(String) });
     expectNothingOfTheInside(text);
   });
 
   it('is found in the log by its request id, without what the user wrote', async () => {
-    const { body } = await rest(server, 'POST', '/contents/', { as: me, body: { title: 'A secret title', content: 'x' } });
+    const { body } = await rest(server, 'POST', '/contents/', {
+      as: me,
+      body: { title: 'A secret title', content: 'x' },
+    });
     const { request_id } = body as { request_id: string };
     const lines = server.logs.filter(({ requestId }) => requestId === request_id);
     expect(lines.some(({ level, err }) => level === 50 && err)).toBe(true);

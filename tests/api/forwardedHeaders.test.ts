@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { doors } from '../support/doors.ts';
 import { aUser } from '../support/factories.ts';
-import { clearRateLimits, useServer, type TestServer } from '../support/server.ts';
+import { clearRateLimits, type TestServer, useServer } from '../support/server.ts';
 
 const alone = useServer();
 const behindProxy = useServer({ trustProxy: 1 });
@@ -16,7 +16,9 @@ describe('a forwarded address', () => {
     await ask(alone, { 'x-forwarded-for': '10.0.0.1' });
     await ask(alone, { forwarded: 'for=10.0.0.2' });
     await ask(alone, { 'x-forwarded-for': '10.0.0.3' });
-    expect(warnings(alone)).toMatchObject([{ level: 40, msg: expect.stringContaining('Set TRUST_PROXY to the number of proxies') }]);
+    expect(warnings(alone)).toMatchObject([
+      { level: 40, msg: expect.stringContaining('Set TRUST_PROXY to the number of proxies') },
+    ]);
     expect(JSON.stringify(warnings(alone))).not.toContain('10.0.0.1');
   });
 
@@ -36,7 +38,10 @@ describe.each(doors(behindProxy))('behind a proxy, over %s', (_, door) => {
     const me = await aUser(behindProxy);
     const codes = [];
     for (let at = 0; at < 11; at++) {
-      const outcome = await door.login({ username: me.username, password: 'not this one' }, { headers: { 'x-forwarded-for': address(at) } });
+      const outcome = await door.login(
+        { username: me.username, password: 'not this one' },
+        { headers: { 'x-forwarded-for': address(at) } },
+      );
       codes.push(outcome.ok ? 'ok' : outcome.code);
     }
     expect(codes).toEqual([...Array<string>(10).fill('UNAUTHENTICATED'), 'RATE_LIMITED']);

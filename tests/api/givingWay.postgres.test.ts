@@ -12,12 +12,15 @@ const door = graphqlDoor(server);
 /** Resolves once this many statements wait for a lock. */
 async function waiting(count: number) {
   for (;;) {
-    const found = await server.dataSource.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+    const found = await server.dataSource.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
     if (found.length >= count) return;
   }
 }
 
-const raise = async (manager: EntityManager, id?: number) => manager.query('UPDATE contents SET version = version + 1 WHERE id = $1', [id]);
+const raise = async (manager: EntityManager, id?: number) =>
+  manager.query('UPDATE contents SET version = version + 1 WHERE id = $1', [id]);
 
 it('of two transactions in a deadlock the one that gives way is done again, from its beginning', async () => {
   const [one, other] = await severalContents(server, me, ['One', 'Other']);
@@ -35,7 +38,10 @@ it('of two transactions in a deadlock the one that gives way is done again, from
     });
   await Promise.all([crossing(one?.id, other?.id), crossing(other?.id, one?.id)]);
   expect(begun).toBeGreaterThan(2);
-  expect(await server.dataSource.query('SELECT version FROM contents WHERE owner_id = $1', [me.id])).toEqual([{ version: 3 }, { version: 3 }]);
+  expect(await server.dataSource.query('SELECT version FROM contents WHERE owner_id = $1', [me.id])).toEqual([
+    { version: 3 },
+    { version: 3 },
+  ]);
 });
 
 it('gives up after three repetitions, and repeats nothing that fails otherwise', async () => {
@@ -52,14 +58,17 @@ it('gives up after three repetitions, and repeats nothing that fails otherwise',
 });
 
 it('a type that is deleted holds none of its contents out of turn', async () => {
-  const contentTypeId = await server.dataSource.query("INSERT INTO content_types (name, owner_id) VALUES ('Leaving', $1) RETURNING id", [me.id]).then(([{ id }]) => id as number);
+  const contentTypeId = await server.dataSource
+    .query("INSERT INTO content_types (name, owner_id) VALUES ('Leaving', $1) RETURNING id", [me.id])
+    .then(([{ id }]) => id as number);
   const [first, second] = await severalContents(server, me, ['First', 'Second']);
   for (const content of [first, second]) await door.updateContent(me, content?.id ?? 0, { contentTypeId });
   const elsewhere = server.dataSource.createQueryRunner();
   await elsewhere.startTransaction();
   await elsewhere.query('SELECT 1 FROM contents WHERE id = $1 FOR UPDATE', [first?.id]);
   const deletion = fetch(`${server.url}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
     body: JSON.stringify({ query: `mutation { deleteContentType(input: { id: "${contentTypeId}" }) { id } }` }),
   });
   await waiting(1);

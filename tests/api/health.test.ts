@@ -13,7 +13,9 @@ describe('health', () => {
 
   it('costs the database at most one statement a second, however often it is asked', async () => {
     const begun = performance.now();
-    const statements = await statementsDuring(server, () => Promise.all(Array.from({ length: 200 }, () => statusOf('/readyz'))));
+    const statements = await statementsDuring(server, () =>
+      Promise.all(Array.from({ length: 200 }, () => statusOf('/readyz'))),
+    );
     expect(statements.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1000);
   });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { graphql, rest, type Caller } from '../support/calls.ts';
+import { type Caller, graphql, rest } from '../support/calls.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 
@@ -30,10 +30,14 @@ const overRest = async (as: Caller, title: string, headers: Record<string, strin
   return { ...reply, code: (body as { code?: string } | undefined)?.code };
 };
 
-const titled = async (title: string) => (await server.dataSource.query('SELECT id FROM contents WHERE title = $1', [title])).length as number;
+const titled = async (title: string) =>
+  (await server.dataSource.query('SELECT id FROM contents WHERE title = $1', [title])).length as number;
 const freshKey = () => `key ${++keys}`;
 
-describe.each([['GraphQL', overGraphql], ['REST', overRest]])('an Idempotency-Key over %s', (over, create) => {
+describe.each([
+  ['GraphQL', overGraphql],
+  ['REST', overRest],
+])('an Idempotency-Key over %s', (over, create) => {
   const send = (title: string, as: Caller = me) => create(as, title, { 'idempotency-key': key });
 
   it('gives a repetition the first answer, and does nothing twice', async () => {
@@ -52,7 +56,11 @@ describe.each([['GraphQL', overGraphql], ['REST', overRest]])('an Idempotency-Ke
     expect(await titled(`Race ${over}`)).toBe(1);
     const made = answers.filter(({ code }) => code === undefined);
     expect(new Set(made.map(({ text }) => text)).size).toBe(1);
-    expect(answers.filter(({ code }) => code !== undefined).every(({ status, code }) => status === 409 && code === 'CONFLICT')).toBe(true);
+    expect(
+      answers
+        .filter(({ code }) => code !== undefined)
+        .every(({ status, code }) => status === 409 && code === 'CONFLICT'),
+    ).toBe(true);
   });
 
   it('is refused for another request', async () => {
@@ -105,28 +113,50 @@ describe.each([['GraphQL', overGraphql], ['REST', overRest]])('an Idempotency-Ke
 describe('an Idempotency-Key', () => {
   it('repeats a 204 as it was', async () => {
     const { id } = await aContent(server, { owner: me });
-    const unshare = () => rest(server, 'POST', `/contents/${id}/unshare`, { as: me, headers: { 'idempotency-key': 'unshare' } });
+    const unshare = () =>
+      rest(server, 'POST', `/contents/${id}/unshare`, { as: me, headers: { 'idempotency-key': 'unshare' } });
     expect([(await unshare()).status, (await unshare()).status]).toEqual([204, 204]);
   });
 
   it('keeps no tokens', async () => {
     const login = 'mutation($input: LoginInput!) { login(input: $input) { accessToken } }';
-    await graphql(server, login, { input: { username: me.username, password: me.password } }, { as: me, headers: { 'idempotency-key': 'login' } });
-    await rest(server, 'POST', '/login/', { as: me, body: { username: me.username, password: me.password }, headers: { 'idempotency-key': 'login' } });
+    await graphql(
+      server,
+      login,
+      { input: { username: me.username, password: me.password } },
+      { as: me, headers: { 'idempotency-key': 'login' } },
+    );
+    await rest(server, 'POST', '/login/', {
+      as: me,
+      body: { username: me.username, password: me.password },
+      headers: { 'idempotency-key': 'login' },
+    });
     const make = 'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }';
-    await graphql(server, make, { input: { name: 'CI', scope: 'READ', password: me.password } }, { as: me, headers: { 'idempotency-key': 'login' } });
+    await graphql(
+      server,
+      make,
+      { input: { name: 'CI', scope: 'READ', password: me.password } },
+      { as: me, headers: { 'idempotency-key': 'login' } },
+    );
     expect(await server.dataSource.query("SELECT 1 FROM idempotent_requests WHERE key = 'login'")).toEqual([]);
   });
 
   it('does not outlive the process that died with the first request', async () => {
-    await server.dataSource.query("INSERT INTO idempotent_requests (user_id, key, fingerprint, created_at) VALUES ($1, 'orphan', $2, now() - interval '6 minutes')", [me.id, 'f'.repeat(43)]);
+    await server.dataSource.query(
+      "INSERT INTO idempotent_requests (user_id, key, fingerprint, created_at) VALUES ($1, 'orphan', $2, now() - interval '6 minutes')",
+      [me.id, 'f'.repeat(43)],
+    );
     expect(await overRest(me, 'Orphan', { 'idempotency-key': 'orphan' })).toMatchObject({ status: 201 });
   });
 
   it('is free again after a failure that could not even be noted', async () => {
     const { dataSource } = server;
-    await dataSource.query("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$");
-    await dataSource.query('CREATE TRIGGER planted BEFORE DELETE ON idempotent_requests FOR EACH ROW EXECUTE FUNCTION refuse()');
+    await dataSource.query(
+      "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$",
+    );
+    await dataSource.query(
+      'CREATE TRIGGER planted BEFORE DELETE ON idempotent_requests FOR EACH ROW EXECUTE FUNCTION refuse()',
+    );
     await dataSource.query('ALTER TABLE content_versions RENAME TO elsewhere');
     const failed = await overRest(me, 'Storm', { 'idempotency-key': 'storm' });
     await dataSource.query('ALTER TABLE elsewhere RENAME TO content_versions');
@@ -135,7 +165,8 @@ describe('an Idempotency-Key', () => {
   });
 
   it('means nothing to a query', async () => {
-    const query = () => graphql(server, '{ contents { totalCount } }', {}, { as: me, headers: { 'idempotency-key': 'query' } });
+    const query = () =>
+      graphql(server, '{ contents { totalCount } }', {}, { as: me, headers: { 'idempotency-key': 'query' } });
     await query();
     expect((await query()).headers.get('idempotency-replayed')).toBeNull();
   });

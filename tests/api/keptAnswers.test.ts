@@ -14,8 +14,16 @@ const keepAnswers = (count: number, bytes: number, age: string) =>
     `INSERT INTO idempotent_requests (user_id, key, fingerprint, status, body, created_at) SELECT $1, 'old ' || i, 'x', 201, repeat('x', $3), now() - $4::interval FROM generate_series(1, $2::int) i`,
     [me.id, count, bytes, age],
   );
-const create = (as = me) => rest(server, 'POST', '/contents/', { as, body: { title: 'Once', content: 'x' }, headers: { 'idempotency-key': 'mine' } });
-const keptOf = async (userId: number) => Number((await server.dataSource.query('SELECT count(*) FROM idempotent_requests WHERE user_id = $1', [userId]))[0].count);
+const create = (as = me) =>
+  rest(server, 'POST', '/contents/', {
+    as,
+    body: { title: 'Once', content: 'x' },
+    headers: { 'idempotency-key': 'mine' },
+  });
+const keptOf = async (userId: number) =>
+  Number(
+    (await server.dataSource.query('SELECT count(*) FROM idempotent_requests WHERE user_id = $1', [userId]))[0].count,
+  );
 
 describe.each([
   ['10,000 answers', 10_000, 10],
@@ -24,11 +32,17 @@ describe.each([
   it('of this hour, another key is refused before anything is done', async () => {
     await keepAnswers(count, bytes, '10 minutes');
     const { status, body, headers } = await create();
-    expect([status, body, headers.get('retry-after')]).toEqual([429, expect.objectContaining({ code: 'RATE_LIMITED', error: expect.stringContaining('Idempotency-Key') }), '60']);
+    expect([status, body, headers.get('retry-after')]).toEqual([
+      429,
+      expect.objectContaining({ code: 'RATE_LIMITED', error: expect.stringContaining('Idempotency-Key') }),
+      '60',
+    ]);
     expect(await keptOf(me.id)).toBe(count);
     expect((await rest(server, 'GET', '/contents/', { as: me })).body).toMatchObject({ total_count: 0 });
     // Without a key, and for others, all is as ever.
-    expect((await rest(server, 'POST', '/contents/', { as: me, body: { title: 'Once', content: 'x' } })).status).toBe(201);
+    expect((await rest(server, 'POST', '/contents/', { as: me, body: { title: 'Once', content: 'x' } })).status).toBe(
+      201,
+    );
     expect((await create(await aUser(server))).status).toBe(201);
   });
 

@@ -11,14 +11,23 @@ const MIB = 1024 * 1024;
 /** A request that says how long its body is, and sends none of it. */
 function begun(path: string, bytes: number, token?: string) {
   const sent = request(`${server.url}${path}`, {
-    method: 'POST', agent: false, headers: { 'content-type': 'application/json', 'content-length': bytes, ...(token && { authorization: `Bearer ${token}` }) },
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': bytes,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   });
   sent.on('error', () => undefined);
   sent.flushHeaders();
   return sent;
 }
 
-const statusOf = (sent: ReturnType<typeof begun>) => new Promise<number | undefined>((resolve) => sent.once('response', (response) => resolve(response.resume().statusCode)));
+const statusOf = (sent: ReturnType<typeof begun>) =>
+  new Promise<number | undefined>((resolve) =>
+    sent.once('response', (response) => resolve(response.resume().statusCode)),
+  );
 
 /** What becomes of a body that is sent. */
 async function sentWhole(path: string, bytes: number, token: string) {
@@ -48,6 +57,9 @@ describe.each(['/graphql', '/api/contents/import/'])('a large body at %s', (path
 
 it('an import whose description is no text says so', async () => {
   const { token } = await aUser(server);
-  const reply = await rest(server, 'POST', '/contents/import/', { as: token, body: [{ title: 'x', content: 'y', description: { toString: 1, valueOf: 1 } }] });
+  const reply = await rest(server, 'POST', '/contents/import/', {
+    as: token,
+    body: [{ title: 'x', content: 'y', description: { toString: 1, valueOf: 1 } }],
+  });
   expect(reply).toMatchObject({ status: 400, body: { skipped: [{ reason: 'description must be text.' }] } });
 });

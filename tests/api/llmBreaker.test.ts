@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { Gateway } from '../../server/llm/gateway.ts';
 import { rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, hangs, refuses, resets, stalls, type Script } from '../support/fakeLlm.ts';
+import { answersWith, fakeLlm, hangs, refuses, resets, type Script, stalls } from '../support/fakeLlm.ts';
 import { llmDoors } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
 
@@ -32,7 +32,8 @@ const WELL = { ok: true, value: { responseText: 'A good answer.' } };
 
 describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
   const person = (index: number) => people[index] as TestUser;
-  const asks = (index: number, model = 'gpt-4o-mini') => door.generate(person(index), { prompt: 'x', provider: 'openai', parameters: { model } });
+  const asks = (index: number, model = 'gpt-4o-mini') =>
+    door.generate(person(index), { prompt: 'x', provider: 'openai', parameters: { model } });
   const fails = async (index: number, times: number) => {
     llm.always(resets);
     for (let call = 0; call < times; call++) expect(await asks(index)).toMatchObject(ILL);
@@ -84,7 +85,8 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
   });
 
   it('for some of many users is asked on', async () => {
-    for (const index of [3, 4, 0, 1]) for (let call = 0; call < 3; call++) expect(await asks(index)).toMatchObject(WELL);
+    for (const index of [3, 4, 0, 1])
+      for (let call = 0; call < 3; call++) expect(await asks(index)).toMatchObject(WELL);
     await fails(2, 3);
     await fails(0, 1);
     expect(await asks(2)).toMatchObject(WELL);
@@ -108,7 +110,8 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
 
   it.each(ANSWERS)('never, but says %s, is asked on', async (_name, script, code) => {
     llm.always(script);
-    for (const index of [0, 1, 2]) for (let call = 0; call < 5; call++) expect(await asks(index)).toMatchObject({ ok: false, code });
+    for (const index of [0, 1, 2])
+      for (let call = 0; call < 5; call++) expect(await asks(index)).toMatchObject({ ok: false, code });
     llm.reset();
     expect(await asks(0)).toMatchObject(WELL);
   });
@@ -131,7 +134,11 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     llm.next(hangs);
     const begun = llm.nextAsked();
     const leaving = new AbortController();
-    const left = rest(server, 'POST', '/llm/generate/', { as: person(3), signal: leaving.signal, body: { prompt: 'x', provider: 'openai' } }).catch(() => 'left');
+    const left = rest(server, 'POST', '/llm/generate/', {
+      as: person(3),
+      signal: leaving.signal,
+      body: { prompt: 'x', provider: 'openai' },
+    }).catch(() => 'left');
     const { closed } = await begun;
     leaving.abort();
     await Promise.all([left, closed]);
@@ -157,7 +164,17 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
   it('is told of in the log, without a word of what was asked', async () => {
     await sparedLongEnough();
     expect(await asks(3)).toMatchObject(WELL);
-    const told = server.logs.filter(({ msg }) => /model is (spared|asked again)/.test(msg)).map(({ provider, model, msg, calls, ill, users, ...more }) => [provider, model, msg, calls, ill, users, more.for]);
+    const told = server.logs
+      .filter(({ msg }) => /model is (spared|asked again)/.test(msg))
+      .map(({ provider, model, msg, calls, ill, users, ...more }) => [
+        provider,
+        model,
+        msg,
+        calls,
+        ill,
+        users,
+        more.for,
+      ]);
     expect(told).toEqual([
       ['openai', 'gpt-4o-mini', 'an AI model is spared for a while', 10, 10, 3, 'all'],
       ['openai', 'gpt-4o-mini', 'an AI model is asked again', 0, 0, 0, 'all'],
@@ -167,14 +184,22 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
 
 it('a streamed answer that has begun is life', async () => {
   const [first, , , , last] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];
-  const asks = (user: TestUser) => rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x', provider: 'openai' } });
+  const asks = (user: TestUser) =>
+    rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x', provider: 'openai' } });
   llm.always(resets);
   for (const user of people.slice(0, 3)) for (let call = 0; call < 4; call++) await asks(user);
   llm.always(stalls);
   later(BREAK_MS);
   const deltas = server.services.llm.ask(
-    { provider: 'openai', model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'x' }], parameters: { temperature: 1, maxTokens: 100 }, task: 'generate' },
-    { userId: first.id, signal: new AbortController().signal, log: { warn: () => undefined } }, 'streamed',
+    {
+      provider: 'openai',
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'user', content: 'x' }],
+      parameters: { temperature: 1, maxTokens: 100 },
+      task: 'generate',
+    },
+    { userId: first.id, signal: new AbortController().signal, log: { warn: () => undefined } },
+    'streamed',
   );
   await deltas.next();
   llm.reset();

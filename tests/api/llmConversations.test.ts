@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { valueOf } from '../support/doors.ts';
-import { aContent, aUser, useUser, type TestUser } from '../support/factories.ts';
-import { llmDoors, type LlmDoor, type LlmMessage } from '../support/llmDoors.ts';
+import { aContent, aUser, type TestUser, useUser } from '../support/factories.ts';
+import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
+import { type LlmDoor, llmDoors, type LlmMessage } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
@@ -10,7 +10,11 @@ const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
 const me = useUser(server);
 
 const COST = 0.000036;
-const ledgerOf = (user: TestUser) => server.dataSource.query('SELECT kind, status, error_type, conversation_id FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
+const ledgerOf = (user: TestUser) =>
+  server.dataSource.query(
+    'SELECT kind, status, error_type, conversation_id FROM llm_requests WHERE user_id = $1 ORDER BY id',
+    [user.id],
+  );
 const spoken = ({ results }: { results: LlmMessage[] }) => results.map(({ role, content }) => [role, content]);
 
 describe.each(llmDoors(server))('a conversation of the older family over %s', (name, door) => {
@@ -19,15 +23,29 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
 
   it('is made with a title, or with the default one, and listed newest first', async () => {
     const created = await door.createLlmConversation(me, 'Release notes');
-    expect(created).toMatchObject({ ok: true, status: name === 'REST' ? 201 : 200, value: { id: expect.any(Number), title: 'Release notes', createdAt: expect.any(String) } });
+    expect(created).toMatchObject({
+      ok: true,
+      status: name === 'REST' ? 201 : 200,
+      value: { id: expect.any(Number), title: 'Release notes', createdAt: expect.any(String) },
+    });
     await aConversation();
-    expect(valueOf(await door.llmConversations(me))).toMatchObject({ totalCount: 2, results: [{ title: 'New Conversation' }, { title: 'Release notes' }] });
-    expect(valueOf(await door.llmConversations(me, { page: 2, pageSize: 1 }))).toMatchObject({ totalCount: 2, results: [{ title: 'Release notes' }] });
+    expect(valueOf(await door.llmConversations(me))).toMatchObject({
+      totalCount: 2,
+      results: [{ title: 'New Conversation' }, { title: 'Release notes' }],
+    });
+    expect(valueOf(await door.llmConversations(me, { page: 2, pageSize: 1 }))).toMatchObject({
+      totalCount: 2,
+      results: [{ title: 'Release notes' }],
+    });
     expect(valueOf(await door.llmConversations(await aUser(server)))).toMatchObject({ totalCount: 0, results: [] });
   });
 
   it('refuses a title that is too long', async () => {
-    expect(await door.createLlmConversation(me, 'x'.repeat(141))).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { title: 'Title must be 140 characters or less.' } });
+    expect(await door.createLlmConversation(me, 'x'.repeat(141))).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fields: { title: 'Title must be 140 characters or less.' },
+    });
   });
 
   it('keeps what is asked and answered, with what it cost', async () => {
@@ -35,11 +53,28 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     const exchange = await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
     expect(exchange).toMatchObject({ ok: true, status: name === 'REST' ? 201 : 200 });
     const { userMessage, aiResponse, costEstimate } = valueOf(exchange);
-    expect(userMessage).toMatchObject({ role: 'user', content: 'Write.', isError: false, provider: null, model: null, costEstimate: null });
-    expect(aiResponse).toMatchObject({ role: 'assistant', content: 'A good answer.', isError: false, provider: 'openai', model: 'gpt-4o-mini', costEstimate: COST, requestId: userMessage.requestId });
+    expect(userMessage).toMatchObject({
+      role: 'user',
+      content: 'Write.',
+      isError: false,
+      provider: null,
+      model: null,
+      costEstimate: null,
+    });
+    expect(aiResponse).toMatchObject({
+      role: 'assistant',
+      content: 'A good answer.',
+      isError: false,
+      provider: 'openai',
+      model: 'gpt-4o-mini',
+      costEstimate: COST,
+      requestId: userMessage.requestId,
+    });
     expect(costEstimate).toBe(COST);
     expect(await historyOf(conversationId)).toMatchObject({ totalCount: 2, results: [userMessage, aiResponse] });
-    expect(await ledgerOf(me)).toEqual([{ kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: conversationId }]);
+    expect(await ledgerOf(me)).toEqual([
+      { kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: conversationId },
+    ]);
   });
 
   it('shows the model what was said before, and nothing that failed', async () => {
@@ -59,7 +94,8 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
 
   it('shows the model the newest exchanges only, when there are many long ones', async () => {
     const conversationId = await aConversation();
-    for (const letter of ['a', 'b', 'c']) await door.addLlmMessage(me, { conversationId, prompt: letter.repeat(45_000) });
+    for (const letter of ['a', 'b', 'c'])
+      await door.addLlmMessage(me, { conversationId, prompt: letter.repeat(45_000) });
     await door.addLlmMessage(me, { conversationId, prompt: 'Last.' });
     expect(llm.told(3).map(({ content }) => content[0])).toEqual([expect.any(String), 'b', 'A', 'c', 'A', 'L']);
   });
@@ -68,12 +104,24 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     const conversationId = await aConversation();
     const theirs = await aContent(server, { owner: await aUser(server), content: 'A secret of theirs' });
     const mine = await aContent(server, { owner: me, title: 'Style', content: 'Short sentences.' });
-    expect(await door.addLlmMessage(me, { conversationId, prompt: 'Write.', contextContentIds: [mine.id, theirs.id] })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(
+      await door.addLlmMessage(me, { conversationId, prompt: 'Write.', contextContentIds: [mine.id, theirs.id] }),
+    ).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(llm.asked).toHaveLength(0);
-    await door.addLlmMessage(me, { conversationId, prompt: 'Write.', contextContentIds: [mine.id], parameters: { temperature: 0.2, maxTokens: 300 } });
+    await door.addLlmMessage(me, {
+      conversationId,
+      prompt: 'Write.',
+      contextContentIds: [mine.id],
+      parameters: { temperature: 0.2, maxTokens: 300 },
+    });
     expect(llm.asked[0]?.body).toMatchObject({ temperature: 0.2, max_tokens: 300 });
-    expect(llm.told(0).at(-1)?.content).toMatch(/^<(material-\w+) title="Style">\nShort sentences\.\n<\/\1>\n\nWrite\.$/);
-    expect(spoken(await historyOf(conversationId))).toEqual([['user', 'Write.'], ['assistant', 'A good answer.']]);
+    expect(llm.told(0).at(-1)?.content).toMatch(
+      /^<(material-\w+) title="Style">\nShort sentences\.\n<\/\1>\n\nWrite\.$/,
+    );
+    expect(spoken(await historyOf(conversationId))).toEqual([
+      ['user', 'Write.'],
+      ['assistant', 'A good answer.'],
+    ]);
   });
 
   it('has the prompt before the provider is asked, and a failed entry when it fails', async () => {
@@ -88,14 +136,27 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     refuse();
     expect(await failing).toMatchObject({ ok: false, code: 'AI_UNAVAILABLE' });
     const { results } = await historyOf(conversationId);
-    expect(results).toMatchObject([{ role: 'user' }, { role: 'assistant', content: 'The AI provider is not available at the moment.', isError: true, errorType: 'provider', costEstimate: null }]);
-    expect(await ledgerOf(me)).toMatchObject([{ status: 'failed', error_type: 'provider', conversation_id: conversationId }]);
+    expect(results).toMatchObject([
+      { role: 'user' },
+      {
+        role: 'assistant',
+        content: 'The AI provider is not available at the moment.',
+        isError: true,
+        errorType: 'provider',
+        costEstimate: null,
+      },
+    ]);
+    expect(await ledgerOf(me)).toMatchObject([
+      { status: 'failed', error_type: 'provider', conversation_id: conversationId },
+    ]);
   });
 
   it('puts each answer behind its prompt when several are asked at once', async () => {
     const conversationId = await aConversation();
     const answers: (() => void)[] = [];
-    llm.always((exchange) => void answers.push(() => answersWith(`To ${/Prompt \d/.exec(exchange.text)?.[0]}`)(exchange)));
+    llm.always(
+      (exchange) => void answers.push(() => answersWith(`To ${/Prompt \d/.exec(exchange.text)?.[0]}`)(exchange)),
+    );
     const allAsked = [1, 2, 3].map(() => llm.nextAsked());
     const exchanges = [1, 2, 3].map((number) => door.addLlmMessage(me, { conversationId, prompt: `Prompt ${number}` }));
     await Promise.all(allAsked);
@@ -109,8 +170,14 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
   it('shows its newest page first', async () => {
     const conversationId = await aConversation();
     for (const prompt of ['One', 'Two']) await door.addLlmMessage(me, { conversationId, prompt });
-    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 1, pageSize: 2 })))).toEqual([['user', 'Two'], ['assistant', 'A good answer.']]);
-    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 2, pageSize: 2 })))).toEqual([['user', 'One'], ['assistant', 'A good answer.']]);
+    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 1, pageSize: 2 })))).toEqual([
+      ['user', 'Two'],
+      ['assistant', 'A good answer.'],
+    ]);
+    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 2, pageSize: 2 })))).toEqual([
+      ['user', 'One'],
+      ['assistant', 'A good answer.'],
+    ]);
   });
 
   it('keeps what is generated for it; the model is not shown what it has', async () => {
@@ -118,13 +185,20 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     await door.addLlmMessage(me, { conversationId, prompt: 'Earlier.' });
     const { requestId } = valueOf(await door.generate(me, { conversationId, prompt: 'Write.' }));
     expect(llm.told(1).map(({ role }) => role)).toEqual(['system', 'user']);
-    expect((await historyOf(conversationId)).results.slice(2)).toMatchObject([{ role: 'user', content: 'Write.', requestId }, { role: 'assistant', content: 'A good answer.', costEstimate: COST, requestId }]);
+    expect((await historyOf(conversationId)).results.slice(2)).toMatchObject([
+      { role: 'user', content: 'Write.', requestId },
+      { role: 'assistant', content: 'A good answer.', costEstimate: COST, requestId },
+    ]);
     expect(await ledgerOf(me)).toMatchObject([{}, { kind: 'generate', conversation_id: conversationId }]);
   });
 
-  it('is nobody else\'s to keep a generated text in', async () => {
+  it("is nobody else's to keep a generated text in", async () => {
     const conversationId = await aConversation();
-    expect(await door.generate(await aUser(server), { conversationId, prompt: 'Write.' })).toMatchObject({ ok: false, code: 'NOT_FOUND', message: 'Conversation not found.' });
+    expect(await door.generate(await aUser(server), { conversationId, prompt: 'Write.' })).toMatchObject({
+      ok: false,
+      code: 'NOT_FOUND',
+      message: 'Conversation not found.',
+    });
     expect(llm.asked).toHaveLength(0);
     expect(await historyOf(conversationId)).toMatchObject({ totalCount: 0 });
   });
@@ -132,10 +206,18 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
   it('is gone with its messages once deleted; its calls stay in the ledger without it', async () => {
     const conversationId = await aConversation();
     await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
-    expect(await door.deleteLlmConversation(me, conversationId)).toMatchObject({ ok: true, status: name === 'REST' ? 204 : 200 });
-    for (const call of gone(door, conversationId)) expect(await call(me)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await server.dataSource.query('SELECT 1 FROM llm_messages WHERE conversation_id = $1', [conversationId])).toEqual([]);
-    expect(await ledgerOf(me)).toEqual([{ kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: null }]);
+    expect(await door.deleteLlmConversation(me, conversationId)).toMatchObject({
+      ok: true,
+      status: name === 'REST' ? 204 : 200,
+    });
+    for (const call of gone(door, conversationId))
+      expect(await call(me)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(
+      await server.dataSource.query('SELECT 1 FROM llm_messages WHERE conversation_id = $1', [conversationId]),
+    ).toEqual([]);
+    expect(await ledgerOf(me)).toEqual([
+      { kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: null },
+    ]);
   });
 
   it('may be deleted while a model is writing into it', async () => {
@@ -148,12 +230,17 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     await door.deleteLlmConversation(me, conversationId);
     answer();
     expect(await asking).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await ledgerOf(me)).toEqual([{ kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: null }]);
+    expect(await ledgerOf(me)).toEqual([
+      { kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: null },
+    ]);
   });
 
   it('keeps nothing of a prompt that is refused', async () => {
     const conversationId = await aConversation();
-    expect(await door.addLlmMessage(me, { conversationId, prompt: ' ' })).toMatchObject({ ok: false, fields: { prompt: 'Please enter a prompt for AI generation' } });
+    expect(await door.addLlmMessage(me, { conversationId, prompt: ' ' })).toMatchObject({
+      ok: false,
+      fields: { prompt: 'Please enter a prompt for AI generation' },
+    });
     expect(await historyOf(conversationId)).toMatchObject({ totalCount: 0 });
   });
 });

@@ -1,52 +1,93 @@
 import { describe, expect, it } from '@jest/globals';
-import { toAppError, type AppError } from '../../server/errors.ts';
+import { type AppError, toAppError } from '../../server/errors.ts';
 import { Gateway, type Question } from '../../server/llm/gateway.ts';
 import { maxOutputTokens } from '../../server/llm/models.ts';
-import { answersWith, fakeLlm, hangs, IMPATIENT, PROVIDERS, redirectsTo, refuses, resets, SECRET_KEY, stalls, type Asked, type ProviderId } from '../support/fakeLlm.ts';
+import {
+  answersWith,
+  type Asked,
+  fakeLlm,
+  hangs,
+  IMPATIENT,
+  type ProviderId,
+  PROVIDERS,
+  redirectsTo,
+  refuses,
+  resets,
+  SECRET_KEY,
+  stalls,
+} from '../support/fakeLlm.ts';
 import { TOKENS } from '../support/llmDialects.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 
 const llm = await fakeLlm();
 const elsewhere = await fakeLlm();
 
-const MODELS = { openai: 'gpt-4o-mini', anthropic: 'claude-sonnet-4-5', google: 'gemini-2.5-flash', ollama: 'llama3.2' };
+const MODELS = {
+  openai: 'gpt-4o-mini',
+  anthropic: 'claude-sonnet-4-5',
+  google: 'gemini-2.5-flash',
+  ollama: 'llama3.2',
+};
 const log = { warn: () => undefined };
 const nobody = { userId: 0, signal: new AbortController().signal, log };
 
 const question = (provider: ProviderId): Question => ({
   provider,
   model: MODELS[provider],
-  messages: [{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'Say something.' }],
+  messages: [
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'Say something.' },
+  ],
   parameters: { temperature: 0.4, maxTokens: 350 },
   task: 'generate',
 });
 
 type Way = 'whole' | 'streamed';
 
-const SPOKEN = [{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'Say something.' }];
+const SPOKEN = [
+  { role: 'system', content: 'Be brief.' },
+  { role: 'user', content: 'Say something.' },
+];
 
 /** What goes over the wire for `question`. */
 const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
   openai: (isStreaming) => ({
     key: `Bearer ${SECRET_KEY}`,
-    body: { model: MODELS.openai, messages: SPOKEN, temperature: 0.4, max_tokens: 350, ...(isStreaming && { stream: true, stream_options: { include_usage: true } }) },
+    body: {
+      model: MODELS.openai,
+      messages: SPOKEN,
+      temperature: 0.4,
+      max_tokens: 350,
+      ...(isStreaming && { stream: true, stream_options: { include_usage: true } }),
+    },
   }),
   ollama: (isStreaming) => ({
     key: undefined,
-    body: { model: MODELS.ollama, messages: SPOKEN, temperature: 0.4, max_tokens: 350, ...(isStreaming && { stream: true, stream_options: { include_usage: true } }) },
+    body: {
+      model: MODELS.ollama,
+      messages: SPOKEN,
+      temperature: 0.4,
+      max_tokens: 350,
+      ...(isStreaming && { stream: true, stream_options: { include_usage: true } }),
+    },
   }),
   anthropic: (isStreaming) => ({
     key: SECRET_KEY,
     body: {
-      model: MODELS.anthropic, max_tokens: 350, temperature: 0.4, ...(isStreaming && { stream: true }),
-      system: [{ type: 'text', text: 'Be brief.' }], messages: [{ role: 'user', content: [{ type: 'text', text: 'Say something.' }] }],
+      model: MODELS.anthropic,
+      max_tokens: 350,
+      temperature: 0.4,
+      ...(isStreaming && { stream: true }),
+      system: [{ type: 'text', text: 'Be brief.' }],
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Say something.' }] }],
     },
   }),
   google: () => ({
     key: SECRET_KEY,
     body: {
       generationConfig: { maxOutputTokens: 350, temperature: 0.4, thinkingConfig: { thinkingBudget: 0 } },
-      systemInstruction: { parts: [{ text: 'Be brief.' }] }, contents: [{ role: 'user', parts: [{ text: 'Say something.' }] }],
+      systemInstruction: { parts: [{ text: 'Be brief.' }] },
+      contents: [{ role: 'user', parts: [{ text: 'Say something.' }] }],
     },
   }),
 };
@@ -73,27 +114,38 @@ async function textOf(answer: ReturnType<Gateway['ask']>) {
   return text;
 }
 
-const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) => ('refusal' in outcome ? (outcome.refusal as AppError) : undefined);
+const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) =>
+  'refusal' in outcome ? (outcome.refusal as AppError) : undefined;
 
 describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
   describe.each(PROVIDERS)('from %s', (provider) => {
     it('has its text and its tokens', async () => {
       const outcome = await ask(new Gateway(llm.settings()), way, provider);
-      expect(outcome).toMatchObject({ text: 'A good answer.', isCut: false, usage: { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion } });
+      expect(outcome).toMatchObject({
+        text: 'A good answer.',
+        isCut: false,
+        usage: { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion },
+      });
       expect(llm.asked).toHaveLength(1);
     });
 
-    it('is asked for in the provider\'s own words, with the key and nothing more', async () => {
+    it("is asked for in the provider's own words, with the key and nothing more", async () => {
       await ask(new Gateway(llm.settings()), way, provider);
-      const [{ body, headers, isStreaming } ] = llm.asked as [Asked];
+      const [{ body, headers, isStreaming }] = llm.asked as [Asked];
       expect(isStreaming).toBe(way === 'streamed');
-      expect({ body, key: headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key'] }).toEqual(REQUESTS[provider](way === 'streamed'));
+      expect({ body, key: headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key'] }).toEqual(
+        REQUESTS[provider](way === 'streamed'),
+      );
     });
 
     it('is asked for within what the model can answer', async () => {
       const { parameters, ...rest } = question(provider);
-      await textOf(new Gateway(llm.settings()).ask({ ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } }, nobody, way));
-      expect(llm.asked[0]?.text).toMatch(new RegExp(`"(max_tokens|maxOutputTokens)":${maxOutputTokens(MODELS[provider])}\\b`));
+      await textOf(
+        new Gateway(llm.settings()).ask({ ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } }, nobody, way),
+      );
+      expect(llm.asked[0]?.text).toMatch(
+        new RegExp(`"(max_tokens|maxOutputTokens)":${maxOutputTokens(MODELS[provider])}\\b`),
+      );
     });
 
     it('says when it was cut at the token limit', async () => {
@@ -101,18 +153,27 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
       expect(await ask(new Gateway(llm.settings()), way, provider)).toMatchObject({ text: 'A good', isCut: true });
     });
 
-    it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))('fails as it should: %s', async (_, { script, code, hits = 1 }) => {
-      llm.always(script);
-      const refusal = refusalOf(await ask(new Gateway(llm.settings(PROVIDERS, code === 'AI_TIMEOUT' ? IMPATIENT : {})), way, provider));
-      expect(refusal?.code).toBe(code);
-      expect(llm.asked).toHaveLength(hits);
-      expect(JSON.stringify(refusal) + refusal?.message + String(refusal?.cause)).not.toContain(SECRET_KEY);
-    });
+    it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
+      'fails as it should: %s',
+      async (_, { script, code, hits = 1 }) => {
+        llm.always(script);
+        const refusal = refusalOf(
+          await ask(new Gateway(llm.settings(PROVIDERS, code === 'AI_TIMEOUT' ? IMPATIENT : {})), way, provider),
+        );
+        expect(refusal?.code).toBe(code);
+        expect(llm.asked).toHaveLength(hits);
+        expect(JSON.stringify(refusal) + refusal?.message + String(refusal?.cause)).not.toContain(SECRET_KEY);
+      },
+    );
   });
 
   it('of a model that cannot but think has its tokens to itself', async () => {
     await textOf(new Gateway(llm.settings()).ask({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way));
-    expect(llm.asked[0]?.body.generationConfig).toEqual({ maxOutputTokens: 478, temperature: 0.4, thinkingConfig: { thinkingBudget: 128 } });
+    expect(llm.asked[0]?.body.generationConfig).toEqual({
+      maxOutputTokens: 478,
+      temperature: 0.4,
+      thinkingConfig: { thinkingBudget: 128 },
+    });
   });
 
   it('is asked for again after a short Retry-After', async () => {
@@ -123,7 +184,10 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
 
   it('is not waited for longer than the call has, and the caller is told how long it would be', async () => {
     llm.next(refuses(429, {}, { 'retry-after': '3600' }));
-    expect(refusalOf(await ask(new Gateway(llm.settings()), way))).toMatchObject({ code: 'AI_RATE_LIMIT', retryAfterSeconds: 3600 });
+    expect(refusalOf(await ask(new Gateway(llm.settings()), way))).toMatchObject({
+      code: 'AI_RATE_LIMIT',
+      retryAfterSeconds: 3600,
+    });
   });
 
   it('ends at the provider when the caller leaves', async () => {
@@ -188,7 +252,9 @@ describe('a stream', () => {
     const answer = new Gateway(llm.settings()).ask(question('openai'), nobody, 'streamed');
     await answer.next();
     await answer.return({ usage: { promptTokens: null, completionTokens: null }, isCut: false });
-    await (await asked).closed;
+    await (
+      await asked
+    ).closed;
   });
 });
 
@@ -196,7 +262,13 @@ describe('without any provider', () => {
   it('the offline writer answers, and says so', async () => {
     const gateway = new Gateway(llm.settings([]));
     expect(gateway.providers.map(({ id }) => id)).toEqual(['offline']);
-    const asked = { ...question('openai'), provider: 'offline', model: 'rules', task: 'improve', messages: [{ role: 'user' as const, content: "it can't  work ." }] };
+    const asked = {
+      ...question('openai'),
+      provider: 'offline',
+      model: 'rules',
+      task: 'improve',
+      messages: [{ role: 'user' as const, content: "it can't  work ." }],
+    };
     expect(await textOf(gateway.ask(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was asked/);
   });
 

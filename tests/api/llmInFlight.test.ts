@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
-import { doors, valueOf, type Door } from '../support/doors.ts';
-import { aContent, aUser, useUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, hangs, stalls, type Script } from '../support/fakeLlm.ts';
-import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
+import { type Door, doors, valueOf } from '../support/doors.ts';
+import { aContent, aUser, type TestUser, useUser } from '../support/factories.ts';
+import { answersWith, fakeLlm, hangs, type Script, stalls } from '../support/fakeLlm.ts';
+import { type LlmDoor, llmDoors } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
@@ -23,7 +23,10 @@ const asked = (calls: number) => Promise.all(Array.from({ length: calls }, () =>
 /** How the caller's calls ended, once none runs any more. */
 async function endsOf(user: TestUser) {
   for (;;) {
-    const rows: { status: string; error_type: string | null }[] = await server.dataSource.query('SELECT status, error_type FROM llm_requests WHERE user_id = $1', [user.id]);
+    const rows: { status: string; error_type: string | null }[] = await server.dataSource.query(
+      'SELECT status, error_type FROM llm_requests WHERE user_id = $1',
+      [user.id],
+    );
     if (rows.length > 0 && rows.every(({ status }) => status !== 'running')) return rows;
   }
 }
@@ -46,19 +49,69 @@ describe.each(llmDoors(server))('one user over %s', (_, door) => {
 });
 
 /** Each operation on a request of its own, which its caller may drop. */
-const LEAVABLE: [name: string, ask: (owned: { contentId: number; conversationId: number }, signal: AbortSignal) => Promise<unknown>][] = [
-  ['generate over REST', (_, signal) => rest(server, 'POST', '/llm/generate/', { as: me, signal, body: { prompt: 'x' } })],
-  ['generate over GraphQL', (_, signal) => graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me, signal })],
-  ['enhance over REST', ({ contentId }, signal) => rest(server, 'POST', '/llm/enhance/', { as: me, signal, body: { content_id: contentId, enhancement_type: 'improve' } })],
-  ['enhance over GraphQL', ({ contentId }, signal) => graphql(server, `mutation { enhance(input: { contentId: ${contentId}, enhancementType: IMPROVE }) { responseText } }`, {}, { as: me, signal })],
-  ['add_message over REST', ({ conversationId }, signal) => rest(server, 'POST', `/llm/conversations/${conversationId}/add_message/`, { as: me, signal, body: { prompt: 'x' } })],
-  ['addLlmMessage over GraphQL', ({ conversationId }, signal) => graphql(server, `mutation { addLlmMessage(input: { conversationId: ${conversationId}, prompt: "x" }) { costEstimate } }`, {}, { as: me, signal })],
+const LEAVABLE: [
+  name: string,
+  ask: (owned: { contentId: number; conversationId: number }, signal: AbortSignal) => Promise<unknown>,
+][] = [
+  [
+    'generate over REST',
+    (_, signal) => rest(server, 'POST', '/llm/generate/', { as: me, signal, body: { prompt: 'x' } }),
+  ],
+  [
+    'generate over GraphQL',
+    (_, signal) =>
+      graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me, signal }),
+  ],
+  [
+    'enhance over REST',
+    ({ contentId }, signal) =>
+      rest(server, 'POST', '/llm/enhance/', {
+        as: me,
+        signal,
+        body: { content_id: contentId, enhancement_type: 'improve' },
+      }),
+  ],
+  [
+    'enhance over GraphQL',
+    ({ contentId }, signal) =>
+      graphql(
+        server,
+        `mutation { enhance(input: { contentId: ${contentId}, enhancementType: IMPROVE }) { responseText } }`,
+        {},
+        { as: me, signal },
+      ),
+  ],
+  [
+    'add_message over REST',
+    ({ conversationId }, signal) =>
+      rest(server, 'POST', `/llm/conversations/${conversationId}/add_message/`, {
+        as: me,
+        signal,
+        body: { prompt: 'x' },
+      }),
+  ],
+  [
+    'addLlmMessage over GraphQL',
+    ({ conversationId }, signal) =>
+      graphql(
+        server,
+        `mutation { addLlmMessage(input: { conversationId: ${conversationId}, prompt: "x" }) { costEstimate } }`,
+        {},
+        { as: me, signal },
+      ),
+  ],
 ];
 
-describe.each<[string, Script]>([['has not answered', hangs], ['is answering', stalls]])('a caller who leaves while the provider %s', (_, script) => {
+describe.each<[string, Script]>([
+  ['has not answered', hangs],
+  ['is answering', stalls],
+])('a caller who leaves while the provider %s', (_, script) => {
   it.each(LEAVABLE)('ends the call there, and it is cancelled in the ledger: %s', async (_name, ask) => {
     const [, [, door]] = llmDoors(server) as [unknown, [string, LlmDoor]];
-    const owned = { contentId: (await aContent(server, { owner: me })).id, conversationId: valueOf(await door.createLlmConversation(me)).id };
+    const owned = {
+      contentId: (await aContent(server, { owner: me })).id,
+      conversationId: valueOf(await door.createLlmConversation(me)).id,
+    };
     llm.always(script);
     const begun = llm.nextAsked();
     const leaving = new AbortController();
@@ -83,7 +136,11 @@ describe('fifty slow calls', () => {
     await begun;
     const { id } = await aContent(server, { owner: me, title: 'Written meanwhile' });
     expect(await door.listContents(me)).toMatchObject({ ok: true, value: { results: [{ id }] } });
-    expect(await server.dataSource.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'")).toEqual([]);
+    expect(
+      await server.dataSource.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+      ),
+    ).toEqual([]);
     release();
     expect((await calls).every(({ ok }) => ok)).toBe(true);
   });

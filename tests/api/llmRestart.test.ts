@@ -4,7 +4,7 @@ import { freshDatabase } from '../support/database.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
-import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
+import { type LlmDoor, llmDoors } from '../support/llmDoors.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
@@ -37,10 +37,17 @@ async function leftRunning(server: TestServer, owner: TestUser, conversationId: 
     `INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id, created_at) VALUES ($1, 'conversation', 'openai', 'gpt-4o', $2, now() - make_interval(mins => $3)) RETURNING id`,
     [owner.id, conversationId, minutesAgo],
   );
-  await server.dataSource.query(`INSERT INTO llm_messages (conversation_id, request_id, role, content) VALUES ($1, $2, 'user', 'Write.')`, [conversationId, id]);
+  await server.dataSource.query(
+    `INSERT INTO llm_messages (conversation_id, request_id, role, content) VALUES ($1, $2, 'user', 'Write.')`,
+    [conversationId, id],
+  );
 }
 
-const ledgerOf = ({ dataSource }: TestServer, user: TestUser) => dataSource.query('SELECT status, error_type, finished_at IS NOT NULL AS finished FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
+const ledgerOf = ({ dataSource }: TestServer, user: TestUser) =>
+  dataSource.query(
+    'SELECT status, error_type, finished_at IS NOT NULL AS finished FROM llm_requests WHERE user_id = $1 ORDER BY id',
+    [user.id],
+  );
 
 const INTERRUPTED = { status: 'failed', error_type: 'interrupted', finished: true };
 const RUNNING = { status: 'running', error_type: null, finished: false };
@@ -52,7 +59,11 @@ describe('after a restart', () => {
     for (let call = 0; call < 20; call++) valueOf(await doorOf(first).generate(me, { prompt: 'x' }));
     await first.close();
     const second = await started();
-    expect(await doorOf(second).generate(me, { prompt: 'x' })).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    expect(await doorOf(second).generate(me, { prompt: 'x' })).toMatchObject({
+      ok: false,
+      code: 'RATE_LIMITED',
+      retryAfter: expect.any(Number),
+    });
     expect(await doorOf(second).generate(await aUser(second), { prompt: 'x' })).toMatchObject({ ok: true });
   });
 
@@ -66,9 +77,18 @@ describe('after a restart', () => {
     expect(await ledgerOf(second, me)).toEqual([INTERRUPTED, INTERRUPTED, INTERRUPTED]);
     expect(valueOf(await doorOf(second).llmConversationHistory(me, id)).results.slice(0, 2)).toMatchObject([
       { role: 'user', content: 'Write.' },
-      { role: 'assistant', content: 'The server stopped before the answer was complete. Please ask again.', isError: true, errorType: 'interrupted', provider: 'openai', model: 'gpt-4o' },
+      {
+        role: 'assistant',
+        content: 'The server stopped before the answer was complete. Please ask again.',
+        isError: true,
+        errorType: 'interrupted',
+        provider: 'openai',
+        model: 'gpt-4o',
+      },
     ]);
-    expect(await doorOf(second).addLlmMessage(me, { conversationId: id, prompt: 'Again.' })).toMatchObject({ ok: true });
+    expect(await doorOf(second).addLlmMessage(me, { conversationId: id, prompt: 'Again.' })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('of several processes, what no call can still be doing has failed once, and what runs elsewhere goes on', async () => {
@@ -79,6 +99,10 @@ describe('after a restart', () => {
     await leftRunning(first, me, id, 4);
     await Promise.all([started(OF_SEVERAL), started(OF_SEVERAL)]);
     expect(await ledgerOf(first, me)).toEqual([INTERRUPTED, RUNNING]);
-    expect(valueOf(await doorOf(first).llmConversationHistory(me, id)).results.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+    expect(valueOf(await doorOf(first).llmConversationHistory(me, id)).results.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'user',
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { graphql } from '../support/calls.ts';
 import { doors } from '../support/doors.ts';
-import { aContent, anApiToken, aUser, useUser, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, type TestUser, useUser } from '../support/factories.ts';
+import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { resetTokenFor } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 import { codesOf, everything, subscribe } from '../support/subscribe.ts';
@@ -11,12 +11,17 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
 
-const GENERATION = 'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText provider model tokensUsed costEstimate } } }';
+const GENERATION =
+  'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText provider model tokensUsed costEstimate } } }';
 
-const subscribeTo = (input: object, token?: string, query = GENERATION) => subscribe<{ generation: { delta: string; result: object | null } }>(server, query, { input }, token);
+const subscribeTo = (input: object, token?: string, query = GENERATION) =>
+  subscribe<{ generation: { delta: string; result: object | null } }>(server, query, { input }, token);
 
 const statusOf = async (user: TestUser) => {
-  const rows: { status: string }[] = await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [user.id]);
+  const rows: { status: string }[] = await server.dataSource.query(
+    'SELECT status FROM llm_requests WHERE user_id = $1',
+    [user.id],
+  );
   return rows.map(({ status }) => status);
 };
 
@@ -30,7 +35,13 @@ describe('a text as it is written', () => {
   it('comes in pieces, then whole', async () => {
     const events = await everything(subscribeTo({ prompt: 'Write.' }, me.token));
     expect(events.map(({ data }) => data?.generation.delta)).toEqual(['A', ' good', ' answer.', '']);
-    expect(events.at(-1)?.data?.generation.result).toEqual({ responseText: 'A good answer.', provider: 'openai', model: 'gpt-4o-mini', tokensUsed: 150, costEstimate: 0.000036 });
+    expect(events.at(-1)?.data?.generation.result).toEqual({
+      responseText: 'A good answer.',
+      provider: 'openai',
+      model: 'gpt-4o-mini',
+      tokensUsed: 150,
+      costEstimate: 0.000036,
+    });
     expect(llm.asked[0]?.body).toMatchObject({ stream: true, temperature: 0.7, max_tokens: 1000 });
     expect(await statusOf(me)).toEqual(['succeeded']);
   });
@@ -49,13 +60,19 @@ describe('a text as it is written', () => {
     const events = subscribeTo({ prompt: 'Write.' }, me.token);
     expect((await events.next()).value).toMatchObject({ data: { generation: { delta: 'Half an ' } } });
     await events.return?.();
-    await (await asked).closed;
+    await (
+      await asked
+    ).closed;
     expect(await closedStatusOf(me)).toEqual(['cancelled']);
   });
 
   it.each([
     ['logs out', ({ refreshToken }: TestUser) => doors(server)[0]?.[1].logout(refreshToken)],
-    ['is signed out by another process', ({ sessionId }: TestUser) => server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId])],
+    [
+      'is signed out by another process',
+      ({ sessionId }: TestUser) =>
+        server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId]),
+    ],
   ])('is cut when the reader %s, and stops at the provider', async (_, signOut) => {
     llm.next(stalls);
     const asked = llm.nextAsked();
@@ -63,7 +80,9 @@ describe('a text as it is written', () => {
     await events.next();
     await signOut(me);
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
-    await (await asked).closed;
+    await (
+      await asked
+    ).closed;
     expect(await closedStatusOf(me)).toEqual(['cancelled']);
   });
 
@@ -72,7 +91,12 @@ describe('a text as it is written', () => {
     llm.next(stalls);
     const events = subscribeTo({ prompt: 'Write.' }, token);
     await events.next();
-    await graphql(server, 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }', { id: apiToken.id }, { as: me });
+    await graphql(
+      server,
+      'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }',
+      { id: apiToken.id },
+      { as: me },
+    );
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 

@@ -12,25 +12,35 @@ beforeEach(() => Promise.all([clearRateLimits(server), clearRateLimits(behindPro
 const right = ({ username, password }: TestUser) => ({ username, password });
 const wrong = ({ username }: TestUser) => ({ username, password: 'not this one' });
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-const times = <T>(count: number, call: (at: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, at) => call(at)));
-const codesOf = (outcomes: { ok: boolean; code?: string }[]) => outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code));
-const attempts = async () => Number((await server.dataSource.query("SELECT coalesce(sum(points), 0) AS points FROM rate_limits"))[0].points);
+const times = <T>(count: number, call: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => call(at)));
+const codesOf = (outcomes: { ok: boolean; code?: string }[]) =>
+  outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code));
+const attempts = async () =>
+  Number((await server.dataSource.query('SELECT coalesce(sum(points), 0) AS points FROM rate_limits'))[0].points);
 
 /** As if this long had gone by since every counter was last reset. */
-const passTime = (seconds: number) => server.dataSource.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000]);
+const passTime = (seconds: number) =>
+  server.dataSource.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000]);
 
 /** As if this address had failed a hundred times today, but for this many. */
 const spendAllOfAddress = (left: number) =>
-  server.dataSource.query("INSERT INTO rate_limits (key, points, expire) VALUES ('login_client:127.0.0.1', $1, $2) ON CONFLICT (key) DO UPDATE SET points = excluded.points", [
-    100 - left,
-    Date.now() + 24 * 60 * 60 * 1000,
-  ]);
+  server.dataSource.query(
+    "INSERT INTO rate_limits (key, points, expire) VALUES ('login_client:127.0.0.1', $1, $2) ON CONFLICT (key) DO UPDATE SET points = excluded.points",
+    [100 - left, Date.now() + 24 * 60 * 60 * 1000],
+  );
 
 describe.each(doors(server))('guessing a password over %s', (_, door) => {
   it('ends with the eleventh wrong one, and the right one is refused for a quarter of an hour too', async () => {
     const me = await aUser(server);
-    for (let attempt = 1; attempt <= 10; attempt++) expect(await door.login(wrong(me))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(await door.login(wrong(me))).toMatchObject({ ok: false, status: 429, code: 'RATE_LIMITED', retryAfter: 900 });
+    for (let attempt = 1; attempt <= 10; attempt++)
+      expect(await door.login(wrong(me))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await door.login(wrong(me))).toMatchObject({
+      ok: false,
+      status: 429,
+      code: 'RATE_LIMITED',
+      retryAfter: 900,
+    });
     expect(await door.login(right(me))).toMatchObject({ ok: false, status: 429 });
     await passTime(800);
     expect(await door.login(right(me))).toMatchObject({ status: 429 });
@@ -71,14 +81,17 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
 
   it('is counted for the name however it is written', async () => {
     const me = await aUser(server);
-    const codes = codesOf(await times(11, (at) => door.login({ ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() })));
+    const codes = codesOf(
+      await times(11, (at) => door.login({ ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() })),
+    );
     expect(codes).toContain('RATE_LIMITED');
   });
 
   it('ends after a hundred wrong ones from one address, whatever the names', async () => {
     const me = await aUser(server);
     await spendAllOfAddress(2);
-    for (const username of ['nobody', 'somebody']) expect(await door.login({ ...wrong(me), username })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const username of ['nobody', 'somebody'])
+      expect(await door.login({ ...wrong(me), username })).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await door.login(right(me))).toMatchObject({ status: 429 });
     await passTime(24 * 60 * 60);
     expect(await door.login(right(me))).toMatchObject({ ok: true });
@@ -103,7 +116,10 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
 
 it('guesses over both doors are added up', async () => {
   const me = await aUser(server);
-  const [[, overGraphQL], [, overRest]] = doors(server) as [ReturnType<typeof doors>[number], ReturnType<typeof doors>[number]];
+  const [[, overGraphQL], [, overRest]] = doors(server) as [
+    ReturnType<typeof doors>[number],
+    ReturnType<typeof doors>[number],
+  ];
   for (let attempt = 0; attempt < 6; attempt++) await overRest.login(wrong(me));
   for (let attempt = 0; attempt < 4; attempt++) await overGraphQL.login(wrong(me));
   expect(await overGraphQL.login(wrong(me))).toMatchObject({ status: 429 });
@@ -113,7 +129,10 @@ it('guesses over both doors are added up', async () => {
 it('one GraphQL request cannot hold many guesses', async () => {
   const me = await aUser(server);
   const guess = `login(input: { username: "${me.username}", password: "x" }) { message }`;
-  const aliased = await graphql(server, `mutation { ${Array.from({ length: 100 }, (_, at) => `a${at}: ${guess}`).join(' ')} }`);
+  const aliased = await graphql(
+    server,
+    `mutation { ${Array.from({ length: 100 }, (_, at) => `a${at}: ${guess}`).join(' ')} }`,
+  );
   const twice = await graphql(server, `mutation { a: ${guess} b: ${guess} }`);
   const batch = await fetch(`${server.url}/graphql`, {
     method: 'POST',
@@ -128,7 +147,8 @@ describe.each(doors(server))('the address that is counted, over %s', (_, door) =
   it('is not what a client says it is when no proxy is trusted', async () => {
     const me = await aUser(server);
     const codes = [];
-    for (let attempt = 0; attempt < 11; attempt++) codes.push(...codesOf([await door.login(wrong(me), from(`10.0.0.${attempt}`))]));
+    for (let attempt = 0; attempt < 11; attempt++)
+      codes.push(...codesOf([await door.login(wrong(me), from(`10.0.0.${attempt}`))]));
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 });

@@ -20,22 +20,34 @@ it.each(doors(server))('over %s an unknown name costs as many hashes as a wrong 
   }
 });
 
-it.each(doors(server))('over %s a name or a password that nobody can have costs no hash and no attempt, and is answered like a wrong one', async (_, door) => {
-  const me = await aUser(server);
-  const wrong = await door.login({ username: me.username, password: 'not this one' });
-  const spent = () => server.dataSource.query("SELECT key, points FROM rate_limits WHERE key LIKE 'login%' ORDER BY key");
-  const before = await spent();
-  verify.mockClear();
-  for (const username of [me.username, 'nobody']) expect(await door.login({ username, password: 'x'.repeat(1_025) })).toEqual(wrong);
-  expect(await door.login({ username: 'x'.repeat(151), password: 'not this one' })).toEqual(wrong);
-  expect(verify).not.toHaveBeenCalled();
-  expect(await spent()).toEqual(before);
-});
+it.each(doors(server))(
+  'over %s a name or a password that nobody can have costs no hash and no attempt, and is answered like a wrong one',
+  async (_, door) => {
+    const me = await aUser(server);
+    const wrong = await door.login({ username: me.username, password: 'not this one' });
+    const spent = () =>
+      server.dataSource.query("SELECT key, points FROM rate_limits WHERE key LIKE 'login%' ORDER BY key");
+    const before = await spent();
+    verify.mockClear();
+    for (const username of [me.username, 'nobody'])
+      expect(await door.login({ username, password: 'x'.repeat(1_025) })).toEqual(wrong);
+    expect(await door.login({ username: 'x'.repeat(151), password: 'not this one' })).toEqual(wrong);
+    expect(verify).not.toHaveBeenCalled();
+    expect(await spent()).toEqual(before);
+  },
+);
 
 it.each(doors(server))('over %s neither a wrong reset token nor a wrong beta code costs a hash', async (_, door) => {
   hash.mockClear();
-  expect(await door.confirmReset({ token: 'never was one', newPassword: 'nine tame geese' })).toMatchObject({ code: 'VALIDATION_FAILED' });
-  const newcomer = { username: 'ada', email: 'ada@example.test', password: 'nine tame geese', betaAccessCode: 'no such code' };
+  expect(await door.confirmReset({ token: 'never was one', newPassword: 'nine tame geese' })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+  });
+  const newcomer = {
+    username: 'ada',
+    email: 'ada@example.test',
+    password: 'nine tame geese',
+    betaAccessCode: 'no such code',
+  };
   expect(await door.register(newcomer)).toMatchObject({ code: 'VALIDATION_FAILED' });
   expect(hash).not.toHaveBeenCalled();
 });

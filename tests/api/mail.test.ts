@@ -6,8 +6,8 @@ import { Mailer } from '../../server/auth/mailer.ts';
 import { OutgoingMail } from '../../server/auth/outgoingMail.entity.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { aUser } from '../support/factories.ts';
-import { startServer, useServer, type TestServer } from '../support/server.ts';
-import { startSmtpServer, type SmtpServer } from '../support/smtpServer.ts';
+import { startServer, type TestServer, useServer } from '../support/server.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtpServer.ts';
 
 describe('with a mail server', () => {
   let smtp: SmtpServer;
@@ -29,15 +29,25 @@ describe('with a mail server', () => {
 
   it('a mail reaches it and is forgotten', async () => {
     const me = await aUser(server);
-    await server.services.mailer.put(server.dataSource.manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    await server.services.mailer.put(server.dataSource.manager, {
+      recipient: me.email,
+      subject: 'Hello',
+      body: 'Hello.',
+    });
     await server.services.mailer.deliverDue();
-    expect(mailsTo(me.email)).toEqual([{ recipients: [me.email], text: expect.stringContaining('From: Suspire <suspire@example.test>') }]);
+    expect(mailsTo(me.email)).toEqual([
+      { recipients: [me.email], text: expect.stringContaining('From: Suspire <suspire@example.test>') },
+    ]);
     expect(await waiting(me.email)).toBeNull();
   });
 
   it('a round is done when every mail that was due has been tried, also by the round before', async () => {
     const me = await aUser(server);
-    await server.services.mailer.put(server.dataSource.manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    await server.services.mailer.put(server.dataSource.manager, {
+      recipient: me.email,
+      subject: 'Hello',
+      body: 'Hello.',
+    });
     const before = server.services.mailer.deliverDue();
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toHaveLength(1);
@@ -85,7 +95,12 @@ describe('with a mail server', () => {
   it('a mail that nobody took for a day is given up', async () => {
     const me = await aUser(server);
     const createdAt = () => "now() - interval '25 hours'";
-    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.', createdAt });
+    await server.dataSource.manager.insert(OutgoingMail, {
+      recipient: me.email,
+      subject: 'Hello',
+      body: 'Hello.',
+      createdAt,
+    });
     await server.services.mailer.deliverDue();
     expect(mailsTo(me.email)).toEqual([]);
     expect(await waiting(me.email)).toBeNull();
@@ -93,7 +108,11 @@ describe('with a mail server', () => {
 
   it('several processes send each mail once', async () => {
     const me = await aUser(server);
-    const mails = Array.from({ length: 20 }, (_, at) => ({ recipient: me.email, subject: `Number ${at}`, body: 'Hello.' }));
+    const mails = Array.from({ length: 20 }, (_, at) => ({
+      recipient: me.email,
+      subject: `Number ${at}`,
+      body: 'Hello.',
+    }));
     await server.dataSource.manager.insert(OutgoingMail, mails);
     const mailers = Array.from({ length: 5 }, () => new Mailer(server.config, server.dataSource));
     await Promise.all(mailers.map((mailer) => mailer.deliverDue()));
@@ -135,13 +154,19 @@ describe('without a mail server', () => {
 
   it('a mail is a file that only its owner can read, and the log names it', async () => {
     const me = await aUser(server);
-    await server.services.mailer.put(server.dataSource.manager, { recipient: me.email, subject: 'A subject', body: 'A body.' });
+    await server.services.mailer.put(server.dataSource.manager, {
+      recipient: me.email,
+      subject: 'A subject',
+      body: 'A body.',
+    });
     await server.services.mailer.deliverDue();
     const folder = path.join(server.config.dataDir, 'outbox');
     const names = await readdir(folder);
     const files = names.map((name) => path.join(folder, name));
     const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-    expect(mails).toContainEqual(expect.stringMatching(new RegExp(`^From: .*\nTo: ${me.email}\nDate: .*\nSubject: A subject\n\nA body\\.$`)));
+    expect(mails).toContainEqual(
+      expect.stringMatching(new RegExp(`^From: .*\nTo: ${me.email}\nDate: .*\nSubject: A subject\n\nA body\\.$`)),
+    );
     for (const file of files) {
       expect((await stat(file)).mode & 0o777).toBe(0o600);
       expect(server.logs).toContainEqual(expect.objectContaining({ file }));

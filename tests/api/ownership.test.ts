@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/rest/router.ts';
-import { graphql, rest, type Caller, type GraphQLReply, type RestReply } from '../support/calls.ts';
+import { type Caller, graphql, type GraphQLReply, rest, type RestReply } from '../support/calls.ts';
 import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { FOR_ANYONE, type Operation, OPERATIONS, type Owned } from '../support/operations.ts';
 import { oneOfEverything } from '../support/owned.ts';
@@ -26,51 +26,87 @@ const callers: [name: string, caller: () => Promise<Caller>, decision: (operatio
 ];
 
 describe.each(callers)('%s', (_, makeCaller, decision) => {
-  it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field, operation] as const))('is kept from %s over GraphQL', async (_field, operation) => {
-    const before = await everythingOwned();
-    const reply = await graphql(server, operation.document ?? '', operation.variables?.(owned), { as: await makeCaller() });
-    expect(decisionOfGraphQL(reply)).toBe(decision(operation));
-    expect(reply.text).not.toContain(SECRET);
-    expect(await everythingOwned()).toEqual(before);
-  });
+  it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field, operation] as const))(
+    'is kept from %s over GraphQL',
+    async (_field, operation) => {
+      const before = await everythingOwned();
+      const reply = await graphql(server, operation.document ?? '', operation.variables?.(owned), {
+        as: await makeCaller(),
+      });
+      expect(decisionOfGraphQL(reply)).toBe(decision(operation));
+      expect(reply.text).not.toContain(SECRET);
+      expect(await everythingOwned()).toEqual(before);
+    },
+  );
 
-  it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))('is kept from %s over REST', async (route = '', operation) => {
-    const before = await everythingOwned();
-    const [method = '', path = ''] = route.split(' ');
-    const address = path.replace(':id', String(owned[operation.of ?? 'content'])).replace(':messageId', String(owned.message)) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
-    const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
-    expect(decisionOfRest(reply)).toBe(decision(operation));
-    expect(reply.text).not.toContain(SECRET);
-    expect(await everythingOwned()).toEqual(before);
-  });
+  it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))(
+    'is kept from %s over REST',
+    async (route = '', operation) => {
+      const before = await everythingOwned();
+      const [method = '', path = ''] = route.split(' ');
+      const address =
+        path.replace(':id', String(owned[operation.of ?? 'content'])).replace(':messageId', String(owned.message)) +
+        (path === '/content-history/' ? `?content_id=${owned.content}` : '');
+      const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
+      expect(decisionOfRest(reply)).toBe(decision(operation));
+      expect(reply.text).not.toContain(SECRET);
+      expect(await everythingOwned()).toEqual(before);
+    },
+  );
 });
 
 describe("the owner's token that may only read", () => {
-  const changes = OPERATIONS.filter(({ document, route }) => document?.startsWith('mutation') ?? !route?.startsWith('GET '));
+  const changes = OPERATIONS.filter(
+    ({ document, route }) => document?.startsWith('mutation') ?? !route?.startsWith('GET '),
+  );
 
-  it.each(changes.map((operation) => [operation.field ?? operation.route, operation] as const))('cannot %s', async (_, { document, variables, route, body }) => {
-    const { token } = await anApiToken(server, owner, { scope: 'READ' });
-    const before = await everythingOwned();
-    const [method = '', path = ''] = route?.split(' ') ?? [];
-    if (document) expect(decisionOfGraphQL(await graphql(server, document, variables?.(owned), { as: token }))).toBe('FORBIDDEN');
-    if (route) expect(decisionOfRest(await rest(server, method, path.replace(':id', String(owned.content)), { as: token, body: body?.(owned) }))).toBe('FORBIDDEN');
-    expect(await everythingOwned()).toEqual(before);
-  });
+  it.each(changes.map((operation) => [operation.field ?? operation.route, operation] as const))(
+    'cannot %s',
+    async (_, { document, variables, route, body }) => {
+      const { token } = await anApiToken(server, owner, { scope: 'READ' });
+      const before = await everythingOwned();
+      const [method = '', path = ''] = route?.split(' ') ?? [];
+      if (document)
+        expect(decisionOfGraphQL(await graphql(server, document, variables?.(owned), { as: token }))).toBe('FORBIDDEN');
+      if (route)
+        expect(
+          decisionOfRest(
+            await rest(server, method, path.replace(':id', String(owned.content)), { as: token, body: body?.(owned) }),
+          ),
+        ).toBe('FORBIDDEN');
+      expect(await everythingOwned()).toEqual(before);
+    },
+  );
 });
 
 describe("someone else's id", () => {
   it('and one that nobody has get the same answer, byte for byte', async () => {
     const stranger = await aUser(server);
-    const answers = await Promise.all([owned.content, 2_000_000_000].map((id) => rest(server, 'GET', `/contents/${id}/`, { as: stranger })));
-    const [theirs, nobodys] = answers.map(({ status, body }) => ({ status, body: { ...(body as object), request_id: null } }));
+    const answers = await Promise.all(
+      [owned.content, 2_000_000_000].map((id) => rest(server, 'GET', `/contents/${id}/`, { as: stranger })),
+    );
+    const [theirs, nobodys] = answers.map(({ status, body }) => ({
+      status,
+      body: { ...(body as object), request_id: null },
+    }));
     expect(theirs).toEqual(nobodys);
   });
 
   it('in a new content is ignored, as is its owner', async () => {
     const stranger = await aUser(server);
     const before = await everythingOwned();
-    const stolen = { id: owned.content, owner_id: owner.id, ownerId: owner.id, version: 7, created_at: '2001-01-01T00:00:00Z', shared_links: [{ id: 'x'.repeat(32) }] };
-    const { status, body } = await rest(server, 'POST', '/contents/', { as: stranger, body: { title: 'Mine', content: 'x', ...stolen } });
+    const stolen = {
+      id: owned.content,
+      owner_id: owner.id,
+      ownerId: owner.id,
+      version: 7,
+      created_at: '2001-01-01T00:00:00Z',
+      shared_links: [{ id: 'x'.repeat(32) }],
+    };
+    const { status, body } = await rest(server, 'POST', '/contents/', {
+      as: stranger,
+      body: { title: 'Mine', content: 'x', ...stolen },
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ title: 'Mine', version: 1, shared_links: [] });
     expect((body as { id: number }).id).not.toBe(owned.content);
@@ -80,7 +116,12 @@ describe("someone else's id", () => {
 
   it('is not an input field over GraphQL', async () => {
     const document = 'mutation($input: CreateContentInput!) { createContent(input: $input) { id } }';
-    const { status, errors } = await graphql(server, document, { input: { title: 'x', content: 'x', ownerId: owner.id } }, { as: await aUser(server) });
+    const { status, errors } = await graphql(
+      server,
+      document,
+      { input: { title: 'x', content: 'x', ownerId: owner.id } },
+      { as: await aUser(server) },
+    );
     expect(status).toBe(400);
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
@@ -88,14 +129,21 @@ describe("someone else's id", () => {
 
 it('every operation of both doors is in this matrix', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) => Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}));
-  expect([...OPERATIONS.flatMap(({ field }) => field ?? []), ...FOR_ANYONE.fields, ...FOR_ANYONE.subscriptions].sort()).toEqual(fields.sort());
+  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
+  );
+  expect(
+    [...OPERATIONS.flatMap(({ field }) => field ?? []), ...FOR_ANYONE.fields, ...FOR_ANYONE.subscriptions].sort(),
+  ).toEqual(fields.sort());
   const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
   expect([...OPERATIONS.flatMap(({ route }) => route ?? []), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
 });
 
 async function endedSession() {
-  const session = await server.dataSource.query("INSERT INTO sessions (user_id, user_agent, ended_at) VALUES ($1, 'tests', now()) RETURNING id", [owner.id]);
+  const session = await server.dataSource.query(
+    "INSERT INTO sessions (user_id, user_agent, ended_at) VALUES ($1, 'tests', now()) RETURNING id",
+    [owner.id],
+  );
   return server.services.tokens.sign({ userId: owner.id, username: owner.username, sessionId: session[0].id });
 }
 
@@ -107,15 +155,19 @@ const OWNED: Record<string, string> = {
   versions: `SELECT * FROM content_versions WHERE ${MINE} ORDER BY id`,
   references: `SELECT * FROM context_references WHERE ${MINE} ORDER BY content_id, position`,
   conversations: 'SELECT * FROM llm_conversations WHERE owner_id = $1 ORDER BY id',
-  messages: 'SELECT m.* FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id',
+  messages:
+    'SELECT m.* FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE c.owner_id = $1 ORDER BY m.id',
   links: `SELECT * FROM shared_links WHERE ${MINE} ORDER BY id`,
   users: 'SELECT * FROM users WHERE id = $1',
   sessions: 'SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id',
   tokens: 'SELECT id, name, scope FROM api_tokens WHERE user_id = $1 ORDER BY id',
   toneItems: 'SELECT * FROM tone_items WHERE owner_id = $1 ORDER BY id',
-  toneModifiers: 'SELECT * FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY l.id',
-  toneSettings: 'SELECT i.* FROM tone_conversation_items i JOIN tone_conversations c ON c.id = i.conversation_id WHERE c.owner_id = $1',
-  toneMessages: 'SELECT c.updated_at, m.* FROM tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 ORDER BY m.id',
+  toneModifiers:
+    'SELECT * FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY l.id',
+  toneSettings:
+    'SELECT i.* FROM tone_conversation_items i JOIN tone_conversations c ON c.id = i.conversation_id WHERE c.owner_id = $1',
+  toneMessages:
+    'SELECT c.updated_at, m.* FROM tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 ORDER BY m.id',
   chats: 'SELECT * FROM chat_conversations WHERE owner_id = $1',
   chatMessages: 'SELECT * FROM chat_messages WHERE owner_id = $1 ORDER BY id',
 };
@@ -123,7 +175,10 @@ const OWNED: Record<string, string> = {
 /** All of it in one statement: it is asked for before and after each call. */
 async function everythingOwned() {
   const parts = Object.entries(OWNED).map(([part, sql]) => `'${part}', (SELECT json_agg(part) FROM (${sql}) part)`);
-  const [{ owned: everything }] = await server.dataSource.query(`SELECT json_build_object(${parts.join(', ')}) AS owned`, [owner.id]);
+  const [{ owned: everything }] = await server.dataSource.query(
+    `SELECT json_build_object(${parts.join(', ')}) AS owned`,
+    [owner.id],
+  );
   return everything;
 }
 

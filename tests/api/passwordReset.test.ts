@@ -16,14 +16,19 @@ beforeEach(() => clearRateLimits(server));
 
 const pairOf = ({ username, password }: TestUser) => ({ username, password });
 const stored = (token: string) => server.dataSource.manager.existsBy(PasswordReset, { tokenHash: hashToken(token) });
-const expire = (token: string) => server.dataSource.manager.update(PasswordReset, { tokenHash: hashToken(token) }, { expiresAt: () => 'now()' });
+const expire = (token: string) =>
+  server.dataSource.manager.update(PasswordReset, { tokenHash: hashToken(token) }, { expiresAt: () => 'now()' });
 
 /** A request with headers that fetch does not let through. */
 const requestWith = (headers: Record<string, string>, body: object) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const call = request(`${server.url}/api/password-reset/`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }, (reply) => {
-      reply.resume().on('end', () => resolve(reply.statusCode));
-    });
+    const call = request(
+      `${server.url}/api/password-reset/`,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode));
+      },
+    );
     call.on('error', reject).end(JSON.stringify(body));
   });
 
@@ -31,7 +36,8 @@ describe('over REST', () => {
   it('a known, an unknown and a differently written address get the same answer', async () => {
     const me = await aUser(server);
     const replies = [];
-    for (const email of [me.email, me.email.toUpperCase(), 'nobody@example.test']) replies.push(await rest(server, 'POST', '/password-reset/', { body: { email } }));
+    for (const email of [me.email, me.email.toUpperCase(), 'nobody@example.test'])
+      replies.push(await rest(server, 'POST', '/password-reset/', { body: { email } }));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(replies[0]?.body).toEqual({ message: expect.any(String) });
@@ -46,19 +52,32 @@ describe('over REST', () => {
     ['none at all', undefined],
     ['one that never was', 'a'.repeat(43)],
   ])('a token that is %s is refused in one sentence', async (_, token) => {
-    const reply = await rest(server, 'POST', '/password-reset/confirm/', { body: { token, new_password: NEW_PASSWORD } });
+    const reply = await rest(server, 'POST', '/password-reset/confirm/', {
+      body: { token, new_password: NEW_PASSWORD },
+    });
     const { request_id: __, ...body } = reply.body as Record<string, unknown>;
-    expect([reply.status, body]).toEqual([400, { error: BAD_TOKEN, detail: BAD_TOKEN, code: 'VALIDATION_FAILED', fields: { token: BAD_TOKEN } }]);
+    expect([reply.status, body]).toEqual([
+      400,
+      { error: BAD_TOKEN, detail: BAD_TOKEN, code: 'VALIDATION_FAILED', fields: { token: BAD_TOKEN } },
+    ]);
   });
 
   it('a bad new password is told under its name there', async () => {
     const reply = await rest(server, 'POST', '/password-reset/confirm/', { body: { token: 'x' } });
-    expect(reply).toMatchObject({ status: 400, body: { fields: { new_password: 'Password must be at least 8 characters long' } } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { new_password: 'Password must be at least 8 characters long' } },
+    });
   });
 
   it('the link in the mail is ours whatever host the request names', async () => {
     const me = await aUser(server);
-    expect(await requestWith({ host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }, { email: me.email })).toBe(200);
+    expect(
+      await requestWith(
+        { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+        { email: me.email },
+      ),
+    ).toBe(200);
     const [mail] = await mailsTo(server, me.email);
     expect(mail?.body).toContain(`${server.config.publicUrl}/#/reset-password/`);
     expect(mail?.body).not.toContain('evil.test');
@@ -82,9 +101,15 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(JSON.stringify(answer)).not.toContain(token);
   });
 
-  it.each(['', 'nobody', 'a@b', 'a@example.test\r\nBcc: b@example.test', 'a b@example.test'])('refuses the address "%s"', async (email) => {
-    expect(await door.requestReset(email)).toMatchObject({ code: 'VALIDATION_FAILED', fields: { email: expect.any(String) } });
-  });
+  it.each(['', 'nobody', 'a@b', 'a@example.test\r\nBcc: b@example.test', 'a b@example.test'])(
+    'refuses the address "%s"',
+    async (email) => {
+      expect(await door.requestReset(email)).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { email: expect.any(String) },
+      });
+    },
+  );
 
   it('sends three mails an hour to an address and says nothing of a fourth', async () => {
     const me = await aUser(server);
@@ -148,7 +173,10 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
 
   it('ends every API token of the account, and no other', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
-    const [mine, theirs] = [await anApiToken(server, me, { scope: 'READ' }), await anApiToken(server, other, { scope: 'READ' })];
+    const [mine, theirs] = [
+      await anApiToken(server, me, { scope: 'READ' }),
+      await anApiToken(server, other, { scope: 'READ' }),
+    ];
     valueOf(await confirm(await askAndRead(me)));
     expect(await door.checkAuth(mine.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await door.checkAuth(theirs.token)).toMatchObject({ ok: true });
@@ -166,7 +194,10 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
   it('is told to the owner by mail', async () => {
     const me = await aUser(server);
     valueOf(await confirm(await askAndRead(me)));
-    expect((await mailsTo(server, me.email)).map(({ subject }) => subject)).toEqual(['Set a new password for Suspire', 'Your Suspire password was changed']);
+    expect((await mailsTo(server, me.email)).map(({ subject }) => subject)).toEqual([
+      'Set a new password for Suspire',
+      'Your Suspire password was changed',
+    ]);
   });
 
   it('lets somebody in again who had used up their guesses', async () => {
@@ -225,13 +256,18 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     ['one that everybody tries', 'iloveyou', expect.any(String)],
   ])('refuses a new password that is %s and leaves the link good', async (_, password, sentence) => {
     const token = await askAndRead(await aUser(server));
-    expect(await confirm(token, password)).toMatchObject({ code: 'VALIDATION_FAILED', fields: { newPassword: sentence } });
+    expect(await confirm(token, password)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { newPassword: sentence },
+    });
     expect(await stored(token)).toBe(true);
   });
 
   it('leaves neither its token in the database nor in the log', async () => {
     const token = await askAndRead(await aUser(server));
-    const tables = await Promise.all(['password_resets', 'outgoing_mails'].map((table) => server.dataSource.query(`SELECT t::text FROM ${table} t`)));
+    const tables = await Promise.all(
+      ['password_resets', 'outgoing_mails'].map((table) => server.dataSource.query(`SELECT t::text FROM ${table} t`)),
+    );
     expect(JSON.stringify(tables)).toContain(hashToken(token));
     expect(JSON.stringify(tables)).not.toContain(token);
     expect(JSON.stringify(server.logs)).toContain('.eml');

@@ -15,12 +15,22 @@ const me = useUser(server);
 async function preparedTexts() {
   const pool = (server.dataSource.driver as PostgresDriver).master as Pool;
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const found = await Promise.all(clients.map((client) => client.query<{ statement: string }>(`SELECT statement FROM pg_prepared_statements WHERE name <> ''`)));
+  const found = await Promise.all(
+    clients.map((client) =>
+      client.query<{ statement: string }>(`SELECT statement FROM pg_prepared_statements WHERE name <> ''`),
+    ),
+  );
   for (const client of clients) client.release();
   return new Set(found.flatMap(({ rows }) => rows.map(({ statement }) => statement)));
 }
 
-const page = (shape: string) => graphql(server, `{ contents(${shape}) { totalCount sharedCount typeCounts { count } results { id } } }`, {}, { as: me });
+const page = (shape: string) =>
+  graphql(
+    server,
+    `{ contents(${shape}) { totalCount sharedCount typeCounts { count } results { id } } }`,
+    {},
+    { as: me },
+  );
 
 it('pages of two hundred shapes leave no more prepared than those of the web client', async () => {
   await aContent(server, { owner: me });
@@ -29,7 +39,11 @@ it('pages of two hundred shapes leave no more prepared than those of the web cli
   const before = await preparedTexts();
   for (let size = 1; size <= 100; size++) {
     const order = `orderBy: ${['UPDATED_AT', 'CREATED_AT', 'TITLE'][size % 3]}, orderDirection: ${['ASC', 'DESC'][size % 2]}`;
-    for (const shape of [`pageSize: ${size}, ${order}`, `pageSize: ${size}, contentTypeIds: [1, ${size}], sharedOnly: ${size % 4 === 0}`]) expect((await page(shape)).errors).toEqual([]);
+    for (const shape of [
+      `pageSize: ${size}, ${order}`,
+      `pageSize: ${size}, contentTypeIds: [1, ${size}], sharedOnly: ${size % 4 === 0}`,
+    ])
+      expect((await page(shape)).errors).toEqual([]);
   }
   expect([...(await preparedTexts())].filter((text) => !before.has(text))).toEqual([]);
   expect(before.size).toBeLessThanOrEqual(10);
@@ -37,8 +51,16 @@ it('pages of two hundred shapes leave no more prepared than those of the web cli
 
 it('every shape gives the same rows, prepared or not', async () => {
   const { id } = await aContent(server, { owner: me, title: 'Alone' });
-  for (const filters of [{}, { pageSize: 19 }, { contentTypeIds: [1] }, { contentTypeIds: [1], pageSize: 19 }, { orderDir: 'asc' as const }])
-    expect(valueOf(await graphqlDoor(server).listContents(me, filters)).results.map((content) => content.id)).toEqual([id]);
+  for (const filters of [
+    {},
+    { pageSize: 19 },
+    { contentTypeIds: [1] },
+    { contentTypeIds: [1], pageSize: 19 },
+    { orderDir: 'asc' as const },
+  ])
+    expect(valueOf(await graphqlDoor(server).listContents(me, filters)).results.map((content) => content.id)).toEqual([
+      id,
+    ]);
 });
 
 it('a statement that is declared for one call is refused', async () => {

@@ -15,17 +15,27 @@ beforeAll(async () => {
 });
 
 const REFUSAL = 'The answer would be larger than 64 MiB. Ask for smaller pages or fewer fields.';
-const aliases = (count: number, field: string) => `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
+const aliases = (count: number, field: string) =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 
 const graphqlReads: [string, () => string][] = [
   ['a page of contents', () => '{ contents(pageSize: 100) { results { content } } }'],
   ['a page that the search found', () => '{ contents(search: "long", pageSize: 100) { results { content } } }'],
   ['contents by their ids', () => `{ contentsByIds(ids: [${mine.contentIds}]) { content } }`],
   ['pages under aliases, each of which would do', () => aliases(8, 'contents(pageSize: 20) { results { content } }')],
-  ['histories under aliases', () => aliases(8, `contentHistory(contentId: ${mine.contentId}, pageSize: 20) { results { content } }`)],
-  ['messages with their threads', () => `{ chatMessages(conversationId: ${mine.chatId}) { results { threadMessages { content } } } }`],
+  [
+    'histories under aliases',
+    () => aliases(8, `contentHistory(contentId: ${mine.contentId}, pageSize: 20) { results { content } }`),
+  ],
+  [
+    'messages with their threads',
+    () => `{ chatMessages(conversationId: ${mine.chatId}) { results { threadMessages { content } } } }`,
+  ],
   ['conversations with their messages', () => '{ toneConversations { results { messages { text } } } }'],
-  ['a history of the older family', () => `{ llmConversationHistory(conversationId: ${mine.llmId}, pageSize: 100) { results { content } } }`],
+  [
+    'a history of the older family',
+    () => `{ llmConversationHistory(conversationId: ${mine.llmId}, pageSize: 100) { results { content } } }`,
+  ],
 ];
 
 const restReads: [string, () => string][] = [
@@ -48,7 +58,10 @@ async function graphqlAlone(query: string) {
 describe('what would be larger than 64 MiB is refused', () => {
   it.each(graphqlReads)('over GraphQL: %s', async (_, query) => {
     const { errors, text } = await graphqlAlone(query());
-    expect(errors.map(({ message, extensions }) => [extensions.code, message])).toContainEqual(['ANSWER_TOO_LARGE', REFUSAL]);
+    expect(errors.map(({ message, extensions }) => [extensions.code, message])).toContainEqual([
+      'ANSWER_TOO_LARGE',
+      REFUSAL,
+    ]);
     expect(text.length).toBeLessThan(70_000_000);
   });
 
@@ -61,7 +74,8 @@ describe('what would be larger than 64 MiB is refused', () => {
 
 describe.each(doors(server))('over %s', (_, door) => {
   it('smaller pages of the same are answered, one after the other', async () => {
-    for (let page = 1; page <= 5; page++) expect(valueOf(await door.listContents(me, { page, pageSize: 20 })).results).toHaveLength(20);
+    for (let page = 1; page <= 5; page++)
+      expect(valueOf(await door.listContents(me, { page, pageSize: 20 })).results).toHaveLength(20);
   });
 
   it('an export of 50 MB is answered', async () => {
@@ -70,12 +84,16 @@ describe.each(doors(server))('over %s', (_, door) => {
   });
 
   it('a larger export is refused with what to do', async () => {
-    const refusal = { ok: false, code: 'VALIDATION_FAILED', message: 'This export would be larger than 64 MiB. Narrow the filter and export in parts.' };
+    const refusal = {
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      message: 'This export would be larger than 64 MiB. Narrow the filter and export in parts.',
+    };
     const { ok, ...outcome } = await door.exportContents(me);
     expect({ ok, ...(!ok && outcome) }).toMatchObject(refusal);
   });
 
-  it('answers that are large together are refused while they are under way, but not another user\'s', async () => {
+  it("answers that are large together are refused while they are under way, but not another user's", async () => {
     const other = await aUser(server);
     await aContent(server, { owner: other });
     const mineAtOnce = Promise.all(Array.from({ length: 6 }, () => door.listContents(me, { pageSize: 50 })));

@@ -17,8 +17,13 @@ describe.each(doors(server))('context references over %s', (_, door) => {
   it('are read from the markers in the body, with the title their target has now', async () => {
     const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
     if (!a || !b) throw new Error('two contents');
-    const saved = valueOf(await door.createContent(me, { title: 'Uses both', content: `Use ${marker(a)} and ${marker(b)}.` }));
-    expect(saved.contextReferences).toEqual([{ id: a.id, title: 'Tone', position: 4 }, { id: b.id, title: 'Facts', position: 9 + marker(a).length }]);
+    const saved = valueOf(
+      await door.createContent(me, { title: 'Uses both', content: `Use ${marker(a)} and ${marker(b)}.` }),
+    );
+    expect(saved.contextReferences).toEqual([
+      { id: a.id, title: 'Tone', position: 4 },
+      { id: b.id, title: 'Facts', position: 9 + marker(a).length },
+    ]);
     valueOf(await door.updateContent(me, a.id, { title: 'Tone of voice' }));
     expect(valueOf(await door.readContent(me, saved.id)).contextReferences[0]?.title).toBe('Tone of voice');
     expect(valueOf(await door.updateContent(me, saved.id, { content: 'No more.' })).contextReferences).toEqual([]);
@@ -27,16 +32,27 @@ describe.each(doors(server))('context references over %s', (_, door) => {
   it('are refused to a content that has references itself, in the words of the rule', async () => {
     const inner = await aContent(server, { owner: me, title: 'Inner' });
     const outer = await aContent(server, { owner: me, title: 'Outer', content: marker(inner) });
-    expect(await door.createContent(me, { title: 'Third', content: marker(outer) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', message: 'Cannot add reference to "Outer" because it contains references to: Inner' });
+    expect(await door.createContent(me, { title: 'Third', content: marker(outer) })).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      message: 'Cannot add reference to "Outer" because it contains references to: Inner',
+    });
   });
 
   it("are refused to oneself, to another user's content and to what is not there", async () => {
     const mine = await aContent(server, { owner: me });
     const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
-    expect(await door.updateContent(me, mine.id, { content: marker(mine) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+    expect(await door.updateContent(me, mine.id, { content: marker(mine) })).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+    });
     for (const id of [foreign.id, 2_000_000_000]) {
       const refusal = await door.createContent(me, { title: 'Curious', content: marker({ id, title: 'x' }) });
-      expect(refusal).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', message: `The referenced content ${id} was not found.` });
+      expect(refusal).toMatchObject({
+        ok: false,
+        code: 'VALIDATION_FAILED',
+        message: `The referenced content ${id} was not found.`,
+      });
     }
   });
 
@@ -44,7 +60,9 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     const target = await aContent(server, { owner: me, title: 'Short-lived' });
     const { id } = await aContent(server, { owner: me, content: marker(target) });
     await door.deleteContent(me, target.id);
-    expect(valueOf(await door.readContent(me, id)).contextReferences).toEqual([{ id: target.id, title: 'Short-lived', position: 0 }]);
+    expect(valueOf(await door.readContent(me, id)).contextReferences).toEqual([
+      { id: target.id, title: 'Short-lived', position: 0 },
+    ]);
     expect(valueOf(await door.updateContent(me, id, { title: 'Still editable' })).title).toBe('Still editable');
   });
 
@@ -52,7 +70,10 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = await severalContents(server, me, ['A', 'B']);
       if (!a || !b) throw new Error('two contents');
-      const outcomes = await Promise.all([door.updateContent(me, a.id, { content: marker(b) }), door.updateContent(me, b.id, { content: marker(a) })]);
+      const outcomes = await Promise.all([
+        door.updateContent(me, a.id, { content: marker(b) }),
+        door.updateContent(me, b.id, { content: marker(a) }),
+      ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }
   });
@@ -61,10 +82,15 @@ describe.each(doors(server))('context references over %s', (_, door) => {
 describe('what references lead to', () => {
   const DOCUMENT = 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { id title content contextReferences { title } } }';
 
-  it('is read at once, in the order asked for, without what is gone or not the caller\'s', async () => {
+  it("is read at once, in the order asked for, without what is gone or not the caller's", async () => {
     const [a, b, gone] = await severalContents(server, me, ['First', 'Second', 'Gone']);
     const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
-    await graphql(server, 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }', { ids: [gone?.id] }, { as: me });
+    await graphql(
+      server,
+      'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }',
+      { ids: [gone?.id] },
+      { as: me },
+    );
     const { data } = await graphql(server, DOCUMENT, { ids: [b?.id, gone?.id, foreign.id, a?.id, b?.id] }, { as: me });
     expect(data?.contentsByIds).toMatchObject([{ title: 'Second' }, { title: 'First' }]);
   });
@@ -72,9 +98,23 @@ describe('what references lead to', () => {
   it('fills the places of its markers; what is gone leaves its title', async () => {
     const [tone, gone] = await severalContents(server, me, ['Tone', 'Gone']);
     if (!tone || !gone) throw new Error('two contents');
-    const { id } = await aContent(server, { owner: me, title: 'Mail', content: `Write ${marker(tone)}, ${marker(gone)}, ${marker(tone)}.` });
-    await graphql(server, 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }', { ids: [gone.id] }, { as: me });
-    const { data } = await graphql(server, 'query($id: ID!) { filledContent(id: $id) content(id: $id) { content } contentsByIds(ids: [$id]) { id } }', { id: String(id) }, { as: me });
+    const { id } = await aContent(server, {
+      owner: me,
+      title: 'Mail',
+      content: `Write ${marker(tone)}, ${marker(gone)}, ${marker(tone)}.`,
+    });
+    await graphql(
+      server,
+      'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }',
+      { ids: [gone.id] },
+      { as: me },
+    );
+    const { data } = await graphql(
+      server,
+      'query($id: ID!) { filledContent(id: $id) content(id: $id) { content } contentsByIds(ids: [$id]) { id } }',
+      { id: String(id) },
+      { as: me },
+    );
     expect(data?.filledContent).toBe(`Write ${tone.content}, Gone, ${tone.content}.`);
     expect(data?.content).toMatchObject({ content: expect.stringContaining('~~[@') });
   });

@@ -11,7 +11,11 @@ beforeEach(() => clearRateLimits(server));
 
 /** As if the first use of a refresh token had been this long ago. */
 const usedAgo = (refreshToken: string, seconds: number) =>
-  server.dataSource.manager.update(RefreshToken, { tokenHash: hashToken(refreshToken) }, { usedAt: () => `now() - interval '${seconds} seconds'` });
+  server.dataSource.manager.update(
+    RefreshToken,
+    { tokenHash: hashToken(refreshToken) },
+    { usedAt: () => `now() - interval '${seconds} seconds'` },
+  );
 
 describe.each(doors(server))('a session over %s', (_, door) => {
   const signIn = async () => {
@@ -36,7 +40,10 @@ describe.each(doors(server))('a session over %s', (_, door) => {
 
   it('has one successor: once it is used, the others that a lost reply left behind are dead, and showing one ends the session', async () => {
     const first = await signIn();
-    const [lost, kept] = [valueOf(await door.refresh(first.refreshToken)), valueOf(await door.refresh(first.refreshToken))];
+    const [lost, kept] = [
+      valueOf(await door.refresh(first.refreshToken)),
+      valueOf(await door.refresh(first.refreshToken)),
+    ];
     const next = valueOf(await door.refresh(kept.refreshToken));
     expect(await door.refresh(lost.refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect(await isSignedIn(next.accessToken)).toBe(false);
@@ -74,9 +81,10 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     const first = await signIn();
     let last = first;
     for (let time = 0; time < 20; time++) last = valueOf(await door.refresh(last.refreshToken));
-    const [{ count }] = await server.dataSource.query('SELECT count(*)::int AS count FROM refresh_tokens WHERE session_id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1)', [
-      hashToken(last.refreshToken),
-    ]);
+    const [{ count }] = await server.dataSource.query(
+      'SELECT count(*)::int AS count FROM refresh_tokens WHERE session_id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1)',
+      [hashToken(last.refreshToken)],
+    );
     expect(count).toBeLessThanOrEqual(6);
     expect(await door.refresh(first.refreshToken)).toMatchObject({ status: 401 });
     expect(await isSignedIn(last.accessToken)).toBe(false);
@@ -84,7 +92,14 @@ describe.each(doors(server))('a session over %s', (_, door) => {
 
   it('is not ended by a token that only looks like one of its own', async () => {
     const { accessToken, refreshToken } = await signIn();
-    for (const forged of [`${refreshToken}x`, refreshToken.slice(0, -1), refreshToken.replace(/^\d+/, (id) => `${id}0`), refreshToken.toUpperCase(), '1..', '..'])
+    for (const forged of [
+      `${refreshToken}x`,
+      refreshToken.slice(0, -1),
+      refreshToken.replace(/^\d+/, (id) => `${id}0`),
+      refreshToken.toUpperCase(),
+      '1..',
+      '..',
+    ])
       expect(await door.refresh(forged)).toMatchObject({ status: 401 });
     expect(await isSignedIn(accessToken)).toBe(true);
   });

@@ -4,9 +4,9 @@ import { createApp } from '../../server/app.ts';
 import { ReplyWriter } from '../../server/chat/replyWriter.ts';
 import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
-import { dictation, type Dictation } from '../support/dictation.ts';
+import { type Dictation, dictation } from '../support/dictation.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, useUser, type TestUser } from '../support/factories.ts';
+import { aUser, type TestUser, useUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { useServer } from '../support/server.ts';
@@ -20,7 +20,14 @@ const me = useUser(server);
 interface Progress {
   text: string | null;
   delta: string;
-  message: { id: string; status: string; content: string; isError: boolean; errorType: string | null; completionTokens: number | null } | null;
+  message: {
+    id: string;
+    status: string;
+    content: string;
+    isError: boolean;
+    errorType: string | null;
+    completionTokens: number | null;
+  } | null;
 }
 
 const MESSAGE = 'id status content isError errorType completionTokens';
@@ -44,22 +51,28 @@ function listen(id: string, listener: TestUser = me, at: { url: string } = serve
   };
 }
 
-const wholeOf = (events: (Progress | null)[]) => events.map((event) => (event?.text ?? '') + (event?.delta ?? '')).join('');
+const wholeOf = (events: (Progress | null)[]) =>
+  events.map((event) => (event?.text ?? '') + (event?.delta ?? '')).join('');
 
 /** A message that nobody waits for; its reply is spoken by the test. */
 async function aReplyBeingWritten(): Promise<{ id: string; spoken: Dictation }> {
   const spoken = dictation();
   llm.next(spoken.script);
   const { id } = await aConversation(server, { owner: me });
-  const document = 'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { userMessage { status } reply { id status content } } }';
+  const document =
+    'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { userMessage { status } reply { id status content } } }';
   const { data } = await graphql(server, document, { id }, { as: me });
   const { reply } = data?.sendMessage as { reply: { id: string } };
   await spoken.begun;
   return { id: reply.id, spoken };
 }
 
-const read = async (id: string) => (await graphql(server, `query($id: ID!) { chatMessage(id: $id) { ${MESSAGE} } }`, { id }, { as: me })).data?.chatMessage as NonNullable<Progress['message']>;
-const stop = async (id: string, at: { url: string } = server) => (await graphql(at, `mutation($id: ID!) { stopReply(input: { messageId: $id }) { ${MESSAGE} } }`, { id }, { as: me })).data?.stopReply;
+const read = async (id: string) =>
+  (await graphql(server, `query($id: ID!) { chatMessage(id: $id) { ${MESSAGE} } }`, { id }, { as: me })).data
+    ?.chatMessage as NonNullable<Progress['message']>;
+const stop = async (id: string, at: { url: string } = server) =>
+  (await graphql(at, `mutation($id: ID!) { stopReply(input: { messageId: $id }) { ${MESSAGE} } }`, { id }, { as: me }))
+    .data?.stopReply;
 
 describe('a reply that nobody waits for', () => {
   it('is there at once, and is written whoever listens', async () => {
@@ -72,8 +85,13 @@ describe('a reply that nobody waits for', () => {
     await listener.leave();
     spoken.say('upon a time.');
     spoken.finish();
-    const [ended] = await listen(id).rest().then((events) => events.slice(-1));
-    expect(ended).toMatchObject({ delta: '', message: { id, status: 'COMPLETE', content: 'Once upon a time.', completionTokens: 30 } });
+    const [ended] = await listen(id)
+      .rest()
+      .then((events) => events.slice(-1));
+    expect(ended).toMatchObject({
+      delta: '',
+      message: { id, status: 'COMPLETE', content: 'Once upon a time.', completionTokens: 30 },
+    });
     expect(await read(id)).toEqual(ended?.message);
   });
 
@@ -93,7 +111,11 @@ describe('a reply that nobody waits for', () => {
     heardLate.push(...(await late.rest()));
     for (const heard of [heardEarly, heardLate]) {
       expect(wholeOf(heard)).toBe('One, two, three.');
-      expect(heard.at(-1)).toMatchObject({ text: null, delta: '', message: { status: 'COMPLETE', content: 'One, two, three.' } });
+      expect(heard.at(-1)).toMatchObject({
+        text: null,
+        delta: '',
+        message: { status: 'COMPLETE', content: 'One, two, three.' },
+      });
     }
   });
 
@@ -107,7 +129,9 @@ describe('a reply that nobody waits for', () => {
     await spoken.closed;
     expect(await listener.rest()).toMatchObject([{ delta: '', message: { status: 'STOPPED', content: 'Half a ' } }]);
     expect(await stop(id)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
-    expect(await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])).toEqual([{ status: 'cancelled' }]);
+    expect(await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])).toEqual([
+      { status: 'cancelled' },
+    ]);
   });
 
   it('fails with what is written when the provider breaks off', async () => {
@@ -117,7 +141,9 @@ describe('a reply that nobody waits for', () => {
     spoken.say('Half a ');
     await listener.next();
     spoken.breakOff();
-    expect(await listener.rest()).toMatchObject([{ message: { status: 'FAILED', isError: true, errorType: 'provider', content: 'Half a ' } }]);
+    expect(await listener.rest()).toMatchObject([
+      { message: { status: 'FAILED', isError: true, errorType: 'provider', content: 'Half a ' } },
+    ]);
   });
 
   it('is kept while it is written', async () => {
@@ -140,9 +166,15 @@ describe('a reply that nobody waits for', () => {
 
   it('does not keep its conversation from more', async () => {
     const { id, spoken } = await aReplyBeingWritten();
-    const document = 'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "And this?" }) { reply { status content } } }';
-    const [{ conversationId }] = await server.dataSource.query('SELECT conversation_id AS "conversationId" FROM chat_messages WHERE id = $1', [id]);
-    expect((await graphql(server, document, { id: String(conversationId) }, { as: me })).data?.sendMessage).toEqual({ reply: { status: 'COMPLETE', content: 'A good answer.' } });
+    const document =
+      'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "And this?" }) { reply { status content } } }';
+    const [{ conversationId }] = await server.dataSource.query(
+      'SELECT conversation_id AS "conversationId" FROM chat_messages WHERE id = $1',
+      [id],
+    );
+    expect((await graphql(server, document, { id: String(conversationId) }, { as: me })).data?.sendMessage).toEqual({
+      reply: { status: 'COMPLETE', content: 'A good answer.' },
+    });
     expect(await read(id)).toMatchObject({ status: 'WRITING' });
     spoken.finish();
     await listen(id).rest();
@@ -152,7 +184,11 @@ describe('a reply that nobody waits for', () => {
 describe('a reply that another process writes', () => {
   let neighbour: FastifyInstance & { url?: string };
   beforeAll(async () => {
-    neighbour = await createApp(server.config, { ...server.services, replies: new ReplyWriter(server.dataSource, false) }, { write: () => undefined });
+    neighbour = await createApp(
+      server.config,
+      { ...server.services, replies: new ReplyWriter(server.dataSource, false) },
+      { write: () => undefined },
+    );
     neighbour.phase = 'serving';
     neighbour.url = await neighbour.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -167,14 +203,18 @@ describe('a reply that another process writes', () => {
     expect(await listener.next()).toEqual({ text: null, delta: 'Half a ', message: null });
     expect(await stop(id, here)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
     await spoken.closed;
-    for (const each of [there, listener]) expect((await each.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', content: 'Half a ' } });
+    for (const each of [there, listener])
+      expect((await each.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', content: 'Half a ' } });
   });
 
   /** As if this process did not know it: its row, with a writer that is seen. */
   async function elsewhere(content: string) {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', content] });
     const id = String(messageIds[1]);
-    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() + interval '1 hour' WHERE id = $1", [id]);
+    await server.dataSource.query(
+      "UPDATE chat_messages SET status = 'writing', heartbeat_at = now() + interval '1 hour' WHERE id = $1",
+      [id],
+    );
     return id;
   }
 
@@ -184,21 +224,34 @@ describe('a reply that another process writes', () => {
     expect(await listener.next()).toEqual({ text: 'Once ', delta: '', message: null });
     await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon ' WHERE id = $1", [id]);
     expect(await listener.next()).toEqual({ text: null, delta: 'upon ', message: null });
-    await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon a time', status = 'complete' WHERE id = $1", [id]);
-    expect(await listener.rest()).toMatchObject([{ delta: 'a time' }, { delta: '', message: { status: 'COMPLETE', content: 'Once upon a time' } }]);
+    await server.dataSource.query(
+      "UPDATE chat_messages SET content = 'Once upon a time', status = 'complete' WHERE id = $1",
+      [id],
+    );
+    expect(await listener.rest()).toMatchObject([
+      { delta: 'a time' },
+      { delta: '', message: { status: 'COMPLETE', content: 'Once upon a time' } },
+    ]);
   });
 
   it('has failed when its writer is not seen any more', async () => {
     const id = await elsewhere('Half a ');
-    await server.dataSource.query("UPDATE chat_messages SET heartbeat_at = now() - interval '11 seconds' WHERE id = $1", [id]);
-    expect((await listen(id).rest()).at(-1)).toMatchObject({ message: { status: 'FAILED', errorType: 'interrupted', content: 'Half a ' } });
+    await server.dataSource.query(
+      "UPDATE chat_messages SET heartbeat_at = now() - interval '11 seconds' WHERE id = $1",
+      [id],
+    );
+    expect((await listen(id).rest()).at(-1)).toMatchObject({
+      message: { status: 'FAILED', errorType: 'interrupted', content: 'Half a ' },
+    });
   });
 });
 
 describe('the progress of a reply', () => {
   it('that has ended is one event', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'It was so.'] });
-    expect(await listen(String(messageIds[1])).rest()).toMatchObject([{ text: 'It was so.', delta: '', message: { status: 'COMPLETE', content: 'It was so.' } }]);
+    expect(await listen(String(messageIds[1])).rest()).toMatchObject([
+      { text: 'It was so.', delta: '', message: { status: 'COMPLETE', content: 'It was so.' } },
+    ]);
   });
 
   it('is not told any more to who has logged out (A9), and the reply goes on', async () => {
@@ -209,10 +262,18 @@ describe('the progress of a reply', () => {
     await expect(listener.rest()).rejects.toThrow('UNAUTHENTICATED');
     spoken.say('To nobody.');
     spoken.finish();
-    await until(async () => (await server.dataSource.query("SELECT id FROM chat_messages WHERE id = $1 AND status = 'complete' AND content = 'To nobody.'", [id])).length === 1);
+    await until(
+      async () =>
+        (
+          await server.dataSource.query(
+            "SELECT id FROM chat_messages WHERE id = $1 AND status = 'complete' AND content = 'To nobody.'",
+            [id],
+          )
+        ).length === 1,
+    );
   });
 
-  it("is not for anybody else, nor is a reply that nobody has", async () => {
+  it('is not for anybody else, nor is a reply that nobody has', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     spoken.say('A secret');
     const stranger = await aUser(server);

@@ -44,9 +44,18 @@ describe('a request that REST does not understand', () => {
 
   it('reads UTF-8 only', async () => {
     const broken = Buffer.concat([Buffer.from('{"username": "'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
-    expect(await rest(server, 'POST', '/login/', { body: broken, headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 400 });
-    expect(await rest(server, 'POST', '/login/', { body: '{}', headers: { 'content-type': 'application/json; charset=utf-7' } })).toMatchObject({ status: 415 });
-    expect(await rest(server, 'POST', '/login/', { body: '{}', headers: { 'content-encoding': 'gzip' } })).toMatchObject({ status: 415 });
+    expect(
+      await rest(server, 'POST', '/login/', { body: broken, headers: { 'content-type': 'application/json' } }),
+    ).toMatchObject({ status: 400 });
+    expect(
+      await rest(server, 'POST', '/login/', {
+        body: '{}',
+        headers: { 'content-type': 'application/json; charset=utf-7' },
+      }),
+    ).toMatchObject({ status: 415 });
+    expect(
+      await rest(server, 'POST', '/login/', { body: '{}', headers: { 'content-encoding': 'gzip' } }),
+    ).toMatchObject({ status: 415 });
   });
 
   it.each([
@@ -66,7 +75,9 @@ describe.each(paths)('%s', (path) => {
   it('is the same with and without its closing slash', async () => {
     const me = await aUser(server);
     const method = restRoutes.find((route) => route.path === path)?.method ?? 'GET';
-    const [closed, open] = await Promise.all([filled(path), filled(path).replace(/\/$/, '')].map((each) => rest(server, method, each, { as: me })));
+    const [closed, open] = await Promise.all(
+      [filled(path), filled(path).replace(/\/$/, '')].map((each) => rest(server, method, each, { as: me })),
+    );
     expect(open?.status).toBe(closed?.status);
     expect(closed?.status).not.toBe(308);
     expect(closed?.body).not.toMatchObject({ error: expect.stringContaining('There is nothing at') });

@@ -10,7 +10,11 @@ let me: TestUser;
 beforeAll(async () => {
   me = await aUser(server);
   const rows = [
-    { title: 'Apology for a late parcel', description: 'Kind and short', content: 'Write to a customer whose delivery is late.' },
+    {
+      title: 'Apology for a late parcel',
+      description: 'Kind and short',
+      content: 'Write to a customer whose delivery is late.',
+    },
     { title: 'Weekly newsletter', description: 'Late autumn issue', content: 'Three stories and a customer quote.' },
     { title: 'Customer interview', description: '', content: 'Questions about onboarding.' },
     { title: 'Ταξίδι ΣΤΗΝ Κρήτη', description: '', content: 'Οδηγός για λίγες μέρες' },
@@ -22,7 +26,10 @@ beforeAll(async () => {
 });
 
 describe.each(doors(server))('searching the library over %s', (_, door) => {
-  const titles = async (search: string) => valueOf(await door.listContents(me, { search, orderBy: 'title', orderDir: 'asc' })).results.map(({ title }) => title);
+  const titles = async (search: string) =>
+    valueOf(await door.listContents(me, { search, orderBy: 'title', orderDir: 'asc' })).results.map(
+      ({ title }) => title,
+    );
 
   it.each([
     ['a word of a body', 'onboarding', ['Customer interview']],
@@ -60,21 +67,32 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
   });
 
   it('finds what is within the first 20,000 characters', async () => {
-    const { id } = await aContent(server, { owner: me, title: 'Long', content: `${'x'.repeat(19_980)} marmalade ${'y'.repeat(80_000)} rhubarb` });
+    const { id } = await aContent(server, {
+      owner: me,
+      title: 'Long',
+      content: `${'x'.repeat(19_980)} marmalade ${'y'.repeat(80_000)} rhubarb`,
+    });
     expect([await titles('marmalade'), await titles('rhubarb')]).toEqual([['Long'], []]);
     await door.deleteContent(me, id);
   });
 
   it('keeps no more of a text whose characters fold to many', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Many', content: '\ufdfa'.repeat(20_000) });
-    const [row] = await server.dataSource.query('SELECT char_length(search_text) AS searched FROM contents WHERE id = $1', [id]);
+    const [row] = await server.dataSource.query(
+      'SELECT char_length(search_text) AS searched FROM contents WHERE id = $1',
+      [id],
+    );
     expect(row).toEqual({ searched: 20_000 });
     expect(await titles('\ufdfa'.repeat(200))).toEqual(['Many']);
     await door.deleteContent(me, id);
   });
 
   it('refuses a search of more than 200 characters', async () => {
-    expect(await door.listContents(me, { search: 'x'.repeat(201) })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { search: expect.any(String) } });
+    expect(await door.listContents(me, { search: 'x'.repeat(201) })).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fields: { search: expect.any(String) },
+    });
   });
 });
 

@@ -9,17 +9,30 @@ import { until } from '../support/until.ts';
 const server = useServer();
 
 const found = async (as: { token: string }, search: string) => {
-  const { data } = await graphql(server, 'query($search: String!) { contents(search: $search) { results { title } } }', { search }, { as });
+  const { data } = await graphql(
+    server,
+    'query($search: String!) { contents(search: $search) { results { title } } }',
+    { search },
+    { as },
+  );
   return (data as { contents: { results: { title: string }[] } }).contents.results.map(({ title }) => title);
 };
 
 it('what is imported, or given another type, is found as soon as that is answered', async () => {
   const me = await aUser(server);
-  const file = [{ title: 'First', content: 'a heron' }, { title: 'Second', content: 'another heron' }];
+  const file = [
+    { title: 'First', content: 'a heron' },
+    { title: 'Second', content: 'another heron' },
+  ];
   const { body } = await rest(server, 'POST', '/contents/import/', { as: me, body: file });
   expect(await found(me, 'heron')).toEqual(['First', 'Second']);
   const input = { ids: (body as { created_ids: number[] }).created_ids, contentTypeId: 2 };
-  await graphql(server, 'mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { contents { id } } }', { input }, { as: me });
+  await graphql(
+    server,
+    'mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { contents { id } } }',
+    { input },
+    { as: me },
+  );
   expect((await found(me, 'heron')).sort()).toEqual(['First', 'Second']);
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
 import { AccessTokens, hashToken } from '../../server/auth/tokens.ts';
-import { graphql, rest, type Caller } from '../support/calls.ts';
+import { type Caller, graphql, rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { clearRateLimits, startServer, useServer } from '../support/server.ts';
@@ -16,12 +16,26 @@ const pairOf = ({ username, password }: TestUser) => ({ username, password });
 
 /** As if the first use of a refresh token had been this long ago. */
 const usedAgo = (refreshToken: string, seconds: number) =>
-  server.dataSource.manager.update(RefreshToken, { tokenHash: hashToken(refreshToken) }, { usedAt: () => `now() - interval '${seconds} seconds'` });
+  server.dataSource.manager.update(
+    RefreshToken,
+    { tokenHash: hashToken(refreshToken) },
+    { usedAt: () => `now() - interval '${seconds} seconds'` },
+  );
 
-const signer = (secret: string) => (claims: object, header: object = {}) =>
-  new SignJWT({ sid: 1, username: 'ada', iss: 'suspire', aud: 'suspire', sub: '1', exp: Math.floor(Date.now() / 1000) + 600, ...claims })
-    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
-    .sign(new TextEncoder().encode(secret));
+const signer =
+  (secret: string) =>
+  (claims: object, header: object = {}) =>
+    new SignJWT({
+      sid: 1,
+      username: 'ada',
+      iss: 'suspire',
+      aud: 'suspire',
+      sub: '1',
+      exp: Math.floor(Date.now() / 1000) + 600,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+      .sign(new TextEncoder().encode(secret));
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -36,10 +50,19 @@ async function forgedTokens({ id, username, sessionId, token }: TestUser): Promi
     ['HS512', await ours(claims, { alg: 'HS512' })],
     ['RS256 with our signature', `${encoded({ alg: 'RS256', typ: 'at+jwt' })}.${payload}.${signature}`],
     ['another key', await signer('another secret that is long enough to sign')(claims)],
-    ['another key that it names itself', await signer('another secret that is long enough to sign')(claims, { kid: '../../dev/null', jku: 'https://evil.test/keys' })],
+    [
+      'another key that it names itself',
+      await signer('another secret that is long enough to sign')(claims, {
+        kid: '../../dev/null',
+        jku: 'https://evil.test/keys',
+      }),
+    ],
     ['no signature', `${header}.${payload}.`],
     ['half a signature', token.slice(0, -20)],
-    ['changed claims', `${header}.${encoded({ ...claims, sub: '1', iss: 'suspire', aud: 'suspire', exp: now + 600 })}.${signature}`],
+    [
+      'changed claims',
+      `${header}.${encoded({ ...claims, sub: '1', iss: 'suspire', aud: 'suspire', exp: now + 600 })}.${signature}`,
+    ],
     ['nonsense', 'a.b.c'],
     ['another type', await ours(claims, { typ: 'JWT' })],
     ['another issuer', await ours({ ...claims, iss: 'elsewhere' })],
@@ -54,7 +77,10 @@ describe('access tokens', () => {
   it('are good when they are ours: what the forgeries below are a change of', async () => {
     const me = await aUser(server);
     const token = await signer(SECRET)({ sid: me.sessionId, username: me.username, sub: String(me.id) });
-    expect(await rest(server, 'GET', '/check-auth/', { as: token })).toMatchObject({ status: 200, body: { username: me.username } });
+    expect(await rest(server, 'GET', '/check-auth/', { as: token })).toMatchObject({
+      status: 200,
+      body: { username: me.username },
+    });
   });
 
   it('that are forged, expired or not ours are all refused in the same words', async () => {
@@ -64,15 +90,27 @@ describe('access tokens', () => {
       const overGraphQL = await graphql(server, '{ me { username } }', {}, { as: token });
       const { request_id: _, ...body } = overRest.body as Record<string, unknown>;
       const refusal = { error: 'Please log in.', detail: 'Please log in.', code: 'UNAUTHENTICATED' };
-      expect([name, overRest.status, overRest.headers.get('www-authenticate'), body]).toEqual([name, 401, 'Bearer', refusal]);
+      expect([name, overRest.status, overRest.headers.get('www-authenticate'), body]).toEqual([
+        name,
+        401,
+        'Bearer',
+        refusal,
+      ]);
       expect([name, overGraphQL.status, overGraphQL.headers.get('www-authenticate')]).toEqual([name, 401, 'Bearer']);
-      expect(overGraphQL.errors).toMatchObject([{ message: 'Please log in.', extensions: { code: 'UNAUTHENTICATED' } }]);
+      expect(overGraphQL.errors).toMatchObject([
+        { message: 'Please log in.', extensions: { code: 'UNAUTHENTICATED' } },
+      ]);
     }
   });
 
   it('live for a quarter of an hour', async () => {
-    const { access } = (await rest(server, 'POST', '/login/', { body: pairOf(await aUser(server)) })).body as { access: string };
-    const { iat, exp } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { iat: number; exp: number };
+    const { access } = (await rest(server, 'POST', '/login/', { body: pairOf(await aUser(server)) })).body as {
+      access: string;
+    };
+    const { iat, exp } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as {
+      iat: number;
+      exp: number;
+    };
     expect(exp - iat).toBe(15 * 60);
   });
 });
@@ -82,7 +120,12 @@ describe('login over REST', () => {
     const me = await aUser(server);
     const reply = await rest(server, 'POST', '/login/', { body: pairOf(me) });
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({ access: expect.any(String), refresh: expect.any(String), username: me.username, message: 'Logged in.' });
+    expect(reply.body).toEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      username: me.username,
+      message: 'Logged in.',
+    });
   });
 
   it('has one body for a wrong password, an unknown name and a name nobody can have', async () => {
@@ -94,7 +137,9 @@ describe('login over REST', () => {
       bodies.push({ status, ...answer });
     }
     const sentence = 'Invalid username or password.';
-    expect(bodies).toEqual(bodies.map(() => ({ status: 401, error: sentence, detail: sentence, code: 'UNAUTHENTICATED' })));
+    expect(bodies).toEqual(
+      bodies.map(() => ({ status: 401, error: sentence, detail: sentence, code: 'UNAUTHENTICATED' })),
+    );
   });
 });
 
@@ -103,14 +148,22 @@ describe('logout and refresh over REST', () => {
     const me = await aUser(server);
     const { refresh } = (await rest(server, 'POST', '/login/', { body: pairOf(me) })).body as { refresh: string };
     const refreshed = await rest(server, 'POST', '/token/refresh/', { body: { refresh } });
-    expect([refreshed.status, refreshed.body]).toEqual([200, { access: expect.any(String), refresh: expect.any(String) }]);
-    const loggedOut = await rest(server, 'POST', '/logout/', { body: { refresh: (refreshed.body as { refresh: string }).refresh } });
+    expect([refreshed.status, refreshed.body]).toEqual([
+      200,
+      { access: expect.any(String), refresh: expect.any(String) },
+    ]);
+    const loggedOut = await rest(server, 'POST', '/logout/', {
+      body: { refresh: (refreshed.body as { refresh: string }).refresh },
+    });
     expect([loggedOut.status, loggedOut.text]).toEqual([204, '']);
   });
 
   it.each(['/token/refresh/', '/logout/'])('%s asks for its refresh token', async (path) => {
     for (const body of [{}, { refresh: null }, { refresh: 7 }, { refresh: ['x'] }])
-      expect(await rest(server, 'POST', path, { body })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { refresh: expect.any(String) } } });
+      expect(await rest(server, 'POST', path, { body })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', fields: { refresh: expect.any(String) } },
+      });
   });
 });
 
@@ -165,7 +218,11 @@ describe.each(doors(server))('a session over %s', (_, door) => {
       [hashToken(refreshToken)],
     );
     expect(Number(row.days)).toBe(30);
-    await server.dataSource.manager.update(RefreshToken, { tokenHash: hashToken(refreshToken) }, { expiresAt: () => 'now()' });
+    await server.dataSource.manager.update(
+      RefreshToken,
+      { tokenHash: hashToken(refreshToken) },
+      { expiresAt: () => 'now()' },
+    );
     expect(await door.refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
@@ -185,7 +242,9 @@ describe.each(doors(server))('a session over %s', (_, door) => {
 
   it('keeps no token in the database', async () => {
     const { accessToken, refreshToken } = await signIn();
-    const rows = await server.dataSource.query('SELECT s::text || r::text AS row FROM sessions s JOIN refresh_tokens r ON r.session_id = s.id');
+    const rows = await server.dataSource.query(
+      'SELECT s::text || r::text AS row FROM sessions s JOIN refresh_tokens r ON r.session_id = s.id',
+    );
     const stored = JSON.stringify(rows);
     expect(stored).toContain(hashToken(refreshToken));
     expect(stored).not.toContain(refreshToken);
@@ -195,9 +254,14 @@ describe.each(doors(server))('a session over %s', (_, door) => {
   it('is noted as used by a refresh', async () => {
     const me = await aUser(server);
     const { refreshToken } = valueOf(await door.login(pairOf(me)));
-    await server.dataSource.query("UPDATE sessions SET last_used_at = now() - interval '5 days' WHERE user_id = $1", [me.id]);
+    await server.dataSource.query("UPDATE sessions SET last_used_at = now() - interval '5 days' WHERE user_id = $1", [
+      me.id,
+    ]);
     await door.refresh(refreshToken);
-    const recent = await server.dataSource.query("SELECT 1 FROM sessions WHERE user_id = $1 AND last_used_at > now() - interval '1 minute'", [me.id]);
+    const recent = await server.dataSource.query(
+      "SELECT 1 FROM sessions WHERE user_id = $1 AND last_used_at > now() - interval '1 minute'",
+      [me.id],
+    );
     expect(recent).toHaveLength(1);
   });
 
@@ -222,7 +286,9 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     const { refreshToken } = valueOf(await door.login(pairOf(me)));
     await door.logout(refreshToken);
     valueOf(await door.login(pairOf(me)));
-    expect(await server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NOT NULL', [me.id])).toEqual([]);
+    expect(
+      await server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NOT NULL', [me.id]),
+    ).toEqual([]);
   });
 });
 
@@ -249,7 +315,10 @@ it('does not sign people out while the database cannot be reached', async () => 
   await apart.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [ended.sessionId]);
   expect(await rest(apart, 'GET', '/check-auth/', { as: ended })).toMatchObject({ status: 401 });
   await apart.dataSource.destroy();
-  expect(await rest(apart, 'GET', '/check-auth/', { as: me })).toMatchObject({ status: 200, body: { username: me.username } });
+  expect(await rest(apart, 'GET', '/check-auth/', { as: me })).toMatchObject({
+    status: 200,
+    body: { username: me.username },
+  });
   expect(await rest(apart, 'GET', '/check-auth/', { as: `${me.token}x` })).toMatchObject({ status: 401 });
   expect(await rest(apart, 'GET', '/contents/', { as: me })).toMatchObject({ status: 503 });
   expect(await rest(apart, 'POST', '/login/', { body: pairOf(me) })).toMatchObject({ status: 503 });

@@ -14,14 +14,29 @@ beforeAll(async () => {
 });
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const expire = (shareId: string) => server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [shareId]);
+const expire = (shareId: string) =>
+  server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [shareId]);
 
 describe.each(doors(server))('sharing over %s', (over, door) => {
   it('gives a visitor the text and nothing of its owner', async () => {
-    const { id, createdAt } = await aContent(server, { owner: me, title: 'Public', description: 'For all', content: 'Read me', contentTypeId: 2 });
+    const { id, createdAt } = await aContent(server, {
+      owner: me,
+      title: 'Public',
+      description: 'For all',
+      content: 'Read me',
+      contentTypeId: 2,
+    });
     const { shareId } = valueOf(await door.shareContent(me, { contentId: id }));
     expect(shareId).toMatch(/^[\w-]{22,}$/);
-    expect(valueOf(await door.sharedContent(null, shareId))).toEqual({ title: 'Public', description: 'For all', content: 'Read me', contentTypeName: expect.any(String), createdAt, viewCount: 1, expiresAt: null });
+    expect(valueOf(await door.sharedContent(null, shareId))).toEqual({
+      title: 'Public',
+      description: 'For all',
+      content: 'Read me',
+      contentTypeName: expect.any(String),
+      createdAt,
+      viewCount: 1,
+      expiresAt: null,
+    });
   });
 
   it('keeps the link that is there', async () => {
@@ -31,11 +46,13 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     if (over === 'REST') expect(links.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it("counts the views of anybody but the owner", async () => {
+  it('counts the views of anybody but the owner', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
     for (const caller of [null, stranger, me]) valueOf(await door.sharedContent(caller, shareId));
-    expect(valueOf(await door.readContent(me, id)).sharedLinks).toEqual([{ id: shareId, viewCount: 2, expiresAt: null }]);
+    expect(valueOf(await door.readContent(me, id)).sharedLinks).toEqual([
+      { id: shareId, viewCount: 2, expiresAt: null },
+    ]);
   });
 
   it('says GONE once the link has expired; sharing anew makes another', async () => {
@@ -43,13 +60,21 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     const { shareId, expiresAt } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: inAnHour() }));
     expect(expiresAt).not.toBeNull();
     await expire(shareId);
-    expect(await door.sharedContent(null, shareId)).toMatchObject({ ok: false, code: 'GONE', message: 'This share link has expired' });
+    expect(await door.sharedContent(null, shareId)).toMatchObject({
+      ok: false,
+      code: 'GONE',
+      message: 'This share link has expired',
+    });
     expect(valueOf(await door.shareContent(me, { contentId: id })).shareId).not.toBe(shareId);
   });
 
   it('refuses an expiry in the past', async () => {
     const { id } = await aContent(server, { owner: me });
-    expect(await door.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { expiresAt: expect.any(String) } });
+    expect(await door.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fields: { expiresAt: expect.any(String) },
+    });
   });
 
   it('ends at once with unshare, and with the content', async () => {
@@ -90,8 +115,15 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
 
 describe('the list of shared links', () => {
   const LINK = 'id url contentId contentTitle viewCount lastViewedAt isIndexable expiresAt createdAt';
-  const list = async (as: TestUser) => (await graphql(server, `{ sharedLinks { totalCount results { ${LINK} } } }`, {}, { as })).data?.sharedLinks;
-  const update = (as: TestUser, input: object) => graphql(server, `mutation($input: UpdateSharedLinkInput!) { updateSharedLink(input: $input) { ${LINK} } }`, { input }, { as });
+  const list = async (as: TestUser) =>
+    (await graphql(server, `{ sharedLinks { totalCount results { ${LINK} } } }`, {}, { as })).data?.sharedLinks;
+  const update = (as: TestUser, input: object) =>
+    graphql(
+      server,
+      `mutation($input: UpdateSharedLinkInput!) { updateSharedLink(input: $input) { ${LINK} } }`,
+      { input },
+      { as },
+    );
 
   it('tells its owner, newest first, where each leads and when it was last viewed', async () => {
     const owner = await aUser(server);
@@ -102,7 +134,17 @@ describe('the list of shared links', () => {
     expect(await list(owner)).toEqual({
       totalCount: 2,
       results: [
-        { id: readLink, url: `${server.url}/#/share/${readLink}`, contentId: String(read?.id), contentTitle: 'Read', viewCount: 1, lastViewedAt: expect.any(String), isIndexable: false, expiresAt: null, createdAt: expect.any(String) },
+        {
+          id: readLink,
+          url: `${server.url}/#/share/${readLink}`,
+          contentId: String(read?.id),
+          contentTitle: 'Read',
+          viewCount: 1,
+          lastViewedAt: expect.any(String),
+          isIndexable: false,
+          expiresAt: null,
+          createdAt: expect.any(String),
+        },
         expect.objectContaining({ id: quietLink, viewCount: 0, lastViewedAt: null }),
       ],
     });
@@ -113,10 +155,17 @@ describe('the list of shared links', () => {
     const shareId = await aSharedLink(server, me, id);
     const expiresAt = inAnHour();
     expect((await update(me, { id: shareId, expiresAt })).data).toMatchObject({ updateSharedLink: { expiresAt } });
-    expect((await update(me, { id: shareId, isIndexable: true })).data).toMatchObject({ updateSharedLink: { expiresAt, isIndexable: true } });
+    expect((await update(me, { id: shareId, isIndexable: true })).data).toMatchObject({
+      updateSharedLink: { expiresAt, isIndexable: true },
+    });
     await expire(shareId);
-    expect((await update(me, { id: shareId, expiresAt: null })).data).toMatchObject({ updateSharedLink: { expiresAt: null, isIndexable: true } });
+    expect((await update(me, { id: shareId, expiresAt: null })).data).toMatchObject({
+      updateSharedLink: { expiresAt: null, isIndexable: true },
+    });
     expect((await rest(server, 'GET', `/shared-content/${shareId}/`)).status).toBe(200);
-    expect((await update(me, { id: shareId, expiresAt: '2020-01-01T00:00:00Z' })).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { expiresAt: expect.any(String) } });
+    expect((await update(me, { id: shareId, expiresAt: '2020-01-01T00:00:00Z' })).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { expiresAt: expect.any(String) },
+    });
   });
 });

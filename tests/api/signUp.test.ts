@@ -26,7 +26,12 @@ it('answers over REST with both tokens, the username and a message', async () =>
   const { betaAccessCode, ...account } = newcomer();
   const reply = await rest(server, 'POST', '/register/', { body: { ...account, beta_access_code: betaAccessCode } });
   expect(reply.status).toBe(201);
-  expect(reply.body).toEqual({ access: expect.any(String), refresh: expect.any(String), username: account.username, message: 'Account created successfully!' });
+  expect(reply.body).toEqual({
+    access: expect.any(String),
+    refresh: expect.any(String),
+    username: account.username,
+    message: 'Account created successfully!',
+  });
 });
 
 it('tells over REST what each missing field must be', async () => {
@@ -48,10 +53,18 @@ it('tells over REST what each missing field must be', async () => {
 it('never sends a password back nor logs it', async () => {
   const secret = 'Zx9!abc';
   const { betaAccessCode, ...account } = newcomer({ password: secret });
-  const overGraphQL = await graphql(server, 'mutation($input: RegisterInput!) { register(input: $input) { message } }', { input: { ...account, betaAccessCode } });
-  const wrongType = await graphql(server, 'mutation($input: RegisterInput!) { register(input: $input) { message } }', { input: { ...account, username: { secret } } });
+  const overGraphQL = await graphql(
+    server,
+    'mutation($input: RegisterInput!) { register(input: $input) { message } }',
+    { input: { ...account, betaAccessCode } },
+  );
+  const wrongType = await graphql(server, 'mutation($input: RegisterInput!) { register(input: $input) { message } }', {
+    input: { ...account, username: { secret } },
+  });
   const overRest = await rest(server, 'POST', '/register/', { body: { ...account, beta_access_code: betaAccessCode } });
-  expect(overGraphQL.errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', fields: { password: expect.any(String) } } });
+  expect(overGraphQL.errors[0]).toMatchObject({
+    extensions: { code: 'BAD_USER_INPUT', fields: { password: expect.any(String) } },
+  });
   expect([overGraphQL.text, overRest.text, JSON.stringify(server.logs)].join()).not.toContain(secret);
   expect(wrongType.errors).not.toEqual([]);
 });
@@ -83,15 +96,35 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     ['an email with a line break', { email: 'a@example.test\r\nBcc: x@y.test' }, { email: expect.any(String) }],
     ['two emails', { email: 'a@example.test,b@example.test' }, { email: expect.any(String) }],
     ['an email of 255 characters', { email: `${'a'.repeat(242)}@example.test` }, { email: expect.any(String) }],
-    ['a password of 7 characters', { password: 'aB3$xyZ' }, { password: 'Password must be at least 8 characters long' }],
-    ['7 characters of two units each', { password: '🦊'.repeat(7) }, { password: 'Password must be at least 8 characters long' }],
-    ['a password of 1,025 characters', { password: 'aB3$'.repeat(256) + 'x' }, { password: 'Password must be 1,024 characters or less' }],
+    [
+      'a password of 7 characters',
+      { password: 'aB3$xyZ' },
+      { password: 'Password must be at least 8 characters long' },
+    ],
+    [
+      '7 characters of two units each',
+      { password: '🦊'.repeat(7) },
+      { password: 'Password must be at least 8 characters long' },
+    ],
+    [
+      'a password of 1,025 characters',
+      { password: 'aB3$'.repeat(256) + 'x' },
+      { password: 'Password must be 1,024 characters or less' },
+    ],
     ['a password that everybody tries', { password: 'password' }, { password: expect.any(String) }],
     ['the same in capitals', { password: 'QWERTYUIOP' }, { password: expect.any(String) }],
     ['no beta code', { betaAccessCode: ' ' }, { betaAccessCode: 'Beta access code is required' }],
-    ['a beta code of 2 characters', { betaAccessCode: 'ab' }, { betaAccessCode: 'Beta access code must be at least 3 characters long' }],
+    [
+      'a beta code of 2 characters',
+      { betaAccessCode: 'ab' },
+      { betaAccessCode: 'Beta access code must be at least 3 characters long' },
+    ],
     ['an unknown beta code', { betaAccessCode: 'open sesame' }, { betaAccessCode: 'Invalid beta access code' }],
-    ['a beta code that is too long to be one', { betaAccessCode: 'x'.repeat(101) }, { betaAccessCode: 'Invalid beta access code' }],
+    [
+      'a beta code that is too long to be one',
+      { betaAccessCode: 'x'.repeat(101) },
+      { betaAccessCode: 'Invalid beta access code' },
+    ],
   ])('refuses %s and stores nothing', async (_, wishes, fields) => {
     const input = newcomer(wishes);
     expect(await door.register(input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
@@ -100,7 +133,9 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
 
   it('tells everything that is wrong at once', async () => {
     const refusal = await door.register(newcomer({ email: 'nobody', password: 'short', betaAccessCode: '' }));
-    expect(refusal).toMatchObject({ fields: { email: expect.any(String), password: expect.any(String), betaAccessCode: expect.any(String) } });
+    expect(refusal).toMatchObject({
+      fields: { email: expect.any(String), password: expect.any(String), betaAccessCode: expect.any(String) },
+    });
   });
 
   it('keeps a password exactly: spaces, emoji, every one of a thousand characters', async () => {
@@ -128,22 +163,34 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     valueOf(await door.register(first));
     const wide = first.username.replace('n', 'ｎ').toUpperCase();
     const refusal = await door.register(newcomer({ username: wide, email: first.email.toUpperCase() }));
-    expect(refusal).toMatchObject({ code: 'CONFLICT', fields: { username: expect.stringContaining('taken'), email: expect.stringContaining('already') } });
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      fields: { username: expect.stringContaining('taken'), email: expect.stringContaining('already') },
+    });
   });
 
   it('gives a name to one of several who ask at once', async () => {
     const username = `rival${++people}`;
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => door.register({ ...newcomer(), username })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'CONFLICT' && outcome.fields?.username)).toHaveLength(3);
+    expect(
+      outcomes.filter((outcome) => !outcome.ok && outcome.code === 'CONFLICT' && outcome.fields?.username),
+    ).toHaveLength(3);
   });
 
   it('lets a limited beta code in as often as configured, however many come at once', async () => {
     const code = `single-${++people}`;
     await configureCodes({ code, maxUses: 1 });
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => door.register(newcomer({ betaAccessCode: code }))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => door.register(newcomer({ betaAccessCode: code }))),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'VALIDATION_FAILED' && outcome.message === 'Invalid beta access code')).toHaveLength(19);
+    expect(
+      outcomes.filter(
+        (outcome) =>
+          !outcome.ok && outcome.code === 'VALIDATION_FAILED' && outcome.message === 'Invalid beta access code',
+      ),
+    ).toHaveLength(19);
     expect(await usesOf(code)).toBe(1);
   });
 
@@ -152,8 +199,12 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     await configureCodes({ code, maxUses: 5 });
     const taken = newcomer({ betaAccessCode: code });
     valueOf(await door.register(taken));
-    expect(await door.register({ ...newcomer({ betaAccessCode: code }), username: taken.username })).toMatchObject({ code: 'CONFLICT' });
-    expect(await door.register(newcomer({ betaAccessCode: code, password: 'short' }))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await door.register({ ...newcomer({ betaAccessCode: code }), username: taken.username })).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await door.register(newcomer({ betaAccessCode: code, password: 'short' }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
     expect(await usesOf(code)).toBe(1);
   });
 
@@ -162,9 +213,13 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     await configureCodes({ code, maxUses: 2 });
     valueOf(await door.register(newcomer({ betaAccessCode: code })));
     await configureCodes();
-    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({ message: 'Invalid beta access code' });
+    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({
+      message: 'Invalid beta access code',
+    });
     await configureCodes({ code, maxUses: 1 });
-    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({ message: 'Invalid beta access code' });
+    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({
+      message: 'Invalid beta access code',
+    });
   });
 
   it('lets sixty an hour in from one address, and tells no more of them whether a name is taken', async () => {
@@ -172,14 +227,19 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     await server.dataSource.query("UPDATE rate_limits SET points = 59 WHERE key = 'sign_up:127.0.0.1'");
     expect(await door.register(newcomer({ username }))).toMatchObject({ code: 'CONFLICT' });
     const late = newcomer();
-    for (const input of [late, newcomer({ username })]) expect(await door.register(input)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    for (const input of [late, newcomer({ username })])
+      expect(await door.register(input)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(await isUser(late.username)).toBe(false);
   });
 
   it('stops a client that guesses beta codes, even when one is right', async () => {
-    const guesses = await Promise.all(Array.from({ length: 11 }, (_, at) => door.register(newcomer({ betaAccessCode: `guess ${at}` }))));
+    const guesses = await Promise.all(
+      Array.from({ length: 11 }, (_, at) => door.register(newcomer({ betaAccessCode: `guess ${at}` }))),
+    );
     expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'VALIDATION_FAILED')).toHaveLength(10);
-    expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'RATE_LIMITED')).toMatchObject([{ status: 429, retryAfter: expect.any(Number) }]);
+    expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'RATE_LIMITED')).toMatchObject([
+      { status: 429, retryAfter: expect.any(Number) },
+    ]);
     expect(await door.register(newcomer())).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });

@@ -21,7 +21,12 @@ beforeAll(async () => {
   const spoken = dictation();
   llm.next(spoken.script);
   const { id } = await aConversation(server, { owner: me });
-  const { data } = await graphql(server, 'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { reply { id } } }', { id }, { as: me });
+  const { data } = await graphql(
+    server,
+    'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { reply { id } } }',
+    { id },
+    { as: me },
+  );
   reply = (data?.sendMessage as { reply: { id: string } }).reply.id;
   await spoken.begun;
 });
@@ -52,7 +57,15 @@ describe('a socket', () => {
     await hear('next', 20);
     say(subscription('one more'));
     const [refused] = await hear('error');
-    expect(refused).toMatchObject({ id: 'one more', payload: [{ message: 'A socket carries at most 20 subscriptions. Please end one of them first.', extensions: { code: 'RATE_LIMITED' } }] });
+    expect(refused).toMatchObject({
+      id: 'one more',
+      payload: [
+        {
+          message: 'A socket carries at most 20 subscriptions. Please end one of them first.',
+          extensions: { code: 'RATE_LIMITED' },
+        },
+      ],
+    });
     say({ type: 'complete', id: 's0' }, subscription('in its place'));
     expect((await hear('next', 21)).at(-1)).toMatchObject({ id: 'in its place' });
   });
@@ -79,7 +92,12 @@ describe('a socket', () => {
 
   it.each([
     ['more than 512 KiB at once', (socket: WebSocket) => socket.send('x'.repeat(600_000)), 1009],
-    ['what is no text', (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff])), 1002],
+    [
+      'what is no text',
+      (socket: WebSocket) =>
+        (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff])),
+      1002,
+    ],
     ['no message', (socket: WebSocket) => socket.send('hello'), 4400],
   ])('is closed when it says %s, which is no fault of ours', async (_, say, code) => {
     const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
@@ -97,7 +115,10 @@ describe('a socket', () => {
     const { say, closed, socket } = await signedIn();
     socket.pause();
     const aliases = Array.from({ length: 14 }, (_, index) => `a${index}: content`).join(' ');
-    const large = { query: `subscription($id: ID!) { replyProgress(messageId: $id) { message { ${aliases} } } }`, variables: { id: String(messageIds[1]) } };
+    const large = {
+      query: `subscription($id: ID!) { replyProgress(messageId: $id) { message { ${aliases} } } }`,
+      variables: { id: String(messageIds[1]) },
+    };
     say(...Array.from({ length: 4 }, (_, index) => ({ type: 'subscribe', id: `large${index}`, payload: large })));
     await until(() => server.logs.some(({ msg }) => msg === 'a socket was cut off whose reader did not read'));
     socket.resume();

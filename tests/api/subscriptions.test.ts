@@ -7,7 +7,8 @@ const server = useServer();
 const me = useUser(server);
 
 const PROGRESS = 'subscription($id: ID!) { replyProgress(messageId: $id) { text } }';
-const listen = (query = PROGRESS, variables: Record<string, unknown> = { id: '1' }) => subscribe(server, query, variables, me);
+const listen = (query = PROGRESS, variables: Record<string, unknown> = { id: '1' }) =>
+  subscribe(server, query, variables, me);
 
 describe('what cannot be subscribed to is refused as it is over HTTP, and the socket stays', () => {
   let said: ReturnType<typeof jest.spyOn>;
@@ -28,13 +29,24 @@ describe('what cannot be subscribed to is refused as it is over HTTP, and the so
 
   it('anything while the database is away', async () => {
     jest.replaceProperty(server.dataSource, 'isInitialized', false);
-    expect(await errorsOf(listen())).toMatchObject([{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 } }]);
+    expect(await errorsOf(listen())).toMatchObject([
+      { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 } },
+    ]);
     expect(said).not.toHaveBeenCalled();
   });
 });
 
 it('a fault of our own is masked, and is in the log', async () => {
   await server.dataSource.query('ALTER TABLE chat_messages RENAME COLUMN content TO contents');
-  expect(await errorsOf(listen())).toMatchObject([{ message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
-  expect(server.logs).toContainEqual(expect.objectContaining({ level: 50, msg: 'a resolver failed', err: expect.anything(), requestId: expect.any(String) }));
+  expect(await errorsOf(listen())).toMatchObject([
+    { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+  ]);
+  expect(server.logs).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      msg: 'a resolver failed',
+      err: expect.anything(),
+      requestId: expect.any(String),
+    }),
+  );
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, useUser, type TestUser } from '../support/factories.ts';
+import { aUser, type TestUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
-import { toneDoors, type ToneDoor } from '../support/toneDoors.ts';
+import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { breakMs: 0 }) });
@@ -15,21 +15,52 @@ const me = useUser(server);
 beforeEach(() => clearRateLimits(server));
 
 /** The messages of the call that the provider got, as the prompt's text joins them. */
-const sentToModel = (call: number) => llm.told(call).map(({ content }) => content).join('\n\n');
-const ledgerOf = (user: TestUser) => server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
+const sentToModel = (call: number) =>
+  llm
+    .told(call)
+    .map(({ content }) => content)
+    .join('\n\n');
+const ledgerOf = (user: TestUser) =>
+  server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
 
 describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
-  const idsOf = async (...[caller, kind]: Parameters<ToneDoor['items']>) => valueOf(await door.items(caller, kind)).map(({ id }) => id);
-  const modifierIds = async () => Object.fromEntries(valueOf(await door.modifiers(me)).map(({ name, id }) => [name, id])) as Record<string, number>;
+  const idsOf = async (...[caller, kind]: Parameters<ToneDoor['items']>) =>
+    valueOf(await door.items(caller, kind)).map(({ id }) => id);
+  const modifierIds = async () =>
+    Object.fromEntries(valueOf(await door.modifiers(me)).map(({ name, id }) => [name, id])) as Record<string, number>;
 
   it('keeps a text with what is set for it', async () => {
-    const [[voice = 0], [role = 0], [, format = 0], [first = 0, second = 0]] = await Promise.all([idsOf(me, 'voices'), idsOf(me, 'roles'), idsOf(me, 'formats'), idsOf(me, 'audiences')]);
+    const [[voice = 0], [role = 0], [, format = 0], [first = 0, second = 0]] = await Promise.all([
+      idsOf(me, 'voices'),
+      idsOf(me, 'roles'),
+      idsOf(me, 'formats'),
+      idsOf(me, 'audiences'),
+    ]);
     const { length = 0, humor = 0, energy = 0 } = await modifierIds();
     const chosen = { voiceIds: [voice], roleIds: [role], formatIds: [format], audienceIds: [second, first] };
-    const made = valueOf(await door.create(me, { title: 'Mine', originalContent: 'Hello.', ...chosen, modifierLevels: { [length]: -9, [humor]: 2, [energy]: 0 } }));
-    expect(made).toMatchObject({ title: 'Mine', originalContent: 'Hello.', ...chosen, modifierLevels: { [length]: -3, [humor]: 2 }, input: '', output: '' });
+    const made = valueOf(
+      await door.create(me, {
+        title: 'Mine',
+        originalContent: 'Hello.',
+        ...chosen,
+        modifierLevels: { [length]: -9, [humor]: 2, [energy]: 0 },
+      }),
+    );
+    expect(made).toMatchObject({
+      title: 'Mine',
+      originalContent: 'Hello.',
+      ...chosen,
+      modifierLevels: { [length]: -3, [humor]: 2 },
+      input: '',
+      output: '',
+    });
     expect(Object.keys(made.modifierLevels)).toHaveLength(2);
-    expect(valueOf(await door.setParameters(me, made.id, { voiceIds: [voice] }))).toMatchObject({ voiceIds: [voice], roleIds: [], audienceIds: [], modifierLevels: {} });
+    expect(valueOf(await door.setParameters(me, made.id, { voiceIds: [voice] }))).toMatchObject({
+      voiceIds: [voice],
+      roleIds: [],
+      audienceIds: [],
+      modifierLevels: {},
+    });
   });
 
   it.each([
@@ -41,16 +72,25 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(valueOf(await door.create(me, { originalContent }))).toMatchObject({ title });
   });
 
-  it('refuses ids that are not there, somebody else\'s or of another kind, and names the field', async () => {
+  it("refuses ids that are not there, somebody else's or of another kind, and names the field", async () => {
     const other = await aUser(server);
     const theirs = valueOf(await door.createItem(other, 'voices', { name: 'Theirs' }));
     const scale = valueOf(await door.createModifier(other, { name: 'theirs' }));
     const [role = 0] = await idsOf(me, 'roles');
     for (const voiceIds of [[theirs.id], [role], [2_000_000_000]])
-      expect(await door.create(me, { originalContent: 'x', voiceIds })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { voiceIds: expect.any(String) } });
+      expect(await door.create(me, { originalContent: 'x', voiceIds })).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { voiceIds: expect.any(String) },
+      });
     const { id } = valueOf(await door.create(me, { originalContent: 'x' }));
-    expect(await door.setParameters(me, id, { modifierLevels: { [scale.id]: 1 } })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { modifierLevels: expect.any(String) } });
-    expect(await door.create(me, { originalContent: ' ' })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { originalContent: NOTHING_TO_DO } });
+    expect(await door.setParameters(me, id, { modifierLevels: { [scale.id]: 1 } })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { modifierLevels: expect.any(String) },
+    });
+    expect(await door.create(me, { originalContent: ' ' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { originalContent: NOTHING_TO_DO },
+    });
   });
 
   it('lets go of an item that is deleted', async () => {
@@ -61,10 +101,19 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
   });
 
   it('sends a text, and keeps byte for byte what was sent', async () => {
-    const [[voice = 0, other = 0], [first = 0, second = 0]] = await Promise.all([idsOf(me, 'voices'), idsOf(me, 'audiences')]);
+    const [[voice = 0, other = 0], [first = 0, second = 0]] = await Promise.all([
+      idsOf(me, 'voices'),
+      idsOf(me, 'audiences'),
+    ]);
     const { length = 0, formality = 0 } = await modifierIds();
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.', voiceIds: [other] }));
-    valueOf(await door.setParameters(me, id, { voiceIds: [voice], audienceIds: [first, second], modifierLevels: { [formality]: 2, [length]: -1 } }));
+    valueOf(
+      await door.setParameters(me, id, {
+        voiceIds: [voice],
+        audienceIds: [first, second],
+        modifierLevels: { [formality]: 2, [length]: -1 },
+      }),
+    );
     llm.next(answersWith('Good day.'));
     const { sent, answer } = valueOf(await door.send(me, id, { content: 'Hello.', messageType: 'original_message' }));
     expect(answer).toMatchObject({ text: 'Good day.', model: 'gpt-4o-mini', provider: 'openai', tokensUsed: 150 });
@@ -72,29 +121,62 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(answer.promptSent).toBe(sent.promptSent);
     expect(sent.structured).toEqual(answer.structured);
     expect(sent.structured).toMatchObject({
-      originalMessage: 'Hello.', role: null, format: null, model: 'gpt-4o-mini',
-      voice: expect.stringMatching(/^Speak as a neighbour/), audience: expect.stringMatching(/^Readers lead .* AND Readers do/),
+      originalMessage: 'Hello.',
+      role: null,
+      format: null,
+      model: 'gpt-4o-mini',
+      voice: expect.stringMatching(/^Speak as a neighbour/),
+      audience: expect.stringMatching(/^Readers lead .* AND Readers do/),
       modifiers: expect.stringMatching(/^concise: .* AND more_professional: /),
     });
     const conversation = valueOf(await door.conversation(me, id));
     expect(conversation).toMatchObject({ input: 'Hello.', output: 'Good day.' });
     expect(conversation.messages).toMatchObject([
-      { id: sent.id, type: 'input', text: 'Hello.', messageType: 'original_message', voice: 'Plain Speaker', audience: 'Executives, Peers', modifiers: 'length -1, formality +2', inputId: null },
-      { id: answer.id, type: 'output', text: 'Good day.', messageType: 'updated_response', voice: 'Plain Speaker', isError: false, inputId: sent.id },
+      {
+        id: sent.id,
+        type: 'input',
+        text: 'Hello.',
+        messageType: 'original_message',
+        voice: 'Plain Speaker',
+        audience: 'Executives, Peers',
+        modifiers: 'length -1, formality +2',
+        inputId: null,
+      },
+      {
+        id: answer.id,
+        type: 'output',
+        text: 'Good day.',
+        messageType: 'updated_response',
+        voice: 'Plain Speaker',
+        isError: false,
+        inputId: sent.id,
+      },
     ]);
     expect(await ledgerOf(me)).toEqual([{ kind: 'tone_shift', status: 'succeeded' }]);
   });
 
   it('follows an instruction with the original and the last two outputs', async () => {
     const { id } = valueOf(await door.create(me, { originalContent: 'The facts.' }));
-    for (const [content, text] of [['The facts.', 'One.'], ['warmer', 'Two.'], ['longer', 'Three.']] as const) {
+    for (const [content, text] of [
+      ['The facts.', 'One.'],
+      ['warmer', 'Two.'],
+      ['longer', 'Three.'],
+    ] as const) {
       llm.next(answersWith(text));
-      valueOf(await door.send(me, id, { content, messageType: text === 'One.' ? 'original_message' : 'additional_instructions' }));
+      valueOf(
+        await door.send(me, id, {
+          content,
+          messageType: text === 'One.' ? 'original_message' : 'additional_instructions',
+        }),
+      );
     }
     const { sent } = valueOf(await door.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
     const prompt = sentToModel(-1);
     expect(prompt).toBe(sent.promptSent);
-    expect(sent.structured).toMatchObject({ originalMessage: 'The facts.', task: expect.stringMatching(/the last output/) });
+    expect(sent.structured).toMatchObject({
+      originalMessage: 'The facts.',
+      task: expect.stringMatching(/the last output/),
+    });
     for (const part of ['The facts.', 'Two.', 'Three.', 'shorter']) expect(prompt).toContain(`>\n${part}\n</`);
     expect(prompt).not.toMatch(/>\n(One\.|warmer|longer)\n/);
   });
@@ -102,16 +184,27 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
   it('rewrites the last output with what is set now when nothing is written', async () => {
     const [voice = 0, other = 0] = await idsOf(me, 'voices');
     const { id } = valueOf(await door.create(me, { originalContent: 'The facts.', voiceIds: [voice] }));
-    expect(await door.send(me, id, { content: '' })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: NOTHING_TO_DO } });
+    expect(await door.send(me, id, { content: '' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { content: NOTHING_TO_DO },
+    });
     llm.next(answersWith('One.'));
     valueOf(await door.send(me, id, { content: 'The facts.' }));
     valueOf(await door.setParameters(me, id, {}));
-    expect(await door.send(me, id, {})).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: NOTHING_TO_DO } });
+    expect(await door.send(me, id, {})).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { content: NOTHING_TO_DO },
+    });
     valueOf(await door.setParameters(me, id, { voiceIds: [other] }));
     const { sent } = valueOf(await door.send(me, id, { content: ' ', messageType: 'additional_instructions' }));
     expect(sent.promptSent).toContain('Speak as a teammate');
     expect(sent.promptSent).toContain('>\nOne.\n</');
-    expect(valueOf(await door.conversation(me, id)).messages.map(({ messageType }) => messageType)).toEqual(['original_message', 'updated_response', 'additional_instructions', 'updated_response']);
+    expect(valueOf(await door.conversation(me, id)).messages.map(({ messageType }) => messageType)).toEqual([
+      'original_message',
+      'updated_response',
+      'additional_instructions',
+      'updated_response',
+    ]);
   });
 
   it('begins anew with another original', async () => {
@@ -128,7 +221,10 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     llm.next(refuses(401));
     expect(await door.send(me, id, { content: 'Hello.' })).toMatchObject({ ok: false, code: 'AI_AUTHENTICATION' });
-    expect(valueOf(await door.conversation(me, id)).messages).toMatchObject([{ text: 'Hello.', isError: false }, { text: SORRY, isError: true, type: 'output' }]);
+    expect(valueOf(await door.conversation(me, id)).messages).toMatchObject([
+      { text: 'Hello.', isError: false },
+      { text: SORRY, isError: true, type: 'output' },
+    ]);
     expect(await ledgerOf(me)).toEqual([{ kind: 'tone_shift', status: 'failed' }]);
     const { sent } = valueOf(await door.send(me, id, { content: 'again', messageType: 'additional_instructions' }));
     expect(sent.promptSent).not.toContain(SORRY);
@@ -151,18 +247,34 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(await asked({ provider: 'openai', model: 'gpt-4o' })).toBe('openai::gpt-4o');
     expect(await asked({ provider: 'Anthropic' })).toBe('anthropic::claude-sonnet-4-5');
     expect(await asked({ model: 'claude-haiku-4-5' })).toBe('anthropic::claude-haiku-4-5');
-    expect(await door.send(me, id, { content: 'x', provider: 'nobody' })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { provider: expect.any(String) } });
-    expect(await door.send(me, id, { content: 'x', provider: 'openai', model: 'gpt-99' })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { model: expect.any(String) } });
+    expect(await door.send(me, id, { content: 'x', provider: 'nobody' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { provider: expect.any(String) },
+    });
+    expect(await door.send(me, id, { content: 'x', provider: 'openai', model: 'gpt-99' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { model: expect.any(String) },
+    });
   });
 
   it('is there on another device, the last changed first, and found by any of its texts', async () => {
-    const [one, two] = [valueOf(await door.create(me, { title: 'One', originalContent: 'About Müller' })), valueOf(await door.create(me, { title: 'Two', originalContent: 'x' }))];
+    const [one, two] = [
+      valueOf(await door.create(me, { title: 'One', originalContent: 'About Müller' })),
+      valueOf(await door.create(me, { title: 'Two', originalContent: 'x' })),
+    ];
     llm.next(answersWith('A parrot.'));
     valueOf(await door.send(me, one.id, { content: 'About Müller' }));
-    const session = await server.dataSource.query("INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'another device') RETURNING id", [me.id]);
+    const session = await server.dataSource.query(
+      "INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'another device') RETURNING id",
+      [me.id],
+    );
     const phone = await server.services.tokens.sign({ userId: me.id, username: me.username, sessionId: session[0].id });
-    const titles = async (search: string) => valueOf(await door.conversations(phone, { search })).results.map(({ title }) => title);
-    expect(valueOf(await door.conversations(phone, { pageSize: 1 }))).toMatchObject({ totalCount: 2, results: [{ id: one.id, title: 'One', input: 'About Müller', output: 'A parrot.' }] });
+    const titles = async (search: string) =>
+      valueOf(await door.conversations(phone, { search })).results.map(({ title }) => title);
+    expect(valueOf(await door.conversations(phone, { pageSize: 1 }))).toMatchObject({
+      totalCount: 2,
+      results: [{ id: one.id, title: 'One', input: 'About Müller', output: 'A parrot.' }],
+    });
     expect(await titles('')).toEqual(['One', 'Two']);
     expect(await titles('PARROT muller')).toEqual(['One']);
     expect(await titles('two')).toEqual(['Two']);
@@ -172,9 +284,14 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
   });
 
   it('takes a text of 100,000 characters and none longer', async () => {
-    expect(await door.create(me, { originalContent: 'x'.repeat(100_001) })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await door.create(me, { originalContent: 'x'.repeat(100_001) })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
     const { id } = valueOf(await door.create(me, { originalContent: 'ä'.repeat(100_000) }));
-    expect(await door.send(me, id, { content: 'x'.repeat(100_001) })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: expect.any(String) } });
+    expect(await door.send(me, id, { content: 'x'.repeat(100_001) })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { content: expect.any(String) },
+    });
     valueOf(await door.send(me, id, { content: 'ä'.repeat(100_000) }));
     expect(llm.asked[0]?.body.max_tokens).toBeGreaterThan(10_000);
   });
@@ -193,45 +310,106 @@ describe('over REST', () => {
     ['"3"'],
     ['null'],
   ])('modifier_levels that are no map of ids to whole numbers are a 400: %s (I6)', async (levels) => {
-    const refused = await rest(server, 'POST', path, { as: me, body: `{"original_content": "x", "modifier_levels": ${levels}}` });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { modifier_levels: expect.any(String) } } });
+    const refused = await rest(server, 'POST', path, {
+      as: me,
+      body: `{"original_content": "x", "modifier_levels": ${levels}}`,
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { modifier_levels: expect.any(String) } },
+    });
     expect(({} as { constructor: unknown }).constructor).toBe(Object);
-    const { status, body } = await rest(server, 'POST', path, { as: await aUser(server), body: { original_content: 'x' } });
+    const { status, body } = await rest(server, 'POST', path, {
+      as: await aUser(server),
+      body: { original_content: 'x' },
+    });
     expect({ status, body }).toMatchObject({ status: 201, body: { modifier_levels: {} } });
   });
 
   it('modifier_ids without a level set nothing, and must be there', async () => {
     const [modifier] = (await rest(server, 'GET', '/modifiers/', { as: me })).body as { id: number }[];
-    expect(await rest(server, 'POST', path, { as: me, body: { original_content: 'x', modifier_ids: [modifier?.id] } })).toMatchObject({ status: 201, body: { modifier_ids: [], modifier_levels: {} } });
-    expect(await rest(server, 'POST', path, { as: me, body: { original_content: 'x', modifier_ids: [2_000_000_000] } })).toMatchObject({ status: 400, body: { fields: { modifier_levels: expect.any(String) } } });
+    expect(
+      await rest(server, 'POST', path, { as: me, body: { original_content: 'x', modifier_ids: [modifier?.id] } }),
+    ).toMatchObject({ status: 201, body: { modifier_ids: [], modifier_levels: {} } });
+    expect(
+      await rest(server, 'POST', path, { as: me, body: { original_content: 'x', modifier_ids: [2_000_000_000] } }),
+    ).toMatchObject({ status: 400, body: { fields: { modifier_levels: expect.any(String) } } });
   });
 
   it('a message is answered with both messages and their metadata, its type by its place when absent', async () => {
-    const { id } = (await rest(server, 'POST', path, { as: me, body: { title: 'T', original_content: 'Hello.' } })).body as { id: number };
-    const { status, body } = await rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body: { content: 'Hello.' } });
-    const structured = { task: expect.any(String), original_message: 'Hello.', voice: null, role: null, format: null, audience: null, modifiers: null, model: 'gpt-4o-mini' };
+    const { id } = (await rest(server, 'POST', path, { as: me, body: { title: 'T', original_content: 'Hello.' } }))
+      .body as { id: number };
+    const { status, body } = await rest(server, 'POST', `${path}${id}/send_message/`, {
+      as: me,
+      body: { content: 'Hello.' },
+    });
+    const structured = {
+      task: expect.any(String),
+      original_message: 'Hello.',
+      voice: null,
+      role: null,
+      format: null,
+      audience: null,
+      modifiers: null,
+      model: 'gpt-4o-mini',
+    };
     expect({ status, body }).toEqual({
       status: 200,
       body: {
         ai_response: {
-          id: expect.any(Number), content: 'A good answer.', message_type: 'updated_response',
+          id: expect.any(Number),
+          content: 'A good answer.',
+          message_type: 'updated_response',
           metadata: {
-            actual_prompt_sent: sentToModel(0), model_used: 'gpt-4o-mini', provider_used: 'openai', tokens_used: 150, original_message: 'Hello.', structured_json_used: structured,
-            llm_metadata: { provider: 'openai', model: 'gpt-4o-mini', tokens_used: 150, cost_estimate: 0.000036, is_cut: false },
+            actual_prompt_sent: sentToModel(0),
+            model_used: 'gpt-4o-mini',
+            provider_used: 'openai',
+            tokens_used: 150,
+            original_message: 'Hello.',
+            structured_json_used: structured,
+            llm_metadata: {
+              provider: 'openai',
+              model: 'gpt-4o-mini',
+              tokens_used: 150,
+              cost_estimate: 0.000036,
+              is_cut: false,
+            },
           },
         },
-        user_message: { id: expect.any(Number), content: 'Hello.', message_type: 'original_message', metadata: { prompt_sent: sentToModel(0), structured_json: structured } },
+        user_message: {
+          id: expect.any(Number),
+          content: 'Hello.',
+          message_type: 'original_message',
+          metadata: { prompt_sent: sentToModel(0), structured_json: structured },
+        },
       },
     });
-    expect((await rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body: { content: 'shorter' } })).body).toMatchObject({ user_message: { message_type: 'additional_instructions' } });
-    expect(await rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body: { content: 'x', message_type: 'updated_response' } })).toMatchObject({ status: 400, body: { fields: { message_type: expect.any(String) } } });
+    expect(
+      (await rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body: { content: 'shorter' } })).body,
+    ).toMatchObject({ user_message: { message_type: 'additional_instructions' } });
+    expect(
+      await rest(server, 'POST', `${path}${id}/send_message/`, {
+        as: me,
+        body: { content: 'x', message_type: 'updated_response' },
+      }),
+    ).toMatchObject({ status: 400, body: { fields: { message_type: expect.any(String) } } });
   });
 
   it('a failure of the provider is the AI error, with the message that was kept', async () => {
-    const { id } = (await rest(server, 'POST', path, { as: me, body: { original_content: 'Hello.' } })).body as { id: number };
+    const { id } = (await rest(server, 'POST', path, { as: me, body: { original_content: 'Hello.' } })).body as {
+      id: number;
+    };
     llm.next(refuses(402));
-    expect(await rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body: { content: 'Hello.' } })).toMatchObject({
-      status: 503, body: { code: 'AI_QUOTA', error_type: 'quota', error: expect.stringContaining('quota'), user_message_id: expect.any(String) },
+    expect(
+      await rest(server, 'POST', `${path}${id}/send_message/`, { as: me, body: { content: 'Hello.' } }),
+    ).toMatchObject({
+      status: 503,
+      body: {
+        code: 'AI_QUOTA',
+        error_type: 'quota',
+        error: expect.stringContaining('quota'),
+        user_message_id: expect.any(String),
+      },
     });
   });
 });
@@ -243,9 +421,14 @@ describe('without any provider', () => {
     const [, door] = toneDoors(offline)[1] as [string, ToneDoor];
     const user = await aUser(offline);
     const formality = valueOf(await door.modifiers(user)).find(({ name }) => name === 'formality')?.id ?? 0;
-    const { id } = valueOf(await door.create(user, { originalContent: "we can't come, it's late", modifierLevels: { [formality]: 3 } }));
+    const { id } = valueOf(
+      await door.create(user, { originalContent: "we can't come, it's late", modifierLevels: { [formality]: 3 } }),
+    );
     const { answer } = valueOf(await door.send(user, id, { content: "we can't come, it's late" }));
-    expect(answer).toMatchObject({ provider: 'offline', text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/) });
+    expect(answer).toMatchObject({
+      provider: 'offline',
+      text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/),
+    });
   });
 
   it('the offline writer is called by what it is where there is little room', async () => {
@@ -258,9 +441,17 @@ describe('without any provider', () => {
     const user = await aUser(offline);
     const { id } = valueOf(await door.create(user, { originalContent: "it's late" }));
     valueOf(await door.send(user, id, { content: "it's late" }));
-    const { data } = await graphql(offline, 'query($id: ID!) { toneConversation(id: $id) { messages { text rewording } } }', { id }, { as: user });
+    const { data } = await graphql(
+      offline,
+      'query($id: ID!) { toneConversation(id: $id) { messages { text rewording } } }',
+      { id },
+      { as: user },
+    );
     const { messages } = data?.toneConversation as { messages: { text: string; rewording: string }[] };
-    expect(messages).toEqual([{ text: "it's late", rewording: "it's late" }, { text: expect.stringContaining('No AI was asked'), rewording: "It's late" }]);
+    expect(messages).toEqual([
+      { text: "it's late", rewording: "it's late" },
+      { text: expect.stringContaining('No AI was asked'), rewording: "It's late" },
+    ]);
     const { sent } = valueOf(await door.send(user, id, { content: 'shorter', messageType: 'additional_instructions' }));
     expect(sent.promptSent).toContain(">\nIt's late\n</last-output-");
   });

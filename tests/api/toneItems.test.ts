@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { useUser, type TestUser } from '../support/factories.ts';
+import { type TestUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
-import { KINDS, toneDoors, type ToneDoor } from '../support/toneDoors.ts';
+import { KINDS, type ToneDoor, toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
@@ -18,7 +18,9 @@ beforeEach(async () => {
 const shippedRows = async () => ({
   items: await server.dataSource.query('SELECT * FROM tone_items WHERE owner_id IS NULL ORDER BY id'),
   modifiers: await server.dataSource.query('SELECT * FROM tone_modifiers WHERE owner_id IS NULL ORDER BY id'),
-  levels: await server.dataSource.query('SELECT l.* FROM tone_modifier_levels l JOIN tone_modifiers m ON m.id = l.modifier_id WHERE m.owner_id IS NULL ORDER BY l.id'),
+  levels: await server.dataSource.query(
+    'SELECT l.* FROM tone_modifier_levels l JOIN tone_modifiers m ON m.id = l.modifier_id WHERE m.owner_id IS NULL ORDER BY l.id',
+  ),
 });
 
 describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
@@ -37,35 +39,74 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
   it('ships 8 voices, 8 roles, 11 formats, 8 audiences and 7 modifiers of 6 levels', async () => {
     const shipped = await Promise.all(KINDS.map(async (kind) => valueOf(await door.items(me, kind))));
     expect(shipped.map((items) => items.length)).toEqual([8, 8, 11, 8]);
-    expect(shipped.flat().every(({ isDefault, isCustom, updatedPrompt, starterPrompt }) => isDefault && !isCustom && updatedPrompt === null && starterPrompt !== '')).toBe(true);
+    expect(
+      shipped
+        .flat()
+        .every(
+          ({ isDefault, isCustom, updatedPrompt, starterPrompt }) =>
+            isDefault && !isCustom && updatedPrompt === null && starterPrompt !== '',
+        ),
+    ).toBe(true);
     const modifiers = valueOf(await door.modifiers(me));
-    expect(modifiers.map(({ name }) => name)).toEqual(['assertiveness', 'length', 'directness', 'energy', 'formality', 'urgency', 'humor']);
-    expect(modifiers[6]).toMatchObject({ leftLabel: 'Humorous', rightLabel: 'Serious', isDefault: true, isCustom: false });
+    expect(modifiers.map(({ name }) => name)).toEqual([
+      'assertiveness',
+      'length',
+      'directness',
+      'energy',
+      'formality',
+      'urgency',
+      'humor',
+    ]);
+    expect(modifiers[6]).toMatchObject({
+      leftLabel: 'Humorous',
+      rightLabel: 'Serious',
+      isDefault: true,
+      isCustom: false,
+    });
     for (const { levels } of modifiers) expect(levels.map(({ position }) => position)).toEqual([-3, -2, -1, 1, 2, 3]);
-    expect(modifiers[1]?.levels.map(({ levelName }) => levelName)).toEqual(['most_concise', 'more_concise', 'concise', 'detailed', 'more_detailed', 'most_detailed']);
+    expect(modifiers[1]?.levels.map(({ levelName }) => levelName)).toEqual([
+      'most_concise',
+      'more_concise',
+      'concise',
+      'detailed',
+      'more_detailed',
+      'most_detailed',
+    ]);
   });
 
-  it.each(KINDS)('keeps an edit of a shipped one of the %s as the caller\'s own, until null or a blank reverts it', async (kind) => {
-    const before = await shippedRows();
-    const { id, starterPrompt } = await first(me, kind);
-    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: 'Mine.' }))).toMatchObject({ id, starterPrompt, updatedPrompt: 'Mine.', isDefault: true });
-    expect((await first(other, kind)).updatedPrompt).toBeNull();
-    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: null })).updatedPrompt).toBeNull();
-    await door.updateItem(me, kind, id, { updatedPrompt: 'Mine again.' });
-    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: '  ' })).updatedPrompt).toBeNull();
-    expect(await first(me, kind)).toMatchObject({ id, updatedPrompt: null });
-    expect(await shippedRows()).toEqual(before);
-  });
+  it.each(KINDS)(
+    "keeps an edit of a shipped one of the %s as the caller's own, until null or a blank reverts it",
+    async (kind) => {
+      const before = await shippedRows();
+      const { id, starterPrompt } = await first(me, kind);
+      expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: 'Mine.' }))).toMatchObject({
+        id,
+        starterPrompt,
+        updatedPrompt: 'Mine.',
+        isDefault: true,
+      });
+      expect((await first(other, kind)).updatedPrompt).toBeNull();
+      expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: null })).updatedPrompt).toBeNull();
+      await door.updateItem(me, kind, id, { updatedPrompt: 'Mine again.' });
+      expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: '  ' })).updatedPrompt).toBeNull();
+      expect(await first(me, kind)).toMatchObject({ id, updatedPrompt: null });
+      expect(await shippedRows()).toEqual(before);
+    },
+  );
 
-  it('sends an edit in the prompts of who made it, and in nobody else\'s (Z7)', async () => {
+  it("sends an edit in the prompts of who made it, and in nobody else's (Z7)", async () => {
     const before = await shippedRows();
     const { id } = await first(me, 'voices');
     const { modifier, level } = await aLevel(me);
     valueOf(await door.updateItem(me, 'voices', id, { updatedPrompt: 'EVIL voice' }));
     valueOf(await door.updateLevel(me, modifier.id, level.id, 'EVIL level'));
-    expect(valueOf(await door.updateModifier(me, modifier.id, { name: 'EVIL name', description: 'EVIL description' }))).toMatchObject({ name: 'EVIL name', updatedPrompt: 'EVIL description' });
+    expect(
+      valueOf(await door.updateModifier(me, modifier.id, { name: 'EVIL name', description: 'EVIL description' })),
+    ).toMatchObject({ name: 'EVIL name', updatedPrompt: 'EVIL description' });
     for (const caller of [me, other]) {
-      const { id: conversation } = valueOf(await door.create(caller, { originalContent: 'Hello.', voiceIds: [id], modifierLevels: { [modifier.id]: -3 } }));
+      const { id: conversation } = valueOf(
+        await door.create(caller, { originalContent: 'Hello.', voiceIds: [id], modifierLevels: { [modifier.id]: -3 } }),
+      );
       valueOf(await door.send(caller, conversation, { content: 'Hello.' }));
     }
     expect(llm.asked[0]?.text).toContain('EVIL voice');
@@ -82,40 +123,95 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     valueOf(await door.updateLevel(me, modifier.id, level.id, 'Mine.'));
     const { data } = await graphql(server, '{ modifiers { name starterName } }', {}, { as: me });
     expect(data?.modifiers).toContainEqual({ name: 'Firmness', starterName: 'assertiveness' });
-    expect(valueOf(await door.updateModifier(me, modifier.id, { name: null }))).toMatchObject({ name: 'assertiveness', description: 'How firm.' });
-    expect(valueOf(await door.updateModifier(me, modifier.id, { description: '' }))).toMatchObject({ name: 'assertiveness', description: modifier.description, updatedPrompt: null });
+    expect(valueOf(await door.updateModifier(me, modifier.id, { name: null }))).toMatchObject({
+      name: 'assertiveness',
+      description: 'How firm.',
+    });
+    expect(valueOf(await door.updateModifier(me, modifier.id, { description: '' }))).toMatchObject({
+      name: 'assertiveness',
+      description: modifier.description,
+      updatedPrompt: null,
+    });
     expect(valueOf(await door.updateLevel(me, modifier.id, level.id, ''))).toEqual(level);
     expect(valueOf(await door.modifiers(me))[0]).toEqual(modifier);
   });
 
   it.each(KINDS)('adds own %s behind the shipped ones, for the caller alone', async (kind) => {
-    const made = valueOf(await door.createItem(me, kind, { name: ' Pirate ', description: 'Speaks of the sea.', updatedPrompt: 'Say "arr".' }));
-    expect(made).toMatchObject({ name: 'Pirate', description: 'Speaks of the sea.', starterPrompt: 'Say "arr".', updatedPrompt: null, isCustom: true, isDefault: false });
+    const made = valueOf(
+      await door.createItem(me, kind, {
+        name: ' Pirate ',
+        description: 'Speaks of the sea.',
+        updatedPrompt: 'Say "arr".',
+      }),
+    );
+    expect(made).toMatchObject({
+      name: 'Pirate',
+      description: 'Speaks of the sea.',
+      starterPrompt: 'Say "arr".',
+      updatedPrompt: null,
+      isCustom: true,
+      isDefault: false,
+    });
     expect(valueOf(await door.items(me, kind)).at(-1)).toEqual(made);
     expect(valueOf(await door.items(other, kind)).map(({ name }) => name)).not.toContain('Pirate');
     const edited = valueOf(await door.updateItem(me, kind, made.id, { updatedPrompt: 'Say "ahoy".', name: 'Captain' }));
-    expect(edited).toMatchObject({ name: 'Captain', description: 'Speaks of the sea.', starterPrompt: 'Say "arr".', updatedPrompt: 'Say "ahoy".' });
+    expect(edited).toMatchObject({
+      name: 'Captain',
+      description: 'Speaks of the sea.',
+      starterPrompt: 'Say "arr".',
+      updatedPrompt: 'Say "ahoy".',
+    });
     expect(valueOf(await door.updateItem(me, kind, made.id, { updatedPrompt: null })).updatedPrompt).toBeNull();
     expect(await door.deleteItem(other, kind, made.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.updateItem(other, kind, made.id, { updatedPrompt: 'Taken over' })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await door.updateItem(other, kind, made.id, { updatedPrompt: 'Taken over' })).toMatchObject({
+      ok: false,
+      code: 'NOT_FOUND',
+    });
     valueOf(await door.deleteItem(me, kind, made.id));
     expect(valueOf(await door.items(me, kind)).map(({ name }) => name)).not.toContain('Captain');
   });
 
   it('makes a prompt of name and description where none is given', async () => {
-    expect(valueOf(await door.createItem(me, 'voices', { name: 'Pirate', description: 'Speaks of the sea.' })).starterPrompt).toBe('Pirate: Speaks of the sea.');
+    expect(
+      valueOf(await door.createItem(me, 'voices', { name: 'Pirate', description: 'Speaks of the sea.' })).starterPrompt,
+    ).toBe('Pirate: Speaks of the sea.');
   });
 
   it('adds an own modifier with six levels, given or made', async () => {
-    const made = valueOf(await door.createModifier(me, { name: 'salt', leftLabel: 'Fresh water', rightLabel: 'Salty', levels: [{ position: 3, prompt: 'Swear like a sailor.' }] }));
-    expect(made).toMatchObject({ name: 'salt', isCustom: true, isDefault: false, leftLabel: 'Fresh water', rightLabel: 'Salty' });
-    expect(made.levels.map(({ levelName }) => levelName)).toEqual(['most_fresh_water', 'more_fresh_water', 'fresh_water', 'salty', 'more_salty', 'most_salty']);
+    const made = valueOf(
+      await door.createModifier(me, {
+        name: 'salt',
+        leftLabel: 'Fresh water',
+        rightLabel: 'Salty',
+        levels: [{ position: 3, prompt: 'Swear like a sailor.' }],
+      }),
+    );
+    expect(made).toMatchObject({
+      name: 'salt',
+      isCustom: true,
+      isDefault: false,
+      leftLabel: 'Fresh water',
+      rightLabel: 'Salty',
+    });
+    expect(made.levels.map(({ levelName }) => levelName)).toEqual([
+      'most_fresh_water',
+      'more_fresh_water',
+      'fresh_water',
+      'salty',
+      'more_salty',
+      'most_salty',
+    ]);
     expect(made.levels[5]?.starterPrompt).toBe('Swear like a sailor.');
     expect(new Set(made.levels.map(({ starterPrompt }) => starterPrompt)).size).toBe(6);
     expect(made.levels.every(({ starterPrompt }) => starterPrompt !== '')).toBe(true);
-    expect(valueOf(await door.updateModifier(me, made.id, { name: 'brine', description: 'How salty.' }))).toMatchObject({ name: 'brine', description: 'How salty.' });
+    expect(valueOf(await door.updateModifier(me, made.id, { name: 'brine', description: 'How salty.' }))).toMatchObject(
+      { name: 'brine', description: 'How salty.' },
+    );
     expect(await door.updateModifier(other, made.id, { name: 'mine' })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.updateLevel(other, made.id, made.levels[0]?.id ?? 0, 'mine')).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await door.updateLevel(other, made.id, made.levels[0]?.id ?? 0, 'mine')).toMatchObject({
+      ok: false,
+      code: 'NOT_FOUND',
+    });
     expect(await door.deleteModifier(other, made.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     valueOf(await door.deleteModifier(me, made.id));
     expect(valueOf(await door.modifiers(me))).toHaveLength(7);
@@ -123,7 +219,11 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
 
   it('refuses to delete what is shipped, as FORBIDDEN', async () => {
     const before = await shippedRows();
-    for (const kind of KINDS) expect(await door.deleteItem(me, kind, (await first(me, kind)).id)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    for (const kind of KINDS)
+      expect(await door.deleteItem(me, kind, (await first(me, kind)).id)).toMatchObject({
+        ok: false,
+        code: 'FORBIDDEN',
+      });
     const { modifier } = await aLevel(me);
     expect(await door.deleteModifier(me, modifier.id)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await shippedRows()).toEqual(before);
@@ -131,30 +231,80 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
 
   it('says what is wrong with a text', async () => {
     const { id, name } = await first(me, 'voices');
-    expect(await door.createItem(me, 'voices', { name: '  ' })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { name: 'Name is required' } });
-    expect(await door.createModifier(me, { name: '' })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { name: 'Name is required' } });
-    expect(await door.createModifier(me, { name: 'x', levels: [{ position: 0, prompt: 'x' }] })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { levels: expect.any(String) } });
-    expect(await door.updateItem(me, 'voices', id, { updatedPrompt: 'x'.repeat(4_001) })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { updatedPrompt: expect.any(String) } });
-    expect(await door.updateItem(me, 'voices', id, { name: 'Renamed' })).toMatchObject({ code: 'VALIDATION_FAILED', fields: { name: expect.any(String) } });
+    expect(await door.createItem(me, 'voices', { name: '  ' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { name: 'Name is required' },
+    });
+    expect(await door.createModifier(me, { name: '' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { name: 'Name is required' },
+    });
+    expect(await door.createModifier(me, { name: 'x', levels: [{ position: 0, prompt: 'x' }] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { levels: expect.any(String) },
+    });
+    expect(await door.updateItem(me, 'voices', id, { updatedPrompt: 'x'.repeat(4_001) })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { updatedPrompt: expect.any(String) },
+    });
+    expect(await door.updateItem(me, 'voices', id, { name: 'Renamed' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { name: expect.any(String) },
+    });
     expect(valueOf(await door.updateItem(me, 'voices', id, { name }))).toMatchObject({ name });
   });
 });
 
 it('an item of another kind is not there under a path of REST', async () => {
   const [role] = (await rest(server, 'GET', '/roles/', { as: me })).body as { id: number }[];
-  expect(await rest(server, 'PUT', `/voices/${role?.id}/`, { as: me, body: { updated_prompt: 'x' } })).toMatchObject({ status: 404 });
+  expect(await rest(server, 'PUT', `/voices/${role?.id}/`, { as: me, body: { updated_prompt: 'x' } })).toMatchObject({
+    status: 404,
+  });
   expect(await rest(server, 'DELETE', `/voices/${role?.id}/`, { as: me })).toMatchObject({ status: 404 });
 });
 
 it('what REST answers has the promised fields and statuses', async () => {
   const [voice] = (await rest(server, 'GET', '/voices/', { as: me })).body as object[];
-  expect(Object.keys(voice ?? {})).toEqual(['id', 'name', 'description', 'starter_prompt', 'updated_prompt', 'is_custom', 'is_default']);
+  expect(Object.keys(voice ?? {})).toEqual([
+    'id',
+    'name',
+    'description',
+    'starter_prompt',
+    'updated_prompt',
+    'is_custom',
+    'is_default',
+  ]);
   const [modifier] = (await rest(server, 'GET', '/modifiers/', { as: me })).body as { levels: object[] }[];
-  expect(Object.keys(modifier ?? {})).toEqual(expect.arrayContaining(['id', 'name', 'description', 'starter_prompt', 'updated_prompt', 'is_custom', 'is_default', 'levels', 'left_label', 'right_label']));
-  expect(Object.keys(modifier?.levels[0] ?? {})).toEqual(['id', 'level_name', 'position', 'starter_prompt', 'updated_prompt']);
-  const created = await rest(server, 'POST', '/voices/', { as: me, body: { name: 'Pirate', description: '', updated_prompt: 'Arr.' } });
+  expect(Object.keys(modifier ?? {})).toEqual(
+    expect.arrayContaining([
+      'id',
+      'name',
+      'description',
+      'starter_prompt',
+      'updated_prompt',
+      'is_custom',
+      'is_default',
+      'levels',
+      'left_label',
+      'right_label',
+    ]),
+  );
+  expect(Object.keys(modifier?.levels[0] ?? {})).toEqual([
+    'id',
+    'level_name',
+    'position',
+    'starter_prompt',
+    'updated_prompt',
+  ]);
+  const created = await rest(server, 'POST', '/voices/', {
+    as: me,
+    body: { name: 'Pirate', description: '', updated_prompt: 'Arr.' },
+  });
   expect(created.status).toBe(201);
   const { id } = created.body as { id: number };
-  expect(await rest(server, 'PATCH', `/modifier-levels/${id}/`, { as: me, body: {} })).toMatchObject({ status: 400, body: { fields: { updated_prompt: expect.any(String) } } });
+  expect(await rest(server, 'PATCH', `/modifier-levels/${id}/`, { as: me, body: {} })).toMatchObject({
+    status: 400,
+    body: { fields: { updated_prompt: expect.any(String) } },
+  });
   expect(await rest(server, 'DELETE', `/voices/${id}/`, { as: me })).toMatchObject({ status: 204, text: '' });
 });

@@ -5,7 +5,7 @@ import { anApiToken, aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { dataOf, errorsOf, subscribe } from '../support/subscribe.ts';
-import { toneDoors, type ToneDoor } from '../support/toneDoors.ts';
+import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
@@ -32,8 +32,14 @@ interface Answer {
 
 const MESSAGE = '{ id text isError isCut promptSent }';
 const answers = (input: object = {}, token?: string) =>
-  dataOf(subscribe<Answer>(server, `subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { variant delta userMessage ${MESSAGE} response ${MESSAGE} } }`,
-    { input: { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', ...input } }, token));
+  dataOf(
+    subscribe<Answer>(
+      server,
+      `subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { variant delta userMessage ${MESSAGE} response ${MESSAGE} } }`,
+      { input: { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', ...input } },
+      token,
+    ),
+  );
 
 /** Every event, and the code with which it ended if it failed. */
 async function everything(events: ReturnType<typeof answers>) {
@@ -47,8 +53,17 @@ async function everything(events: ReturnType<typeof answers>) {
 }
 
 const kept = async () => valueOf(await door.conversation(me, conversationId)).messages;
-const keptRows = () => server.dataSource.query("SELECT text, is_error, is_cut, variant FROM tone_messages WHERE conversation_id = $1 AND type = 'output' ORDER BY variant", [conversationId]);
-const ledgerStates = async () => ((await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])) as { status: string }[]).map(({ status }) => status);
+const keptRows = () =>
+  server.dataSource.query(
+    "SELECT text, is_error, is_cut, variant FROM tone_messages WHERE conversation_id = $1 AND type = 'output' ORDER BY variant",
+    [conversationId],
+  );
+const ledgerStates = async () =>
+  (
+    (await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])) as {
+      status: string;
+    }[]
+  ).map(({ status }) => status);
 
 describe('an answer as it is written', () => {
   it('begins with the message that is kept, comes in pieces, and ends with what is kept of it', async () => {
@@ -56,10 +71,18 @@ describe('an answer as it is written', () => {
     expect(code).toBeNull();
     expect(seen[0]).toMatchObject({ delta: '', response: null, userMessage: { text: 'Hello.' } });
     expect(seen.slice(1).map(({ delta }) => delta)).toEqual(['A', ' good', ' answer.', '']);
-    const prompt = llm.told(0).map(({ content }) => content).join('\n\n');
-    expect(seen.at(-1)).toMatchObject({ variant: 1, response: { text: 'A good answer.', isError: false, isCut: false, promptSent: prompt } });
+    const prompt = llm
+      .told(0)
+      .map(({ content }) => content)
+      .join('\n\n');
+    expect(seen.at(-1)).toMatchObject({
+      variant: 1,
+      response: { text: 'A good answer.', isError: false, isCut: false, promptSent: prompt },
+    });
     expect(llm.asked[0]?.body).toMatchObject({ stream: true });
-    expect((await kept()).map(({ id, text }) => ({ id: String(id), text }))).toEqual([seen[0]?.userMessage, seen.at(-1)?.response].map((message) => ({ id: message?.id, text: message?.text })));
+    expect((await kept()).map(({ id, text }) => ({ id: String(id), text }))).toEqual(
+      [seen[0]?.userMessage, seen.at(-1)?.response].map((message) => ({ id: message?.id, text: message?.text })),
+    );
     expect(await ledgerStates()).toEqual(['succeeded']);
   });
 
@@ -67,7 +90,11 @@ describe('an answer as it is written', () => {
     llm.next(answersWith('One and more.'), stopsEarly, answersWith('Two and more.'));
     const { seen, code } = await everything(answers({ variants: 3 }, me.token));
     expect(code).toBeNull();
-    const textOf = (variant: number) => seen.filter((event) => event.variant === variant).map(({ delta }) => delta).join('');
+    const textOf = (variant: number) =>
+      seen
+        .filter((event) => event.variant === variant)
+        .map(({ delta }) => delta)
+        .join('');
     const responses = seen.flatMap(({ variant, response }) => (response ? { variant, ...response } : []));
     expect(responses.map(({ variant }) => variant).sort()).toEqual([1, 2, 3]);
     expect(responses.map(({ text }) => text).sort()).toEqual(['One and more.', SORRY, 'Two and more.'].sort());
@@ -79,15 +106,27 @@ describe('an answer as it is written', () => {
     llm.always(refuses(401));
     const { seen, code } = await everything(answers({ variants: 2 }, me.token));
     expect(code).toBe('AI_AUTHENTICATION');
-    expect(seen.flatMap(({ response }) => response ?? [])).toMatchObject([{ text: SORRY, isError: true }, { text: SORRY, isError: true }]);
+    expect(seen.flatMap(({ response }) => response ?? [])).toMatchObject([
+      { text: SORRY, isError: true },
+      { text: SORRY, isError: true },
+    ]);
     expect((await kept()).map(({ isError }) => isError)).toEqual([false, true, true]);
   });
 
   it('names in its error the message that is kept', async () => {
     llm.always(refuses(401));
     const input = { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE' };
-    const errors = await errorsOf(subscribe(server, 'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }', { input }, me.token));
-    expect(errors.map(({ extensions }) => extensions)).toEqual([{ code: 'AI_AUTHENTICATION', userMessageId: String((await kept())[0]?.id) }]);
+    const errors = await errorsOf(
+      subscribe(
+        server,
+        'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }',
+        { input },
+        me.token,
+      ),
+    );
+    expect(errors.map(({ extensions }) => extensions)).toEqual([
+      { code: 'AI_AUTHENTICATION', userMessageId: String((await kept())[0]?.id) },
+    ]);
   });
 
   it('stops at the provider when its reader leaves, and keeps what was written, marked as cut', async () => {
@@ -97,7 +136,9 @@ describe('an answer as it is written', () => {
     await events.next();
     expect((await events.next()).value).toMatchObject({ toneAnswer: { delta: 'Half an ' } });
     await events.return?.();
-    await (await asked).closed;
+    await (
+      await asked
+    ).closed;
     // The row is written after the connection is gone; the next message of the conversation waits for its lock.
     while ((await keptRows()).length === 0) await new Promise(setImmediate);
     expect(await keptRows()).toEqual([{ text: 'Half an ', is_error: false, is_cut: true, variant: 1 }]);
@@ -130,7 +171,10 @@ describe('many at once', () => {
     const asked = llm.nextAsked();
     const leaving = new AbortController();
     const left = fetch(`${server.url}/api/tone-shift-conversations/${conversationId}/send_message/`, {
-      method: 'POST', signal: leaving.signal, headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` }, body: '{"content":"Hello."}',
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
+      body: '{"content":"Hello."}',
     }).catch(() => 'left');
     const { closed } = await asked;
     leaving.abort();
@@ -151,16 +195,40 @@ describe('many at once', () => {
 
   it('a conversation that is deleted meanwhile is not found, and leaves no row', async () => {
     llm.next(({ dialect, response }) => {
-      void graphql(server, 'mutation($input: DeleteToneConversationsInput!) { deleteToneConversations(input: $input) { deletedIds } }', { input: { ids: [conversationId] } }, { as: me })
-        .then(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(dialect.whole('Late.', 'stop'))));
+      void graphql(
+        server,
+        'mutation($input: DeleteToneConversationsInput!) { deleteToneConversations(input: $input) { deletedIds } }',
+        { input: { ids: [conversationId] } },
+        { as: me },
+      ).then(() =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(dialect.whole('Late.', 'stop'))),
+      );
     });
-    expect(await rest(server, 'POST', `/tone-shift-conversations/${conversationId}/send_message/`, { as: me, body: { content: 'Hello.' } })).toMatchObject({ status: 404 });
+    expect(
+      await rest(server, 'POST', `/tone-shift-conversations/${conversationId}/send_message/`, {
+        as: me,
+        body: { content: 'Hello.' },
+      }),
+    ).toMatchObject({ status: 404 });
     expect(await keptRows()).toEqual([]);
   });
 
   it('more than three answers at a time are refused, and the messages are kept', async () => {
-    await Promise.all([1, 2, 3].map(() => server.dataSource.query("INSERT INTO llm_requests (user_id, kind, provider, model) VALUES ($1, 'chat', 'openai', 'gpt-4o')", [me.id])));
-    expect(await door.send(me, conversationId, { content: 'Hello.' })).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        server.dataSource.query(
+          "INSERT INTO llm_requests (user_id, kind, provider, model) VALUES ($1, 'chat', 'openai', 'gpt-4o')",
+          [me.id],
+        ),
+      ),
+    );
+    expect(await door.send(me, conversationId, { content: 'Hello.' })).toMatchObject({
+      ok: false,
+      code: 'RATE_LIMITED',
+      retryAfter: expect.any(Number),
+    });
     expect((await kept()).map(({ isError }) => isError)).toEqual([false, true]);
   });
 

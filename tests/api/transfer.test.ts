@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rest } from '../support/calls.ts';
-import { doors, valueOf, type Door } from '../support/doors.ts';
+import { type Door, doors, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 import { statementsDuring } from '../support/statements.ts';
@@ -12,28 +12,46 @@ let me: TestUser;
 beforeEach(async () => void (me = await aUser(server)));
 
 const MIB = 1024 * 1024;
-const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
-const countOf = async (table: string) => (await server.dataSource.query(`SELECT count(*)::int AS count FROM ${table}`))[0].count as number;
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const countOf = async (table: string) =>
+  (await server.dataSource.query(`SELECT count(*)::int AS count FROM ${table}`))[0].count as number;
 
 describe.each(doors(server))('importing over %s', (over, door) => {
   const importItems = (items: unknown, as: TestUser = me) => door.importContents(as, JSON.stringify(items));
   const everything = async (as: TestUser = me) => valueOf(await door.listContents(as, { pageSize: 100 })).results;
 
   it('makes a content of each prompt, in the order of the file, with its first version', async () => {
-    const report = valueOf(await importItems([
-      { title: 'First', description: 'For all', content: 'One', category: 'Unassigned' },
-      { title: 'Second', content: 'Two' },
-    ]));
+    const report = valueOf(
+      await importItems([
+        { title: 'First', description: 'For all', content: 'One', category: 'Unassigned' },
+        { title: 'Second', content: 'Two' },
+      ]),
+    );
     expect(report).toEqual({ createdIds: [expect.any(Number), expect.any(Number)], createdTypes: [], skipped: [] });
     const contents = await everything();
     expect(contents.map(({ id }) => id)).toEqual(report.createdIds);
-    expect(contents).toMatchObject([{ title: 'First', description: 'For all', content: 'One', version: 1 }, { title: 'Second', description: '' }]);
-    expect(valueOf(await door.contentHistory(me, report.createdIds[0] ?? 0))).toMatchObject({ totalCount: 1, results: [{ version: 1, title: 'First', content: 'One' }] });
+    expect(contents).toMatchObject([
+      { title: 'First', description: 'For all', content: 'One', version: 1 },
+      { title: 'Second', description: '' },
+    ]);
+    expect(valueOf(await door.contentHistory(me, report.createdIds[0] ?? 0))).toMatchObject({
+      totalCount: 1,
+      results: [{ version: 1, title: 'First', content: 'One' }],
+    });
   });
 
   it('fills in what is missing', async () => {
-    valueOf(await importItems([{ content: 'Bare' }, { title: null, description: null, category: ' ', content: 'Nulls' }]));
-    for (const content of await everything()) expect(content).toMatchObject({ title: 'Untitled', description: '', contentType: { id: 1, name: 'Unassigned' }, state: { name: 'Draft' } });
+    valueOf(
+      await importItems([{ content: 'Bare' }, { title: null, description: null, category: ' ', content: 'Nulls' }]),
+    );
+    for (const content of await everything())
+      expect(content).toMatchObject({
+        title: 'Untitled',
+        description: '',
+        contentType: { id: 1, name: 'Unassigned' },
+        state: { name: 'Draft' },
+      });
   });
 
   it('finds what it made', async () => {
@@ -42,20 +60,30 @@ describe.each(doors(server))('importing over %s', (over, door) => {
   });
 
   it('matches categories without regard to case, and makes those that are missing once', async () => {
-    const { createdTypes } = valueOf(await importItems([
-      { content: 'a', category: 'uNaSSigned' },
-      { content: 'b', category: `Étude ${over}` },
-      { content: 'c', category: ` étude ${over}`.toUpperCase() },
-    ]));
+    const { createdTypes } = valueOf(
+      await importItems([
+        { content: 'a', category: 'uNaSSigned' },
+        { content: 'b', category: `Étude ${over}` },
+        { content: 'c', category: ` étude ${over}`.toUpperCase() },
+      ]),
+    );
     expect(createdTypes).toEqual([{ id: expect.any(Number), name: `Étude ${over}` }]);
-    expect((await everything()).map(({ contentType }) => contentType.name)).toEqual(['Unassigned', `Étude ${over}`, `Étude ${over}`]);
+    expect((await everything()).map(({ contentType }) => contentType.name)).toEqual([
+      'Unassigned',
+      `Étude ${over}`,
+      `Étude ${over}`,
+    ]);
     expect(valueOf(await importItems([{ content: 'd', category: `étude ${over}` }])).createdTypes).toEqual([]);
-    expect(valueOf(await door.contentTypes(await aUser(server))).map(({ name }) => name)).not.toContain(`Étude ${over}`);
+    expect(valueOf(await door.contentTypes(await aUser(server))).map(({ name }) => name)).not.toContain(
+      `Étude ${over}`,
+    );
   });
 
   it('tells which were left out, and why', async () => {
     const good = times(7, (index) => ({ title: `Good ${index}`, content: 'x' }));
-    const { createdIds, skipped } = valueOf(await importItems([{ title: 'No content' }, ...good, { title: 'T'.repeat(141), content: 'x' }, 'not an object']));
+    const { createdIds, skipped } = valueOf(
+      await importItems([{ title: 'No content' }, ...good, { title: 'T'.repeat(141), content: 'x' }, 'not an object']),
+    );
     expect(createdIds).toHaveLength(7);
     expect(skipped).toEqual([
       { index: 0, title: 'No content', reason: 'Content is required' },
@@ -87,9 +115,17 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     ['single quotes', "[{'content': 'a'}]", /^Invalid JSON format: /],
     ['a tab in a string', '[{"content": "a\tb"}]', /^Invalid JSON format: /],
     ['NaN', '[NaN]', /^Invalid JSON format: /],
-    ['a hundred levels', `${'['.repeat(100)}${']'.repeat(100)}`, /^Invalid JSON format: the file is nested more than 32 deep\.$/],
+    [
+      'a hundred levels',
+      `${'['.repeat(100)}${']'.repeat(100)}`,
+      /^Invalid JSON format: the file is nested more than 32 deep\.$/,
+    ],
     ['half a million levels', '['.repeat(500_000), /^Invalid JSON format: the file is nested/],
-    ['a million values', `[${'1,'.repeat(1_000_000)}1]`, /^Invalid JSON format: the file has more than 250,000 values\.$/],
+    [
+      'a million values',
+      `[${'1,'.repeat(1_000_000)}1]`,
+      /^Invalid JSON format: the file has more than 250,000 values\.$/,
+    ],
     ['an object', '{"content": "a"}', /^File must contain an array of prompts$/],
     ['an object around the array', '{"prompts": [{"content": "a"}]}', /^File must contain an array of prompts$/],
     ['a string', '"content"', /^File must contain an array of prompts$/],
@@ -100,10 +136,18 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     ['numbers only', '[1, null, true]', /^No valid items found$/],
     ['an array of arrays', '[[{"content": "a"}]]', /^No valid items found$/],
     ['keys of the prototype only', '[{"__proto__": {"content": "a"}, "constructor": "b"}]', /^No valid items found$/],
-    ['2,501 prompts', JSON.stringify(times(2_501, () => ({ content: 'x' }))), /^File contains 2,501 prompts; the limit is 2,500\./],
+    [
+      '2,501 prompts',
+      JSON.stringify(times(2_501, () => ({ content: 'x' }))),
+      /^File contains 2,501 prompts; the limit is 2,500\./,
+    ],
   ])('refuses a file that holds %s, and keeps nothing of it', async (_, json, sentence) => {
     const before = await countOf('contents');
-    expect(await door.importContents(me, json)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', message: expect.stringMatching(sentence) });
+    expect(await door.importContents(me, json)).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      message: expect.stringMatching(sentence),
+    });
     expect(await countOf('contents')).toBe(before);
   });
 
@@ -119,7 +163,15 @@ describe.each(doors(server))('importing over %s', (over, door) => {
   });
 
   it('takes two and a half thousand prompts at once', async () => {
-    const { createdIds } = valueOf(await importItems(times(2_500, (index) => ({ title: `Prompt ${index}`, content: `Say ${index} in plain words.`, category: `Kind ${index % 9}` }))));
+    const { createdIds } = valueOf(
+      await importItems(
+        times(2_500, (index) => ({
+          title: `Prompt ${index}`,
+          content: `Say ${index} in plain words.`,
+          category: `Kind ${index % 9}`,
+        })),
+      ),
+    );
     expect(new Set(createdIds).size).toBe(2_500);
     expect(valueOf(await door.listContents(me, {})).totalCount).toBe(2_500);
   });
@@ -135,14 +187,23 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     const { id } = await aContent(server, { owner: me });
     const before = await countOf('contents');
     const items = times(101, () => ({ content: `~~[@${id}]T~~`.repeat(500) }));
-    expect(await importItems(items)).toMatchObject({ code: 'VALIDATION_FAILED', message: 'File contains 50,500 references; the limit is 50,000. Split it into several files.' });
+    expect(await importItems(items)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'File contains 50,500 references; the limit is 50,000. Split it into several files.',
+    });
     expect(await countOf('contents')).toBe(before);
   });
 
   it('keeps nothing when it fails on the way', async () => {
-    await server.dataSource.query("ALTER TABLE content_versions ADD CONSTRAINT planted CHECK (title <> 'Stumbling block')");
+    await server.dataSource.query(
+      "ALTER TABLE content_versions ADD CONSTRAINT planted CHECK (title <> 'Stumbling block')",
+    );
     const types = await countOf('content_types');
-    const items = times(600, (index) => ({ title: index === 100 ? 'Stumbling block' : `Item ${index}`, content: 'x', category: 'Never made' }));
+    const items = times(600, (index) => ({
+      title: index === 100 ? 'Stumbling block' : `Item ${index}`,
+      content: 'x',
+      category: 'Never made',
+    }));
     const outcome = await importItems(items);
     await server.dataSource.query('ALTER TABLE content_versions DROP CONSTRAINT planted');
     expect(outcome.ok).toBe(false);
@@ -152,16 +213,27 @@ describe.each(doors(server))('importing over %s', (over, door) => {
   it('done twice under one key is done once', async () => {
     const file = JSON.stringify([{ title: 'Once', content: 'x' }]);
     const outcomes = [];
-    for (let time = 0; time < 2; time++) outcomes.push(await door.importContents(me, file, { headers: { 'idempotency-key': 'the same file' } }));
+    for (let time = 0; time < 2; time++)
+      outcomes.push(await door.importContents(me, file, { headers: { 'idempotency-key': 'the same file' } }));
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(await everything()).toHaveLength(1);
   });
 
   it('makes no more content types than there is room for', async () => {
-    await server.dataSource.query("INSERT INTO content_types (name, owner_id) SELECT 'Own ' || n, $1 FROM generate_series(1, 199) n", [me.id]);
-    const { createdTypes, skipped } = valueOf(await importItems([{ content: 'a', category: 'Last one' }, { content: 'b', category: 'One too many' }]));
+    await server.dataSource.query(
+      "INSERT INTO content_types (name, owner_id) SELECT 'Own ' || n, $1 FROM generate_series(1, 199) n",
+      [me.id],
+    );
+    const { createdTypes, skipped } = valueOf(
+      await importItems([
+        { content: 'a', category: 'Last one' },
+        { content: 'b', category: 'One too many' },
+      ]),
+    );
     expect(createdTypes).toMatchObject([{ name: 'Last one' }]);
-    expect(skipped).toEqual([{ index: 1, title: 'Untitled', reason: expect.stringContaining('no room for another content type') }]);
+    expect(skipped).toEqual([
+      { index: 1, title: 'Untitled', reason: expect.stringContaining('no room for another content type') },
+    ]);
   });
 
   describe('with markers in the bodies', () => {
@@ -170,32 +242,68 @@ describe.each(doors(server))('importing over %s', (over, door) => {
       const nested = await aContent(server, { owner: me, title: 'Nested', content: `~~[@${plain.id}]Plain~~` });
       const foreign = await aContent(server, { owner: await aUser(server), title: 'Foreign' });
       const body = `~~[@${plain.id}]Plain~~ ~~[@${nested.id}]Nested~~ ~~[@${foreign.id}]Foreign~~ ~~[@2000000000]Nobody's~~`;
-      const { createdIds: [id = 0] } = valueOf(await importItems([{ content: body }]));
-      expect(valueOf(await door.readContent(me, id))).toMatchObject({ content: body, contextReferences: [{ id: plain.id, title: 'Plain', position: 0 }] });
+      const {
+        createdIds: [id = 0],
+      } = valueOf(await importItems([{ content: body }]));
+      expect(valueOf(await door.readContent(me, id))).toMatchObject({
+        content: body,
+        contextReferences: [{ id: plain.id, title: 'Plain', position: 0 }],
+      });
       const edited = valueOf(await door.updateContent(me, id, { content: `${body}!` }));
       expect(edited).toMatchObject({ content: `${body}!`, contextReferences: [{ id: plain.id }] });
-      expect(await door.updateContent(me, id, { content: `${body} ~~[@2000000001]New~~` })).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+      expect(await door.updateContent(me, id, { content: `${body} ~~[@2000000001]New~~` })).toMatchObject({
+        ok: false,
+        code: 'VALIDATION_FAILED',
+      });
     });
   });
 });
 
 describe.each(doors(server))('exporting over %s', (_, door) => {
-  const exported = async (as: TestUser, filters: Parameters<Door['exportContents']>[1] = {}) => JSON.parse(valueOf(await door.exportContents(as, filters))) as { title: string }[];
-  const titlesOf = async (filters: Parameters<Door['exportContents']>[1]) => (await exported(me, filters)).map(({ title }) => title);
+  const exported = async (as: TestUser, filters: Parameters<Door['exportContents']>[1] = {}) =>
+    JSON.parse(valueOf(await door.exportContents(as, filters))) as { title: string }[];
+  const titlesOf = async (filters: Parameters<Door['exportContents']>[1]) =>
+    (await exported(me, filters)).map(({ title }) => title);
 
   it('gives the fields of an export item', async () => {
-    const { createdAt, updatedAt } = await aContent(server, { owner: me, title: 'Release notes', description: 'Friday', content: 'Summarise the diff.' });
+    const { createdAt, updatedAt } = await aContent(server, {
+      owner: me,
+      title: 'Release notes',
+      description: 'Friday',
+      content: 'Summarise the diff.',
+    });
     expect(await exported(me)).toEqual([
-      { title: 'Release notes', description: 'Friday', content: 'Summarise the diff.', type: 'Unassigned', state: 'Draft', created_at: createdAt, updated_at: updatedAt },
+      {
+        title: 'Release notes',
+        description: 'Friday',
+        content: 'Summarise the diff.',
+        type: 'Unassigned',
+        state: 'Draft',
+        created_at: createdAt,
+        updated_at: updatedAt,
+      },
     ]);
   });
 
   it('gives all that the filter leaves, in the order of the list, or a selection', async () => {
-    const file = times(130, (index) => ({ title: `Prompt ${String(index).padStart(3, '0')}`, content: index % 2 ? 'odd' : 'even', category: index < 3 ? 'Early' : undefined }));
+    const file = times(130, (index) => ({
+      title: `Prompt ${String(index).padStart(3, '0')}`,
+      content: index % 2 ? 'odd' : 'even',
+      category: index < 3 ? 'Early' : undefined,
+    }));
     const { createdIds, createdTypes } = valueOf(await door.importContents(me, JSON.stringify(file)));
     expect(await titlesOf({})).toEqual(file.map(({ title }) => title));
-    expect(await titlesOf({ search: 'odd', orderBy: 'title', orderDir: 'desc' })).toEqual(file.filter(({ content }) => content === 'odd').map(({ title }) => title).reverse());
-    expect(await titlesOf({ contentTypeIds: [createdTypes[0]?.id ?? 0] })).toEqual(['Prompt 000', 'Prompt 001', 'Prompt 002']);
+    expect(await titlesOf({ search: 'odd', orderBy: 'title', orderDir: 'desc' })).toEqual(
+      file
+        .filter(({ content }) => content === 'odd')
+        .map(({ title }) => title)
+        .reverse(),
+    );
+    expect(await titlesOf({ contentTypeIds: [createdTypes[0]?.id ?? 0] })).toEqual([
+      'Prompt 000',
+      'Prompt 001',
+      'Prompt 002',
+    ]);
     expect(await titlesOf({ ids: [createdIds[5] ?? 0, createdIds[1] ?? 0] })).toEqual(['Prompt 001', 'Prompt 005']);
     expect(await titlesOf({ sharedOnly: true })).toEqual([]);
   });
@@ -208,10 +316,27 @@ describe.each(doors(server))('exporting over %s', (_, door) => {
   it('then importing then exporting gives the same text', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Tone' });
     const hard = [
-      'שלום עולם, مرحبا', '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301', 'a\u2028b\u2029c', `~~[@${id}]Tone~~ ~~[@x]~~ {{slot}}`, '</script>\\"\'`', '\ttabs\r\nand ends \n', '\u202eoverride\ufeff', 'x'.repeat(1_000_000),
+      'שלום עולם, مرحبا',
+      '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301',
+      'a\u2028b\u2029c',
+      `~~[@${id}]Tone~~ ~~[@x]~~ {{slot}}`,
+      '</script>\\"\'`',
+      '\ttabs\r\nand ends \n',
+      '\u202eoverride\ufeff',
+      'x'.repeat(1_000_000),
     ];
-    for (const [index, content] of hard.entries()) await aContent(server, { owner: me, title: `Hard ${index}`, description: index === 1 ? '  ' : content.slice(0, 100), content, contentTypeId: (index % 2) + 1 });
-    await server.dataSource.query("UPDATE contents SET created_at = created_at - interval '400 days', updated_at = updated_at - id * interval '1 day' WHERE owner_id = $1", [me.id]);
+    for (const [index, content] of hard.entries())
+      await aContent(server, {
+        owner: me,
+        title: `Hard ${index}`,
+        description: index === 1 ? '  ' : content.slice(0, 100),
+        content,
+        contentTypeId: (index % 2) + 1,
+      });
+    await server.dataSource.query(
+      "UPDATE contents SET created_at = created_at - interval '400 days', updated_at = updated_at - id * interval '1 day' WHERE owner_id = $1",
+      [me.id],
+    );
     const first = valueOf(await door.exportContents(me));
     const elsewhere = await aUser(server);
     expect(valueOf(await door.importContents(elsewhere, first))).toMatchObject({ skipped: [] });
@@ -223,7 +348,11 @@ it('any text that can be saved comes back as it was', async () => {
   const [[, door]] = doors(server) as [[string, Door]];
   const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength }).filter((value) => !value.includes('\0'));
   const line = text(100).filter((value) => value.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(value));
-  const item = fc.record({ title: line, description: text(50), content: text(200).filter((value) => value.trim() !== '') });
+  const item = fc.record({
+    title: line,
+    description: text(50),
+    content: text(200).filter((value) => value.trim() !== ''),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 40 }), async (items) => {
       const owner = await aUser(server);

@@ -8,7 +8,10 @@ const USAGE = `query($days: Int) { usage(days: $days) {
   total { requests promptTokens completionTokens costEstimate unpricedRequests }
   days { date sums { requests } } models { provider model sums { requests costEstimate } } areas { kind sums { requests } } } }`;
 
-async function aCall(userId: number, { kind = 'chat', model = 'gpt-4o', cost = 0.5 as number | null, daysAgo = 0, status = 'succeeded' }) {
+async function aCall(
+  userId: number,
+  { kind = 'chat', model = 'gpt-4o', cost = 0.5 as number | null, daysAgo = 0, status = 'succeeded' },
+) {
   await server.dataSource.query(
     `INSERT INTO llm_requests (user_id, kind, provider, model, prompt_tokens, completion_tokens, cost_estimate, status, created_at)
      VALUES ($1, $2, 'openai', $3, 100, 10, $4, $5, date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => $6))`,
@@ -24,12 +27,23 @@ it('adds up by day, model and area', async () => {
   await aCall(me.id, { daysAgo: 2 });
   await aCall((await aUser(server)).id, {});
   const { data } = await graphql(server, USAGE, { days: 2 }, { as: me });
-  const [yesterday, today] = [1, 0].map((daysAgo) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10));
+  const [yesterday, today] = [1, 0].map((daysAgo) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+  );
   expect(data?.usage).toEqual({
     total: { requests: 3, promptTokens: 300, completionTokens: 30, costEstimate: 1, unpricedRequests: 1 },
-    days: [{ date: yesterday, sums: { requests: 2 } }, { date: today, sums: { requests: 1 } }],
-    models: [{ provider: 'openai', model: 'gpt-4o', sums: { requests: 2, costEstimate: 1 } }, { provider: 'openai', model: 'a model of our own', sums: { requests: 1, costEstimate: 0 } }],
-    areas: [{ kind: 'chat', sums: { requests: 2 } }, { kind: 'generate', sums: { requests: 1 } }],
+    days: [
+      { date: yesterday, sums: { requests: 2 } },
+      { date: today, sums: { requests: 1 } },
+    ],
+    models: [
+      { provider: 'openai', model: 'gpt-4o', sums: { requests: 2, costEstimate: 1 } },
+      { provider: 'openai', model: 'a model of our own', sums: { requests: 1, costEstimate: 0 } },
+    ],
+    areas: [
+      { kind: 'chat', sums: { requests: 2 } },
+      { kind: 'generate', sums: { requests: 1 } },
+    ],
   });
 });
 

@@ -15,5 +15,8 @@ it.each([
   ['an unknown name', { ...REPORT, vitals: [{ name: 'FID', value: 1, rating: 'good' }] }],
   ['too many', { ...REPORT, vitals: Array.from({ length: 11 }, () => REPORT.vitals[0]) }],
 ])('refuses %s', async (_, body) => {
-  expect(await rest(server, 'POST', '/vitals/', { body })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  expect(await rest(server, 'POST', '/vitals/', { body })).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED' },
+  });
 });

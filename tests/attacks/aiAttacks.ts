@@ -1,33 +1,49 @@
-import { inLanes, jsonOf, outcomeOf, together, type Attacker } from '../support/attacker.ts';
+import { type Attacker, inLanes, jsonOf, outcomeOf, together } from '../support/attacker.ts';
 import { attack, REFUSALS } from './attack.ts';
-import { PROMPTS } from './prompts.ts';
 import { bigLibrary } from './libraries.ts';
+import { PROMPTS } from './prompts.ts';
 import { marksOf, MEGABYTE } from './texts.ts';
 
 const MODEL = { provider: 'openai', parameters: { model: 'gpt-4o-mini' } };
 const CHAT = '/api/chat/conversations/';
 const BUSY = '429 RATE_LIMITED';
 
-const newChat = async ({ rest }: Attacker) => jsonOf<{ id: number }>(await rest('POST', CHAT, { body: { name: 'Talk' } })).id;
-const say = ({ rest }: Attacker, chat: number, content: string, headers = {}) => rest('POST', `${CHAT}${chat}/messages/`, { body: { content }, headers });
-const generate = ({ rest }: Attacker, prompt: string, more = {}) => rest('POST', '/api/llm/generate/', { body: { ...MODEL, prompt, ...more } });
+const newChat = async ({ rest }: Attacker) =>
+  jsonOf<{ id: number }>(await rest('POST', CHAT, { body: { name: 'Talk' } })).id;
+const say = ({ rest }: Attacker, chat: number, content: string, headers = {}) =>
+  rest('POST', `${CHAT}${chat}/messages/`, { body: { content }, headers });
+const generate = ({ rest }: Attacker, prompt: string, more = {}) =>
+  rest('POST', '/api/llm/generate/', { body: { ...MODEL, prompt, ...more } });
 
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
 
 /** So many messages one after the other, each with two files of 100,000 characters that the server has already. */
 async function chatOfFiles(attacker: Attacker, count: number) {
   const chat = await newChat(attacker);
-  const { id } = jsonOf<{ id: number }>(await attacker.rest('POST', '/api/contents/', { body: { title: 'File', content: MEGABYTE.slice(0, 99_999) } }));
+  const { id } = jsonOf<{ id: number }>(
+    await attacker.rest('POST', '/api/contents/', { body: { title: 'File', content: MEGABYTE.slice(0, 99_999) } }),
+  );
   const attachments = ['one', 'other'].map((name) => ({ name, contentId: String(id) }));
-  for (let at = 0; at < count; at++) jsonOf(await attacker.graphql(SEND, { input: { conversationId: String(chat), content: 'x', attachments, wait: false } }));
+  for (let at = 0; at < count; at++)
+    jsonOf(
+      await attacker.graphql(SEND, { input: { conversationId: String(chat), content: 'x', attachments, wait: false } }),
+    );
   return chat;
 }
 
 /** A rewording that has been asked for again and again, each time with a text of the longest kind. */
 async function longRewordings(attacker: Attacker, count: number) {
   const text = MEGABYTE.slice(0, 100_000);
-  const { id } = jsonOf<{ id: number }>(await attacker.rest('POST', '/api/tone-shift-conversations/', { body: { original_content: text } }));
-  await inLanes(3, count / 3, async () => outcomeOf(await attacker.rest('POST', `/api/tone-shift-conversations/${id}/send_message/`, { body: { content: text, message_type: 'original_message' } })));
+  const { id } = jsonOf<{ id: number }>(
+    await attacker.rest('POST', '/api/tone-shift-conversations/', { body: { original_content: text } }),
+  );
+  await inLanes(3, count / 3, async () =>
+    outcomeOf(
+      await attacker.rest('POST', `/api/tone-shift-conversations/${id}/send_message/`, {
+        body: { content: text, message_type: 'original_message' },
+      }),
+    ),
+  );
   return id;
 }
 
@@ -40,13 +56,13 @@ export const aiAttacks = [
     also: ['ask', 'askAnother'],
   }),
   attack({
-    name: 'twenty calls that the provider refuses as the caller\'s fault, while others ask',
+    name: "twenty calls that the provider refuses as the caller's fault, while others ask",
     run: (attacker) => inLanes(2, 10, async () => outcomeOf(await generate(attacker, PROMPTS.refuse))),
     answers: ['503 AI_UNAVAILABLE', BUSY],
     also: ['ask', 'askAnother'],
   }),
   attack({
-    name: 'a model\'s reply of 1 MB of combining marks',
+    name: "a model's reply of 1 MB of combining marks",
     prepare: newChat,
     run: async (attacker, chat) => [outcomeOf(await say(attacker, chat, PROMPTS.marks))],
     answers: ['201', '503 AI_UNAVAILABLE', ...REFUSALS],
@@ -60,9 +76,19 @@ export const aiAttacks = [
         outcomeOf(await say(attacker, chat, marksOf(100_000))),
         outcomeOf(await rest('PATCH', `${CHAT}${chat}/`, { body: { name: marksOf(500_000) } })),
         outcomeOf(await rest('GET', `${CHAT}?search=${encodeURIComponent(marksOf(1_500))}`)),
-        outcomeOf(await rest('POST', '/api/tone-shift-conversations/', { body: { original_content: marksOf(100_000) } })),
-        outcomeOf(await rest('POST', '/api/tone-shift-conversations/', { body: { original_content: 'x', title: marksOf(500_000) } })),
-        outcomeOf(await rest('POST', '/api/voices/', { body: { name: marksOf(500_000), description: '', updated_prompt: 'x' } })),
+        outcomeOf(
+          await rest('POST', '/api/tone-shift-conversations/', { body: { original_content: marksOf(100_000) } }),
+        ),
+        outcomeOf(
+          await rest('POST', '/api/tone-shift-conversations/', {
+            body: { original_content: 'x', title: marksOf(500_000) },
+          }),
+        ),
+        outcomeOf(
+          await rest('POST', '/api/voices/', {
+            body: { name: marksOf(500_000), description: '', updated_prompt: 'x' },
+          }),
+        ),
         outcomeOf(await generate(attacker, marksOf(500_000))),
       ];
     },
@@ -71,32 +97,50 @@ export const aiAttacks = [
   attack({
     name: 'twenty contents of 1 MB as material for one prompt, ten times at once',
     prepare: (attacker) => bigLibrary(attacker, 20),
-    run: async (attacker, ids) => (await together(10, () => generate(attacker, 'Write.', { context_content_ids: ids }))).map(outcomeOf),
+    run: async (attacker, ids) =>
+      (await together(10, () => generate(attacker, 'Write.', { context_content_ids: ids }))).map(outcomeOf),
     answers: ['400 AI_TOKEN_LIMIT', ...REFUSALS],
   }),
   attack({
     name: 'a prompt with 500 markers on 1 MB as an attachment, ten in a message',
     prepare: async (attacker) => {
       const [target] = await bigLibrary(attacker, 1);
-      const { id } = jsonOf<{ id: number }>(await attacker.rest('POST', '/api/contents/', { body: { title: 'Many', content: `~~[@${target}]x~~ `.repeat(500) } }));
+      const { id } = jsonOf<{ id: number }>(
+        await attacker.rest('POST', '/api/contents/', {
+          body: { title: 'Many', content: `~~[@${target}]x~~ `.repeat(500) },
+        }),
+      );
       return { id, chat: await newChat(attacker) };
     },
     run: async ({ graphql }, { id, chat }) => {
       const attachments = Array.from({ length: 10 }, (_, at) => ({ name: `File ${at}`, contentId: String(id) }));
-      return [outcomeOf(await graphql(SEND, { input: { conversationId: String(chat), content: 'x', attachments, wait: false } }))];
+      return [
+        outcomeOf(
+          await graphql(SEND, { input: { conversationId: String(chat), content: 'x', attachments, wait: false } }),
+        ),
+      ];
     },
     answers: REFUSALS,
   }),
   attack({
     name: 'a chat of 80 messages with files of 200,000 characters each, asked ten times at once',
     prepare: (attacker) => chatOfFiles(attacker, 80),
-    run: async ({ graphql }, chat) => (await together(10, () => graphql(SEND, { input: { conversationId: String(chat), content: 'x', wait: false } }))).map(outcomeOf),
+    run: async ({ graphql }, chat) =>
+      (
+        await together(10, () => graphql(SEND, { input: { conversationId: String(chat), content: 'x', wait: false } }))
+      ).map(outcomeOf),
     answers: ['200', ...REFUSALS],
   }),
   attack({
     name: 'a rewording of 30 texts of 100,000 characters, read under 15 aliases',
     prepare: (attacker) => longRewordings(attacker, 30),
-    run: async ({ graphql }, id) => [outcomeOf(await graphql(`{ ${Array.from({ length: 15 }, (_, at) => `a${at}: toneConversation(id: "${id}") { messages { text promptSent } }`).join(' ')} }`))],
+    run: async ({ graphql }, id) => [
+      outcomeOf(
+        await graphql(
+          `{ ${Array.from({ length: 15 }, (_, at) => `a${at}: toneConversation(id: "${id}") { messages { text promptSent } }`).join(' ')} }`,
+        ),
+      ),
+    ],
     answers: ['200', ...REFUSALS],
   }),
   attack({
@@ -106,7 +150,11 @@ export const aiAttacks = [
       return { id: String(first?.id), levelId: String(first?.levels[0]?.id) };
     },
     run: async ({ graphql }, { id, levelId }) => [
-      outcomeOf(await graphql('mutation($input: UpdateToneModifierInput!) { updateToneModifier(input: $input) { id } }', { input: { id, levels: Array.from({ length: 10_000 }, (_, at) => ({ id: levelId, updatedPrompt: `${at}` })) } })),
+      outcomeOf(
+        await graphql('mutation($input: UpdateToneModifierInput!) { updateToneModifier(input: $input) { id } }', {
+          input: { id, levels: Array.from({ length: 10_000 }, (_, at) => ({ id: levelId, updatedPrompt: `${at}` })) },
+        }),
+      ),
     ],
     answers: REFUSALS,
   }),
@@ -114,7 +162,10 @@ export const aiAttacks = [
     name: 'the offline writer asked to repeat 50,000 words, three times at once, as they are written',
     isOffline: true,
     prepare: newChat,
-    run: async (attacker, chat) => (await together(3, () => say(attacker, chat, 'a '.repeat(49_999), { accept: 'text/event-stream' }))).map(outcomeOf),
+    run: async (attacker, chat) =>
+      (await together(3, () => say(attacker, chat, 'a '.repeat(49_999), { accept: 'text/event-stream' }))).map(
+        outcomeOf,
+      ),
     answers: ['200', ...REFUSALS],
   }),
   attack({
@@ -129,7 +180,16 @@ export const aiAttacks = [
         });
         socketOfMine.on('close', () => resolve(['closed']));
       });
-      socketOfMine.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: 'subscription($input: GenerateInput!) { generation(input: $input) { delta } }', variables: { input: { prompt: 'a '.repeat(49_999) } } } }));
+      socketOfMine.send(
+        JSON.stringify({
+          id: '1',
+          type: 'subscribe',
+          payload: {
+            query: 'subscription($input: GenerateInput!) { generation(input: $input) { delta } }',
+            variables: { input: { prompt: 'a '.repeat(49_999) } },
+          },
+        }),
+      );
       return ended;
     },
     answers: ['complete', 'error'],

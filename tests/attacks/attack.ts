@@ -1,5 +1,5 @@
-import type { Attacker } from '../support/attacker.ts';
 import type { MORE_QUESTIONS } from '../support/attackedServer.ts';
+import type { Attacker } from '../support/attacker.ts';
 
 /** One program that means harm, and what must come of it. */
 export interface Attack<Prepared = unknown> {
@@ -25,6 +25,15 @@ export const attack = <Prepared = undefined>(definition: Attack<Prepared>) => de
 
 /** In which words too much is refused, at either door. */
 export const REFUSALS = [
-  '400 VALIDATION_FAILED', '400 GRAPHQL_VALIDATION_FAILED', '400 BAD_USER_INPUT', '200 BAD_USER_INPUT', '200 BAD_REQUEST', '413 PAYLOAD_TOO_LARGE', '413 QUOTA_EXCEEDED', '200 QUOTA_EXCEEDED',
-  '422 ANSWER_TOO_LARGE', '200 ANSWER_TOO_LARGE', '429 RATE_LIMITED',
+  '400 VALIDATION_FAILED',
+  '400 GRAPHQL_VALIDATION_FAILED',
+  '400 BAD_USER_INPUT',
+  '200 BAD_USER_INPUT',
+  '200 BAD_REQUEST',
+  '413 PAYLOAD_TOO_LARGE',
+  '413 QUOTA_EXCEEDED',
+  '200 QUOTA_EXCEEDED',
+  '422 ANSWER_TOO_LARGE',
+  '200 ANSWER_TOO_LARGE',
+  '429 RATE_LIMITED',
 ];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MORE_QUESTIONS, startAttackedServer, type AttackedServer } from '../support/attackedServer.ts';
+import { type AttackedServer, MORE_QUESTIONS, startAttackedServer } from '../support/attackedServer.ts';
 import { startAttacker } from '../support/attackerProcess.ts';
 import { watch } from '../support/bystander.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { slowness } from '../support/slowness.ts';
-import { answersByPrompt } from './provider.ts';
 import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { headOf, rowOf, type Figures } from './figures.ts';
+import { type Figures, headOf, rowOf } from './figures.ts';
+import { answersByPrompt } from './provider.ts';
 
 const DATABASE = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded';
 /** The bystander's slowest answer; on a slow machine it may take longer. */
@@ -29,7 +29,8 @@ afterAll(async () => {
 
 it.each(attacks.filter(({ only = DATABASE }) => only === DATABASE))('$name: nobody else notices', async (attack) => {
   let seen = await made(attack);
-  for (let tries = 1; tries < MOST_TRIES && seen.problems.length > 0 && isLate(seen); tries++) seen = await made(attack, await slowness());
+  for (let tries = 1; tries < MOST_TRIES && seen.problems.length > 0 && isLate(seen); tries++)
+    seen = await made(attack, await slowness());
   process.stderr.write(rowOf(seen));
   expect(seen.problems).toEqual([]);
 });
@@ -51,14 +52,30 @@ async function made(attack: Attack, slowness = 1): Promise<Figures> {
   const { url, bystander } = server;
   await attacker.prepare(attack.name, url, `127.0.0.${++lastAddress}`);
   const memory = server.memory();
-  const watched = watch(url, bystander.token, [...bystander.questions, ...(attack.also ?? []).map((name) => MORE_QUESTIONS[name])]);
+  const watched = watch(url, bystander.token, [
+    ...bystander.questions,
+    ...(attack.also ?? []).map((name) => MORE_QUESTIONS[name]),
+  ]);
   const { outcomes, ms } = await attacker.attack(slowness);
   const { worst, refused, count } = await watched.stop();
   const { before, peak } = memory.stop();
-  const seen = { name: attack.name, outcomes, ms, worst, worstMs: Math.max(...Object.values(worst)), before, peak, count, problems: [] as string[] };
+  const seen = {
+    name: attack.name,
+    outcomes,
+    ms,
+    worst,
+    worstMs: Math.max(...Object.values(worst)),
+    before,
+    peak,
+    count,
+    problems: [] as string[],
+  };
   const problem = (isSo: boolean, sentence: string) => isSo && seen.problems.push(sentence);
   problem(server.isGone(), 'The process has ended.');
-  problem(seen.worstMs > MAX_MS * slowness, `The bystander waited ${seen.worstMs} ms${slowness > 1 ? `, on a machine that is ${slowness.toFixed(1)} times slower` : ''}.`);
+  problem(
+    seen.worstMs > MAX_MS * slowness,
+    `The bystander waited ${seen.worstMs} ms${slowness > 1 ? `, on a machine that is ${slowness.toFixed(1)} times slower` : ''}.`,
+  );
   problem(refused.length > 0, `The bystander was refused: ${refused.join(' · ')}`);
   problem(peak - before > (attack.growthMiB ?? DEFAULT_GROWTH_MIB), `The process grew from ${before} to ${peak} MiB.`);
   const unexpected = outcomes.filter((outcome) => !attack.answers.includes(outcome));

@@ -6,7 +6,13 @@ import { graphqlAttacks } from './graphqlAttacks.ts';
 import { libraryAttacks } from './libraryAttacks.ts';
 
 /** All of them, in the order in which they are made and told. */
-export const attacks: Attack[] = [...accountAttacks, ...graphqlAttacks, ...libraryAttacks, ...aiAttacks, ...connectionAttacks];
+export const attacks: Attack[] = [
+  ...accountAttacks,
+  ...graphqlAttacks,
+  ...libraryAttacks,
+  ...aiAttacks,
+  ...connectionAttacks,
+];
 
 export function attackNamed(name: string) {
   const found = attacks.find((each) => each.name === name);

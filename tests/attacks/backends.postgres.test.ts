@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import pg from 'pg';
 import { expect, it } from '@jest/globals';
-import { inLanes, newAttacker, outcomeOf } from '../support/attacker.ts';
+import pg from 'pg';
 import { startAttackedServer } from '../support/attackedServer.ts';
+import { inLanes, newAttacker, outcomeOf } from '../support/attacker.ts';
 
 const ORDERS = ['updated_at', 'created_at', 'title'];
 const MAX_GROWTH_MIB = 100;
@@ -11,7 +11,12 @@ it('500 pages of different sizes and orders by one user leave the backends of th
   const server = await startAttackedServer(null);
   const { rest } = await newAttacker(server.url, '127.0.0.9', AbortSignal.timeout(120_000));
   const page = async (number: number) =>
-    outcomeOf(await rest('GET', `/api/contents/?page_size=${(number % 100) + 1}&order_by=${ORDERS[Math.floor(number / 100) % 3]}&order_dir=${number < 300 ? 'asc' : 'desc'}&shared_only=${number % 2 === 0}`));
+    outcomeOf(
+      await rest(
+        'GET',
+        `/api/contents/?page_size=${(number % 100) + 1}&order_by=${ORDERS[Math.floor(number / 100) % 3]}&order_dir=${number < 300 ? 'asc' : 'desc'}&shared_only=${number % 2 === 0}`,
+      ),
+    );
   await inLanes(10, 5, page);
   const before = await backendsMiB(server.databaseUrl ?? '');
   expect(new Set(await inLanes(10, 500, (number) => page(number % 500)))).toEqual(new Set(['200']));
@@ -25,7 +30,14 @@ it('500 pages of different sizes and orders by one user leave the backends of th
 async function backendsMiB(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+  const { rows } = await client.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
   await client.end();
-  return Math.round(rows.reduce((sum, { pid }) => sum + Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0), 0) / 1024);
+  return Math.round(
+    rows.reduce(
+      (sum, { pid }) => sum + Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
+      0,
+    ) / 1024,
+  );
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type WebSocket from 'ws';
-import { jsonOf, outcomeOf, together, type Attacker } from '../support/attacker.ts';
+import { type Attacker, jsonOf, outcomeOf, together } from '../support/attacker.ts';
 import { attack, REFUSALS } from './attack.ts';
 import { PROMPTS } from './prompts.ts';
 
@@ -8,7 +8,11 @@ const HEAD = 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/jso
 const SOME_SECONDS = 6_000;
 
 /** What connections do that never end what they began; they are left so for some seconds. */
-async function unfinished({ connection }: Attacker, count: number, begin: (write: (bytes: string | Buffer) => void) => void) {
+async function unfinished(
+  { connection }: Attacker,
+  count: number,
+  begin: (write: (bytes: string | Buffer) => void) => void,
+) {
   for (let number = 0; number < count; number++) {
     const socket = connection();
     begin((bytes) => void socket.write(bytes));
@@ -20,7 +24,9 @@ async function unfinished({ connection }: Attacker, count: number, begin: (write
 /** A chat reply that is being written and says nothing. */
 async function silentReply({ rest, graphql }: Attacker) {
   const { id } = jsonOf<{ id: number }>(await rest('POST', '/api/chat/conversations/', { body: { name: 'Talk' } }));
-  const reply = await graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }', { input: { conversationId: String(id), content: PROMPTS.silence, wait: false } });
+  const reply = await graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }', {
+    input: { conversationId: String(id), content: PROMPTS.silence, wait: false },
+  });
   return jsonOf<{ data: { sendMessage: { reply: { id: string } } } }>(reply).data.sendMessage.reply.id;
 }
 
@@ -75,12 +81,27 @@ export const connectionAttacks = [
   }),
   attack({
     name: '50,000 wrong vitals in one report, ten at once, by a visitor',
-    run: async ({ rest }) => (await together(10, () => rest('POST', '/api/vitals/', { as: null, body: { route: '/', vitals: Array.from({ length: 49_000 }, () => ({})) } }))).map(outcomeOf),
+    run: async ({ rest }) =>
+      (
+        await together(10, () =>
+          rest('POST', '/api/vitals/', {
+            as: null,
+            body: { route: '/', vitals: Array.from({ length: 49_000 }, () => ({})) },
+          }),
+        )
+      ).map(outcomeOf),
     answers: ['400 VALIDATION_FAILED', '429 RATE_LIMITED'],
   }),
   attack({
     name: '49,000 wrong ids as material, ten at once',
-    run: async ({ rest }) => (await together(10, () => rest('POST', '/api/llm/generate/', { body: { prompt: 'x', context_content_ids: Array.from({ length: 49_000 }, () => 'x') } }))).map(outcomeOf),
+    run: async ({ rest }) =>
+      (
+        await together(10, () =>
+          rest('POST', '/api/llm/generate/', {
+            body: { prompt: 'x', context_content_ids: Array.from({ length: 49_000 }, () => 'x') },
+          }),
+        )
+      ).map(outcomeOf),
     answers: ['400 VALIDATION_FAILED', '429 RATE_LIMITED'],
   }),
   attack({
@@ -96,8 +117,12 @@ export const connectionAttacks = [
     name: '200 sockets of one user with 20 subscriptions each',
     prepare: silentReply,
     run: async ({ socket }, id) => {
-      const sockets = (await Promise.allSettled(Array.from({ length: 200 }, () => socket()))).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-      const said = await Promise.all(sockets.map((each) => subscribed(each, 20, () => ({ query: FOLLOW, variables: { id } }))));
+      const sockets = (await Promise.allSettled(Array.from({ length: 200 }, () => socket()))).flatMap((each) =>
+        each.status === 'fulfilled' ? [each.value] : [],
+      );
+      const said = await Promise.all(
+        sockets.map((each) => subscribed(each, 20, () => ({ query: FOLLOW, variables: { id } }))),
+      );
       return [said.filter((each) => each.has('next')).length > 100 ? 'all are followed' : 'refused'];
     },
     answers: ['refused'],
@@ -107,15 +132,27 @@ export const connectionAttacks = [
     run: async ({ socket }) => {
       const sockets = await Promise.allSettled(Array.from({ length: 200 }, () => socket(null)));
       await pause(SOME_SECONDS);
-      return [sockets.filter((each) => each.status === 'fulfilled' && each.value.readyState === each.value.OPEN).length > 100 ? 'all stay' : 'refused'];
+      return [
+        sockets.filter((each) => each.status === 'fulfilled' && each.value.readyState === each.value.OPEN).length > 100
+          ? 'all stay'
+          : 'refused',
+      ];
     },
     answers: ['refused'],
   }),
   attack({
     name: 'documents of the largest size to subscribe to on 20 sockets of a visitor, 50 on each',
     run: async ({ socket }) => {
-      const sockets = (await Promise.allSettled(Array.from({ length: 20 }, () => socket(null)))).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-      await Promise.all(sockets.map((each) => subscribed(each, 50, (number) => ({ query: `subscription q${number} { ${'replyProgress(messageId: 1) { delta } '.repeat(160)} }` }))));
+      const sockets = (await Promise.allSettled(Array.from({ length: 20 }, () => socket(null)))).flatMap((each) =>
+        each.status === 'fulfilled' ? [each.value] : [],
+      );
+      await Promise.all(
+        sockets.map((each) =>
+          subscribed(each, 50, (number) => ({
+            query: `subscription q${number} { ${'replyProgress(messageId: 1) { delta } '.repeat(160)} }`,
+          })),
+        ),
+      );
       return [];
     },
     answers: [],
@@ -123,7 +160,10 @@ export const connectionAttacks = [
   attack({
     name: '/%61pi and /%67raphql are the same doors with the same headers',
     run: async ({ rest }) => {
-      const replies = [await rest('GET', '/%61pi/check-auth/', { as: null }), await rest('POST', '/%67raphql', { as: null, body: { query: '{ me { id } }' } })];
+      const replies = [
+        await rest('GET', '/%61pi/check-auth/', { as: null }),
+        await rest('POST', '/%67raphql', { as: null, body: { query: '{ me { id } }' } }),
+      ];
       return replies.map(({ headers }) => `${headers['cache-control']}, ${headers['x-robots-tag']}`);
     },
     answers: ['no-store, noindex'],
@@ -138,14 +178,24 @@ export const connectionAttacks = [
   }),
   attack({
     name: 'headers of 20 KB',
-    run: async ({ rest }) => [outcomeOf(await rest('GET', '/api/check-auth/', { headers: { 'x-more': 'x'.repeat(20_000) } }))],
+    run: async ({ rest }) => [
+      outcomeOf(await rest('GET', '/api/check-auth/', { headers: { 'x-more': 'x'.repeat(20_000) } })),
+    ],
     answers: ['431 HEADERS_TOO_LARGE', '431 VALIDATION_FAILED', '431 PAYLOAD_TOO_LARGE'],
   }),
   attack({
     name: 'upgrades to other paths and in other words',
     run: async ({ connection }) => {
-      for (const [path, more] of [['/', ''], ['/api/contents/', ''], ['/graphql', 'sec-websocket-version: 99\r\n'], ['/graphql', 'sec-websocket-protocol: other\r\n'], ['/%zz', '']])
-        connection().write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\n${more}\r\n`);
+      for (const [path, more] of [
+        ['/', ''],
+        ['/api/contents/', ''],
+        ['/graphql', 'sec-websocket-version: 99\r\n'],
+        ['/graphql', 'sec-websocket-protocol: other\r\n'],
+        ['/%zz', ''],
+      ])
+        connection().write(
+          `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\n${more}\r\n`,
+        );
       await pause(500);
       return [];
     },

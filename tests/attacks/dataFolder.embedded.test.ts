@@ -3,10 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { newDataDir, spawnServer } from '../support/serverProcess.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
 
-/** Each container counts its processes from 1: so does who is run within this, by root or by anybody. Where neither may, the folder is shared by plain processes. */
+/**
+ * Each container counts its processes from 1: so does who is run within this, by root or by anybody. Where neither may,
+ * the folder is shared by plain processes.
+ */
 const PROCESSES = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const CONTAINERS = [['unshare', ...PROCESSES], ['unshare', '--user', '--map-root-user', ...PROCESSES], []];
-const container = CONTAINERS.find(([command, ...options]) => !command || spawnSync(command, [...options, 'true']).status === 0);
+const container = CONTAINERS.find(
+  ([command, ...options]) => !command || spawnSync(command, [...options, 'true']).status === 0,
+);
 
 const inContainer = (dataDir: string) => spawnServer({ DATA_DIR: dataDir }, container);
 
@@ -31,6 +36,7 @@ describe('a data folder that two containers share', () => {
   it('is not given away by one that was refused: a third is refused as well', async () => {
     const dataDir = newDataDir();
     await inContainer(dataDir).ready();
-    for (const late of [inContainer(dataDir), spawnServer({ DATA_DIR: dataDir })]) expect(await Promise.race([late.exited, late.ready()])).toMatchObject({ code: 1 });
+    for (const late of [inContainer(dataDir), spawnServer({ DATA_DIR: dataDir })])
+      expect(await Promise.race([late.exited, late.ready()])).toMatchObject({ code: 1 });
   });
 });

@@ -24,6 +24,15 @@ export function headOf(database: string) {
 }
 
 export function rowOf({ name, outcomes, ms, worst, before, peak, problems }: Figures) {
-  const slowest = Object.entries(worst).map(([kind, each]) => `${kind} ${each}`).join(', ');
-  return line([name, outcomes.join(', '), `${ms}`, slowest, `${before} → ${peak}`, problems.length > 0 ? 'fails' : 'holds']);
+  const slowest = Object.entries(worst)
+    .map(([kind, each]) => `${kind} ${each}`)
+    .join(', ');
+  return line([
+    name,
+    outcomes.join(', '),
+    `${ms}`,
+    slowest,
+    `${before} → ${peak}`,
+    problems.length > 0 ? 'fails' : 'holds',
+  ]);
 }

@@ -11,28 +11,47 @@ fragment all on __Schema { types { name description fields { name description ar
 export const graphqlAttacks = [
   attack({
     name: '__schema under 200 aliases, five at once, by a visitor',
-    run: async ({ graphql }) => (await together(5, () => graphql(introspectionUnderAliases, {}, { as: null }))).map(outcomeOf),
+    run: async ({ graphql }) =>
+      (await together(5, () => graphql(introspectionUnderAliases, {}, { as: null }))).map(outcomeOf),
     answers: [TOO_COSTLY],
   }),
   attack({
     name: 'the standard introspection 50 times at once, by a visitor',
-    run: async ({ graphql }) => (await together(50, () => graphql(getIntrospectionQuery(), {}, { as: null }))).map(outcomeOf),
+    run: async ({ graphql }) =>
+      (await together(50, () => graphql(getIntrospectionQuery(), {}, { as: null }))).map(outcomeOf),
     answers: ['200'],
   }),
   attack({
-    name: 'a pageSize of 100 by a variable\'s default',
-    run: async ({ graphql }) => [outcomeOf(await graphql('query($size: Int = 100) { contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } b: contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } c: contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } }'))],
+    name: "a pageSize of 100 by a variable's default",
+    run: async ({ graphql }) => [
+      outcomeOf(
+        await graphql(
+          'query($size: Int = 100) { contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } b: contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } c: contents(pageSize: $size) { results { id title description content contextReferences { id title position } sharedLinks { id url viewCount } contentType { id name } state { id name } } } }',
+        ),
+      ),
+    ],
     answers: [TOO_COSTLY],
   }),
   attack({
     name: '200 different documents of the largest size at once, by a visitor',
-    run: ({ graphql }) => inLanes(40, 5, async (number) => outcomeOf(await graphql(`query q${number} { ${'me { id } '.repeat(240)} }`, {}, { as: null }))),
+    run: ({ graphql }) =>
+      inLanes(40, 5, async (number) =>
+        outcomeOf(await graphql(`query q${number} { ${'me { id } '.repeat(240)} }`, {}, { as: null })),
+      ),
     answers: ['400 GRAPHQL_VALIDATION_FAILED', '401 UNAUTHENTICATED', '200 UNAUTHENTICATED'],
   }),
   attack({
     name: 'a list variable of 49,000 wrong values, by a visitor, ten at once',
     run: async ({ graphql }) =>
-      (await together(10, () => graphql('query($ids: [ID!]!) { contentsByIds(ids: $ids) { id } }', { ids: Array.from({ length: 49_000 }, () => ({})) }, { as: null }))).map(outcomeOf),
+      (
+        await together(10, () =>
+          graphql(
+            'query($ids: [ID!]!) { contentsByIds(ids: $ids) { id } }',
+            { ids: Array.from({ length: 49_000 }, () => ({})) },
+            { as: null },
+          ),
+        )
+      ).map(outcomeOf),
     answers: ['400 BAD_USER_INPUT', '200 BAD_USER_INPUT'],
   }),
   attack({

@@ -1,12 +1,17 @@
-import { jsonOf, type Attacker } from '../support/attacker.ts';
+import { type Attacker, jsonOf } from '../support/attacker.ts';
 import { MEGABYTE } from './texts.ts';
 
 /** So many contents of 1 MB, by import. */
 export async function bigLibrary({ rest }: Attacker, count: number, text = MEGABYTE): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
-    const file = Array.from({ length: Math.min(10, count - ids.length) }, (_, at) => ({ title: `Long ${ids.length + at}`, content: text }));
-    ids.push(...jsonOf<{ created_ids: number[] }>(await rest('POST', '/api/contents/import/', { body: file })).created_ids);
+    const file = Array.from({ length: Math.min(10, count - ids.length) }, (_, at) => ({
+      title: `Long ${ids.length + at}`,
+      content: text,
+    }));
+    ids.push(
+      ...jsonOf<{ created_ids: number[] }>(await rest('POST', '/api/contents/import/', { body: file })).created_ids,
+    );
   }
   return ids;
 }

@@ -1,14 +1,17 @@
-import { jsonOf, outcomeOf, PASSWORD, together, type Attacker } from '../support/attacker.ts';
+import { type Attacker, jsonOf, outcomeOf, PASSWORD, together } from '../support/attacker.ts';
 import { attack, REFUSALS } from './attack.ts';
 import { bigLibrary } from './libraries.ts';
 import { anA, MARKS, MEGABYTE, megabyteOfChinese } from './texts.ts';
 
 const CREATED = ['200', '201'];
 
-const create = ({ rest }: Attacker, content: string, title = 'A prompt') => rest('POST', '/api/contents/', { body: { title, content } });
-const createdId = async (attacker: Attacker, content: string) => jsonOf<{ id: number }>(await create(attacker, content)).id;
+const create = ({ rest }: Attacker, content: string, title = 'A prompt') =>
+  rest('POST', '/api/contents/', { body: { title, content } });
+const createdId = async (attacker: Attacker, content: string) =>
+  jsonOf<{ id: number }>(await create(attacker, content)).id;
 
-const aliased = (count: number, field: string) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
+const aliased = (count: number, field: string) =>
+  `{ ${Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
 
 /** A prompt of 1 MB, and one with 500 markers that lead to it. */
 async function multiplied(attacker: Attacker) {
@@ -22,29 +25,45 @@ export const libraryAttacks = [
     name: '1 MB of combining marks as the body of a prompt, in its description and in its title',
     run: async ({ rest, graphql }) => [
       outcomeOf(await rest('POST', '/api/contents/', { body: { title: 'Marks', content: MARKS } })),
-      outcomeOf(await graphql('mutation($input: CreateContentInput!) { createContent(input: $input) { id } }', { input: { title: 'Marks', content: MARKS } })),
+      outcomeOf(
+        await graphql('mutation($input: CreateContentInput!) { createContent(input: $input) { id } }', {
+          input: { title: 'Marks', content: MARKS },
+        }),
+      ),
       outcomeOf(await rest('POST', '/api/contents/', { body: { title: 'Marks', description: MARKS, content: 'x' } })),
       outcomeOf(await rest('POST', '/api/contents/', { body: { title: MARKS, content: 'x' } })),
       outcomeOf(await rest('POST', '/api/content-types/', { body: { name: MARKS } })),
-      outcomeOf(await graphql('query($search: String!) { contents(search: $search) { totalCount } }', { search: MARKS })),
+      outcomeOf(
+        await graphql('query($search: String!) { contents(search: $search) { totalCount } }', { search: MARKS }),
+      ),
     ],
     answers: [...CREATED, ...REFUSALS],
   }),
   attack({
     name: 'an import of ten texts of combining marks, 1 MB each',
-    run: async ({ rest }) => [outcomeOf(await rest('POST', '/api/contents/import/', { body: Array.from({ length: 10 }, () => ({ title: 'Marks', content: MARKS })) }))],
+    run: async ({ rest }) => [
+      outcomeOf(
+        await rest('POST', '/api/contents/import/', {
+          body: Array.from({ length: 10 }, () => ({ title: 'Marks', content: MARKS })),
+        }),
+      ),
+    ],
     answers: [...CREATED, ...REFUSALS],
   }),
   attack({
     name: 'a search for what ten texts of 1 MB nearly have, five at once',
     prepare: (attacker) => bigLibrary(attacker, 10, `${anA(120)} aab b ab`.repeat(7_600)),
-    run: async ({ rest }) => (await together(5, () => rest('GET', `/api/contents/?search=${'a'.repeat(125)}b`))).map(outcomeOf),
+    run: async ({ rest }) =>
+      (await together(5, () => rest('GET', `/api/contents/?search=${'a'.repeat(125)}b`))).map(outcomeOf),
     answers: ['200', ...REFUSALS],
   }),
   attack({
     name: 'a search of the most words over ten texts of 1 MB, five at once',
     prepare: (attacker) => bigLibrary(attacker, 10),
-    run: async ({ rest }) => (await together(5, () => rest('GET', `/api/contents/?search=${'say+it+ki+in+nd+dl+ly+a+i+t+s+y+k+n+d+l'}`))).map(outcomeOf),
+    run: async ({ rest }) =>
+      (await together(5, () => rest('GET', `/api/contents/?search=${'say+it+ki+in+nd+dl+ly+a+i+t+s+y+k+n+d+l'}`))).map(
+        outcomeOf,
+      ),
     answers: ['200', ...REFUSALS],
   }),
   attack({
@@ -59,13 +78,28 @@ export const libraryAttacks = [
   }),
   attack({
     name: 'an import of 10 MiB in 2,500 prompts',
-    run: async ({ rest }) => [outcomeOf(await rest('POST', '/api/contents/import/', { body: Array.from({ length: 2_500 }, (_, at) => ({ title: `Prompt ${at}`, content: `${at} ${MEGABYTE.slice(0, 4_000)}` })) }))],
+    run: async ({ rest }) => [
+      outcomeOf(
+        await rest('POST', '/api/contents/import/', {
+          body: Array.from({ length: 2_500 }, (_, at) => ({
+            title: `Prompt ${at}`,
+            content: `${at} ${MEGABYTE.slice(0, 4_000)}`,
+          })),
+        }),
+      ),
+    ],
     answers: [...CREATED, ...REFUSALS],
   }),
   attack({
     name: 'an import of 10 MiB that is all markers of references',
     prepare: (attacker) => createdId(attacker, 'The one that all refer to.'),
-    run: async ({ rest }, id) => [outcomeOf(await rest('POST', '/api/contents/import/', { body: Array.from({ length: 1_700 }, () => ({ title: 'Markers', content: `~~[@${id}]x~~`.repeat(500) })) }))],
+    run: async ({ rest }, id) => [
+      outcomeOf(
+        await rest('POST', '/api/contents/import/', {
+          body: Array.from({ length: 1_700 }, () => ({ title: 'Markers', content: `~~[@${id}]x~~`.repeat(500) })),
+        }),
+      ),
+    ],
     answers: [...CREATED, ...REFUSALS],
   }),
   attack({
@@ -78,16 +112,23 @@ export const libraryAttacks = [
     name: 'the history of a prompt of 1 MB under 15 aliases, 480 MB',
     prepare: async (attacker) => {
       const id = await createdId(attacker, MEGABYTE);
-      for (let version = 2; version <= 32; version++) await attacker.rest('PUT', `/api/contents/${id}/`, { body: { content: `${version} ${MEGABYTE}`.slice(0, 1_000_000) } });
+      for (let version = 2; version <= 32; version++)
+        await attacker.rest('PUT', `/api/contents/${id}/`, {
+          body: { content: `${version} ${MEGABYTE}`.slice(0, 1_000_000) },
+        });
       return id;
     },
-    run: async ({ graphql }, id) => [outcomeOf(await graphql(aliased(15, `contentHistory(contentId: "${id}", pageSize: 40) { results { content } }`)))],
+    run: async ({ graphql }, id) => [
+      outcomeOf(await graphql(aliased(15, `contentHistory(contentId: "${id}", pageSize: 40) { results { content } }`))),
+    ],
     answers: REFUSALS,
   }),
   attack({
     name: 'forty prompts of 1 MB by their ids under 15 aliases, 600 MB',
     prepare: (attacker) => bigLibrary(attacker, 40),
-    run: async ({ graphql }, ids) => [outcomeOf(await graphql(aliased(15, `contentsByIds(ids: ${JSON.stringify(ids)}) { content }`)))],
+    run: async ({ graphql }, ids) => [
+      outcomeOf(await graphql(aliased(15, `contentsByIds(ids: ${JSON.stringify(ids)}) { content }`))),
+    ],
     answers: REFUSALS,
   }),
   attack({
@@ -100,7 +141,14 @@ export const libraryAttacks = [
     name: 'another type for 40 prompts of 1 MB, five times at once',
     prepare: (attacker) => bigLibrary(attacker, 40),
     run: async ({ graphql }, ids) =>
-      (await together(5, (number) => graphql('mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { failures { id } } }', { input: { ids: ids.map(String), contentTypeId: String(number + 1) } }))).map(outcomeOf),
+      (
+        await together(5, (number) =>
+          graphql(
+            'mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { failures { id } } }',
+            { input: { ids: ids.map(String), contentTypeId: String(number + 1) } },
+          ),
+        )
+      ).map(outcomeOf),
     answers: ['200', ...REFUSALS],
   }),
   attack({
@@ -111,7 +159,9 @@ export const libraryAttacks = [
       for (let number = 0; number < 8; number++) {
         const socket = connection();
         socket.pause();
-        socket.write(`POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+        socket.write(
+          `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
       }
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return [];
@@ -122,16 +172,25 @@ export const libraryAttacks = [
     name: '100 crossing saves',
     prepare: (attacker) => Promise.all([createdId(attacker, 'One'), createdId(attacker, 'Other')]),
     run: async ({ rest }, [one, other]) =>
-      (await together(100, (number) => {
-        const [id, target] = number % 2 === 0 ? [one, other] : [other, one];
-        return rest('PUT', `/api/contents/${id}/`, { body: { content: `${number} ~~[@${target}]x~~` } });
-      })).map(outcomeOf),
+      (
+        await together(100, (number) => {
+          const [id, target] = number % 2 === 0 ? [one, other] : [other, one];
+          return rest('PUT', `/api/contents/${id}/`, { body: { content: `${number} ~~[@${target}]x~~` } });
+        })
+      ).map(outcomeOf),
     answers: ['200', '400 VALIDATION_FAILED'],
   }),
   attack({
     name: '40 saves of 1 MB of one prompt at once',
     prepare: (attacker) => createdId(attacker, MEGABYTE),
-    run: async ({ rest }, id) => (await together(40, (number) => rest('PUT', `/api/contents/${id}/`, { body: { content: `${number} ${megabyteOfChinese()}`.slice(0, 340_000) } }))).map(outcomeOf),
+    run: async ({ rest }, id) =>
+      (
+        await together(40, (number) =>
+          rest('PUT', `/api/contents/${id}/`, {
+            body: { content: `${number} ${megabyteOfChinese()}`.slice(0, 340_000) },
+          }),
+        )
+      ).map(outcomeOf),
     answers: ['200', ...REFUSALS],
   }),
   attack({
@@ -146,21 +205,40 @@ export const libraryAttacks = [
       const id = await createdId(attacker, MEGABYTE);
       return jsonOf<{ share_id: string }>(await attacker.rest('POST', `/api/contents/${id}/share/`)).share_id;
     },
-    run: async ({ graphql }, id) => (await together(10, () => graphql(aliased(15, `sharedContent(shareId: "${id}") { content }`), {}, { as: null }))).map(outcomeOf),
+    run: async ({ graphql }, id) =>
+      (
+        await together(10, () => graphql(aliased(15, `sharedContent(shareId: "${id}") { content }`), {}, { as: null }))
+      ).map(outcomeOf),
     answers: ['200', ...REFUSALS],
   }),
   attack({
     name: 'the deletion of an account of 5,000 prompts',
     prepare: async ({ rest }) => {
-      const file = Array.from({ length: 2_500 }, (_, at) => ({ title: `Prompt ${at}`, content: MEGABYTE.slice(0, 500) }));
-      for (let made = 0; made < 5_000; made += file.length) jsonOf(await rest('POST', '/api/contents/import/', { body: file }));
+      const file = Array.from({ length: 2_500 }, (_, at) => ({
+        title: `Prompt ${at}`,
+        content: MEGABYTE.slice(0, 500),
+      }));
+      for (let made = 0; made < 5_000; made += file.length)
+        jsonOf(await rest('POST', '/api/contents/import/', { body: file }));
     },
-    run: async ({ graphql, username }) => [outcomeOf(await graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', { input: { username, password: PASSWORD } }))],
+    run: async ({ graphql, username }) => [
+      outcomeOf(
+        await graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
+          input: { username, password: PASSWORD },
+        }),
+      ),
+    ],
     answers: ['200'],
   }),
   attack({
     name: 'an import whose texts are objects with a toString',
-    run: async ({ rest }) => [outcomeOf(await rest('POST', '/api/contents/import/', { body: [{ title: 'x', content: 'y', description: { toString: 1, valueOf: 1 } }] }))],
+    run: async ({ rest }) => [
+      outcomeOf(
+        await rest('POST', '/api/contents/import/', {
+          body: [{ title: 'x', content: 'y', description: { toString: 1, valueOf: 1 } }],
+        }),
+      ),
+    ],
     answers: ['400 VALIDATION_FAILED'],
   }),
 ];

@@ -40,14 +40,17 @@ async function longestWait(work: () => Promise<unknown>) {
 
 const CHARACTERS = 100_000;
 const openai = dialectOf('openai');
-const BODY = Buffer.from(openai.begin().join('') + openai.delta('x').repeat(CHARACTERS) + openai.end('stop').join('') + openai.close);
-const singleCharacters: Script = ({ response }) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(BODY);
+const BODY = Buffer.from(
+  openai.begin().join('') + openai.delta('x').repeat(CHARACTERS) + openai.end('stop').join('') + openai.close,
+);
+const singleCharacters: Script = ({ response }) =>
+  void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(BODY);
 
 const HOSTILE = {
   'short words': 'a '.repeat(50_000),
   'short sentences': 'a. '.repeat(33_333),
   'one word': 'a'.repeat(100_000),
-  'spaces': `a${' '.repeat(99_998)}b`,
+  spaces: `a${' '.repeat(99_998)}b`,
   'marks after spaces': ' .'.repeat(50_000),
   'empty lines': 'a\n'.repeat(50_000),
 };
@@ -56,26 +59,39 @@ describe('three answers at once that come in as many pieces as can be', () => {
   it('from a provider leave everybody else their turn', async () => {
     const gateway = new Gateway(llm.settings(['openai']));
     llm.always(singleCharacters);
-    const asked = { ...ASKED, provider: 'openai', model: 'gpt-4o-mini', messages: [{ role: 'user' as const, content: 'x' }] };
+    const asked = {
+      ...ASKED,
+      provider: 'openai',
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'user' as const, content: 'x' }],
+    };
     const answers: string[] = [];
-    expect(await longestWait(async () => answers.push(...(await Promise.all([1, 2, 3].map(() => written(gateway, asked))))))).toBeLessThan(1_000);
+    expect(
+      await longestWait(async () => answers.push(...(await Promise.all([1, 2, 3].map(() => written(gateway, asked)))))),
+    ).toBeLessThan(1_000);
     expect(answers.map(({ length }) => length)).toEqual([CHARACTERS, CHARACTERS, CHARACTERS]);
   });
 
-  it.each(Object.entries(HOSTILE))('from the offline writer leave everybody else their turn: %s', async (_, content) => {
-    const gateway = new Gateway(llm.settings([]));
-    const asked = { ...ASKED, provider: 'offline', model: 'rules', messages: [{ role: 'user' as const, content }] };
-    expect(await longestWait(() => Promise.all([1, 2, 3].map(() => written(gateway, asked))))).toBeLessThan(300);
-  });
+  it.each(Object.entries(HOSTILE))(
+    'from the offline writer leave everybody else their turn: %s',
+    async (_, content) => {
+      const gateway = new Gateway(llm.settings([]));
+      const asked = { ...ASKED, provider: 'offline', model: 'rules', messages: [{ role: 'user' as const, content }] };
+      expect(await longestWait(() => Promise.all([1, 2, 3].map(() => written(gateway, asked))))).toBeLessThan(300);
+    },
+  );
 });
 
 describe('the offline writer', () => {
-  it.each(['chat', 'improve', 'summarize', 'expand', 'rewrite', 'grammar', 'tone'])('is soon done with a text of any size: %s', (task) => {
-    for (const part of Object.values(HOSTILE)) {
-      const text = part.repeat(4);
-      const begun = performance.now();
-      expect(writeOffline(task, text, '- most_concise: a\n- professional: b\n- casual: c').isCut).toBe(true);
-      expect(performance.now() - begun).toBeLessThan(300);
-    }
-  });
+  it.each(['chat', 'improve', 'summarize', 'expand', 'rewrite', 'grammar', 'tone'])(
+    'is soon done with a text of any size: %s',
+    (task) => {
+      for (const part of Object.values(HOSTILE)) {
+        const text = part.repeat(4);
+        const begun = performance.now();
+        expect(writeOffline(task, text, '- most_concise: a\n- professional: b\n- casual: c').isCut).toBe(true);
+        expect(performance.now() - begun).toBeLessThan(300);
+      }
+    },
+  );
 });

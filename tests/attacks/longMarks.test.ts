@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => clearRateLimits(server));
 
 /**
- * In milliseconds: until the call is answered, and until somebody is who asks for little at the same moment. A busy machine gets another two
- * chances; a call that costs too much is too long in all of them.
+ * In milliseconds: until the call is answered, and until somebody is who asks for little at the same moment. A busy
+ * machine gets another two chances; a call that costs too much is too long in all of them.
  */
 async function longestWait(call: () => Promise<unknown>) {
   let wait = Infinity;
@@ -42,38 +42,68 @@ async function longestWait(call: () => Promise<unknown>) {
 const named = <Text extends { name: string }>(texts: Text[]) => texts.map((text) => [text.name, text] as const);
 
 describe('marks without end are answered at once', () => {
-  it.each(named(graphqlTexts().filter(({ kind }) => kind !== 'subscription')))('in %s', async (_, { document, variables }) => {
-    for (const text of [LONGEST, ALLOWED]) expect(await longestWait(() => graphql(server, document, variables(owned, text), { as: me }))).toBeLessThan(MAX_MS);
-  });
+  it.each(named(graphqlTexts().filter(({ kind }) => kind !== 'subscription')))(
+    'in %s',
+    async (_, { document, variables }) => {
+      for (const text of [LONGEST, ALLOWED])
+        expect(await longestWait(() => graphql(server, document, variables(owned, text), { as: me }))).toBeLessThan(
+          MAX_MS,
+        );
+    },
+  );
 
-  it.each(named(graphqlTexts().filter(({ kind }) => kind === 'subscription')))('in %s', async (_, { document, variables }) => {
-    expect(await longestWait(() => everything(subscribe(server, document, variables(owned, ALLOWED), me)).catch(() => null))).toBeLessThan(MAX_MS);
-  });
+  it.each(named(graphqlTexts().filter(({ kind }) => kind === 'subscription')))(
+    'in %s',
+    async (_, { document, variables }) => {
+      expect(
+        await longestWait(() =>
+          everything(subscribe(server, document, variables(owned, ALLOWED), me)).catch(() => null),
+        ),
+      ).toBeLessThan(MAX_MS);
+    },
+  );
 
   it.each(named(restTexts()))('in %s', async (_, { method, path, body, query }) => {
     const texts = query ? [IN_ADDRESS] : [LONGEST, ALLOWED];
-    const call = (text: string) => rest(server, method, `${path(owned)}${query ? `?${query(text)}` : ''}`, { as: me, body: body?.(owned, text) });
+    const call = (text: string) =>
+      rest(server, method, `${path(owned)}${query ? `?${query(text)}` : ''}`, { as: me, body: body?.(owned, text) });
     for (const text of texts) expect(await longestWait(() => call(text))).toBeLessThan(MAX_MS);
   });
 
-  it('in the search of a conversation\'s line, the only text that no root field takes', async () => {
+  it("in the search of a conversation's line, the only text that no root field takes", async () => {
     expect(innerTexts()).toEqual(['ChatConversation.matchedText(search)']);
-    const document = 'query($search: String!) { chatConversations { results { matchedText(search: $search) { text } } } }';
+    const document =
+      'query($search: String!) { chatConversations { results { matchedText(search: $search) { text } } } }';
     expect(await longestWait(() => graphql(server, document, { search: LONGEST }, { as: me }))).toBeLessThan(MAX_MS);
   });
 
   it.each(['title', 'description', 'content', 'category', 'state'])('in the %s of a file', async (field) => {
     for (const text of [LONGEST, marks(9_990), marks(100)]) {
       const file = JSON.stringify([{ content: 'A text', [field]: text }]);
-      expect(await longestWait(() => rest(server, 'POST', '/contents/import/', { as: me, body: file }))).toBeLessThan(MAX_MS);
+      expect(await longestWait(() => rest(server, 'POST', '/contents/import/', { as: me, body: file }))).toBeLessThan(
+        MAX_MS,
+      );
     }
   });
 
-  it('in a model\'s answer', async () => {
+  it("in a model's answer", async () => {
     llm.always(answersWith(LONGEST));
     const send = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
-    expect(await longestWait(() => graphql(server, send, { input: { conversationId: owned.chatConversation, content: 'Say it.' } }, { as: me }))).toBeLessThan(MAX_MS);
+    expect(
+      await longestWait(() =>
+        graphql(server, send, { input: { conversationId: owned.chatConversation, content: 'Say it.' } }, { as: me }),
+      ),
+    ).toBeLessThan(MAX_MS);
     const shift = 'mutation($input: SendToneMessageInput!) { sendToneMessage(input: $input) { userMessage { id } } }';
-    expect(await longestWait(() => graphql(server, shift, { input: { conversationId: owned.toneConversation, content: 'x', messageType: 'ORIGINAL_MESSAGE' } }, { as: me }))).toBeLessThan(MAX_MS);
+    expect(
+      await longestWait(() =>
+        graphql(
+          server,
+          shift,
+          { input: { conversationId: owned.toneConversation, content: 'x', messageType: 'ORIGINAL_MESSAGE' } },
+          { as: me },
+        ),
+      ),
+    ).toBeLessThan(MAX_MS);
   });
 });

@@ -9,7 +9,9 @@ export const MEGABYTE = 'Say it kindly. '.repeat(66_666);
 /** 1 MB of Chinese characters without any order, so that no three of them come twice. */
 export function megabyteOfChinese() {
   let seed = 7;
-  return Array.from({ length: 349_000 }, () => String.fromCharCode(0x4e00 + ((seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8) % 20_000)).join('');
+  return Array.from({ length: 349_000 }, () =>
+    String.fromCharCode(0x4e00 + (((seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8) % 20_000)),
+  ).join('');
 }
 
 export const anA = (length: number) => 'a'.repeat(length);

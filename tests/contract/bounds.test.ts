@@ -1,17 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
-  buildSchema, getNamedType, isInputObjectType, isListType, isNonNullType, isObjectType, isLeafType, type GraphQLField, type GraphQLInputType, type GraphQLObjectType,
+  buildSchema,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
 } from 'graphql';
 import { MAX_ANSWER_BYTES } from '../../server/answerSize.ts';
 import { AppError } from '../../server/errors.ts';
 import { MAX_COST } from '../../server/graphql/cost.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../server/graphql/limits.ts';
-import { MAX_LIST } from '../../server/validation.ts';
 import { restRoutes } from '../../server/rest/router.ts';
+import { MAX_LIST } from '../../server/validation.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { ALL, FIELDS, RATES, ROUTES, type Rate } from '../support/operationBounds.ts';
+import { ALL, FIELDS, type Rate, RATES, ROUTES } from '../support/operationBounds.ts';
 import { useServer } from '../support/server.ts';
 import { someOf } from '../support/someValue.ts';
 import { TRANSPORTS } from '../support/transports.ts';
@@ -22,8 +31,14 @@ let me: TestUser;
 beforeAll(async () => void (me = await aUser(server)));
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() } as Record<string, GraphQLObjectType>;
-const fields = Object.entries(roots).flatMap(([kind, root]) => Object.values(root.getFields()).map((field) => ({ kind, field, name: field.name })));
+const roots = {
+  query: schema.getQueryType(),
+  mutation: schema.getMutationType(),
+  subscription: schema.getSubscriptionType(),
+} as Record<string, GraphQLObjectType>;
+const fields = Object.entries(roots).flatMap(([kind, root]) =>
+  Object.values(root.getFields()).map((field) => ({ kind, field, name: field.name })),
+);
 const routes = restRoutes.map((definition) => ({ definition, name: `${definition.method} ${definition.path}` }));
 
 describe('every operation has its row', () => {
@@ -31,11 +46,14 @@ describe('every operation has its row', () => {
   it('over REST', () => expect(Object.keys(ROUTES).sort()).toEqual(routes.map(({ name }) => name).sort()));
 
   it('which names every list that it takes', () => {
-    for (const { field, name } of fields) expect([name, listsOf(field).sort()]).toEqual([name, [...(FIELDS[name]?.lists ?? [])].sort()]);
+    for (const { field, name } of fields)
+      expect([name, listsOf(field).sort()]).toEqual([name, [...(FIELDS[name]?.lists ?? [])].sort()]);
   });
 
   it('and every limiter there is', () => {
-    const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(`server/${file}`, 'utf8'));
+    const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(`server/${file}`, 'utf8'));
     const named = sources.flatMap((text) => [...text.matchAll(/: Limit = \{ name: '(\w+)'/g)].map(([, name]) => name));
     expect(named.sort()).toEqual(Object.keys(RATES).sort());
     const used = new Set([...Object.values(FIELDS), ...Object.values(ROUTES)].flatMap(({ rates = [] }) => rates));
@@ -43,19 +61,35 @@ describe('every operation has its row', () => {
   });
 
   it('and the limits of all are those of the server', () => {
-    expect(ALL).toMatchObject({ answer: MAX_ANSWER_BYTES, list: MAX_LIST, document: MAX_DOCUMENT_CHARACTERS, cost: { visitor: MAX_COST.anonymous, user: MAX_COST.signedIn } });
+    expect(ALL).toMatchObject({
+      answer: MAX_ANSWER_BYTES,
+      list: MAX_LIST,
+      document: MAX_DOCUMENT_CHARACTERS,
+      cost: { visitor: MAX_COST.anonymous, user: MAX_COST.signedIn },
+    });
   });
 });
 
-const callers = [['a visitor', () => null], ['a user', () => me]] as const;
+const callers = [
+  ['a visitor', () => null],
+  ['a user', () => me],
+] as const;
 
 describe.each(callers)('of %s', (actor, caller) => {
-  const lists = fields.flatMap(({ kind, field, name }) => (FIELDS[name]?.lists ?? []).map((list) => [`${name} ${list}`, kind, field, list] as const));
+  const lists = fields.flatMap(({ kind, field, name }) =>
+    (FIELDS[name]?.lists ?? []).map((list) => [`${name} ${list}`, kind, field, list] as const),
+  );
 
   it.each(lists)('a list of 251 is refused: %s', async (_, kind, field, list) => {
     const ask = TRANSPORTS[kind === 'subscription' ? 'socket' : 'POST'];
-    const { errors } = await ask(server, { query: documentOf(kind, field, '__typename'), variables: withList(list) }, caller());
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields: { [list]: `${list} must hold at most 250 items.` } } }]);
+    const { errors } = await ask(
+      server,
+      { query: documentOf(kind, field, '__typename'), variables: withList(list) },
+      caller(),
+    );
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { [list]: `${list} must hold at most 250 items.` } } },
+    ]);
   });
 
   const priced = fields.flatMap(({ kind, field, name }) => (leafOf(field) ? [[name, kind, field] as const] : []));
@@ -65,39 +99,68 @@ describe.each(callers)('of %s', (actor, caller) => {
     const selection = `${leafOf(field)} `.repeat(actor === 'a visitor' ? ALL.cost.visitor + 1 : ALL.cost.user + 1);
     const ask = TRANSPORTS[kind === 'subscription' ? 'socket' : 'POST'];
     const { errors } = await ask(server, { query: documentOf(kind, field, selection), variables }, caller());
-    expect(errors[0]?.message).toMatch(actor === 'a visitor' ? /\d+ points, the limit is 100/ : /(too many fields|points).* the limit is 250/);
+    expect(errors[0]?.message).toMatch(
+      actor === 'a visitor' ? /\d+ points, the limit is 100/ : /(too many fields|points).* the limit is 250/,
+    );
   });
 });
 
 describe('a request that is too large is refused', () => {
   const padded = (bytes: number) => ({ pad: 'x'.repeat(bytes) });
 
-  it.each(fields.filter(({ kind, name }) => kind !== 'subscription' && FIELDS[name]?.request === undefined))('over GraphQL: $name', async ({ kind, field }) => {
-    const { status } = await graphql(server, documentOf(kind, field, '__typename'), padded(ALL.request), { as: me });
-    expect(status).toBe(413);
-  });
+  it.each(fields.filter(({ kind, name }) => kind !== 'subscription' && FIELDS[name]?.request === undefined))(
+    'over GraphQL: $name',
+    async ({ kind, field }) => {
+      const { status } = await graphql(server, documentOf(kind, field, '__typename'), padded(ALL.request), { as: me });
+      expect(status).toBe(413);
+    },
+  );
 
-  it.each(routes.filter(({ definition: { method } }) => method !== 'GET'))('over REST: $name', async ({ definition: { method, path }, name }) => {
-    const { status, body } = await rest(server, method, path.replace(/:\w+/g, '1'), { as: me, body: padded(ROUTES[name]?.request ?? ALL.request) });
-    expect(status).toBe(413);
-    expect(body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
-  });
+  it.each(routes.filter(({ definition: { method } }) => method !== 'GET'))(
+    'over REST: $name',
+    async ({ definition: { method, path }, name }) => {
+      const { status, body } = await rest(server, method, path.replace(/:\w+/g, '1'), {
+        as: me,
+        body: padded(ROUTES[name]?.request ?? ALL.request),
+      });
+      expect(status).toBe(413);
+      expect(body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    },
+  );
 });
 
 describe('a list or map of 251 is refused over REST', () => {
-  const cases = routes.flatMap(({ definition, name }) => (ROUTES[name]?.lists ?? []).map((list) => [`${name} ${list}`, definition, list] as const));
+  const cases = routes.flatMap(({ definition, name }) =>
+    (ROUTES[name]?.lists ?? []).map((list) => [`${name} ${list}`, definition, list] as const),
+  );
 
   it.each(cases)('%s', async (_, { method, path }, list) => {
-    const items = list === 'modifier_levels' ? Object.fromEntries(Array.from({ length: 251 }, (__, index) => [index + 1, 1])) : Array.from({ length: 251 }, () => 1);
+    const items =
+      list === 'modifier_levels'
+        ? Object.fromEntries(Array.from({ length: 251 }, (__, index) => [index + 1, 1]))
+        : Array.from({ length: 251 }, () => 1);
     const address = path.replace(/:\w+/g, '1');
-    const asked = method === 'GET' ? rest(server, method, `${address}?${(items as number[]).map((id) => `${list}=${id}`).join('&')}`, { as: me }) : rest(server, method, address, { as: me, body: { [list]: items } });
-    expect(await asked).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: { [list]: `${list} must hold at most 250 items.` } } });
+    const asked =
+      method === 'GET'
+        ? rest(server, method, `${address}?${(items as number[]).map((id) => `${list}=${id}`).join('&')}`, { as: me })
+        : rest(server, method, address, { as: me, body: { [list]: items } });
+    expect(await asked).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { [list]: `${list} must hold at most 250 items.` } },
+    });
   });
 
   it('whatever its name, and wherever it is; the references of a content that was read go back', async () => {
-    const refused = await rest(server, 'POST', '/contents/', { as: me, body: { title: 'x', more: [{ deep: Array(251).fill(1) }] } });
+    const refused = await rest(server, 'POST', '/contents/', {
+      as: me,
+      body: { title: 'x', more: [{ deep: Array(251).fill(1) }] },
+    });
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'more.deep': expect.any(String) } } });
-    const references = (count: number) => rest(server, 'POST', '/contents/', { as: me, body: { title: 'x', content: 'x', context_references: Array(count).fill({ id: 1, position: 0 }) } });
+    const references = (count: number) =>
+      rest(server, 'POST', '/contents/', {
+        as: me,
+        body: { title: 'x', content: 'x', context_references: Array(count).fill({ id: 1, position: 0 }) },
+      });
     expect((await references(500)).status).toBe(201);
     expect((await references(501)).status).toBe(400);
   });
@@ -105,18 +168,48 @@ describe('a list or map of 251 is refused over REST', () => {
 
 /** One call of each door that meets a limiter. What a limiter refuses silently is not here: the answer is the same. */
 const MEETING: Partial<Record<Rate, () => Promise<{ status: number }>[]>> = {
-  login_user: () => [graphql(server, 'mutation { login(input: { username: "x", password: "y" }) { message } }'), rest(server, 'POST', '/login/', { body: { username: 'x', password: 'y' } })],
-  login_client: () => [graphql(server, 'mutation { login(input: { username: "x", password: "y" }) { message } }'), rest(server, 'POST', '/login/', { body: { username: 'x', password: 'y' } })],
+  login_user: () => [
+    graphql(server, 'mutation { login(input: { username: "x", password: "y" }) { message } }'),
+    rest(server, 'POST', '/login/', { body: { username: 'x', password: 'y' } }),
+  ],
+  login_client: () => [
+    graphql(server, 'mutation { login(input: { username: "x", password: "y" }) { message } }'),
+    rest(server, 'POST', '/login/', { body: { username: 'x', password: 'y' } }),
+  ],
   beta_code: () => {
-    const input = { username: 'someone.new', email: 'new@example.test', password: 'a quiet room', betaAccessCode: 'wrong' };
-    return [graphql(server, 'mutation($input: RegisterInput!) { register(input: $input) { message } }', { input }), rest(server, 'POST', '/register/', { body: { ...input, beta_access_code: 'wrong' } })];
+    const input = {
+      username: 'someone.new',
+      email: 'new@example.test',
+      password: 'a quiet room',
+      betaAccessCode: 'wrong',
+    };
+    return [
+      graphql(server, 'mutation($input: RegisterInput!) { register(input: $input) { message } }', { input }),
+      rest(server, 'POST', '/register/', { body: { ...input, beta_access_code: 'wrong' } }),
+    ];
   },
-  share_guess: () => [graphql(server, `{ sharedContent(shareId: "${'x'.repeat(22)}") { title } }`), rest(server, 'GET', `/shared-content/${'x'.repeat(22)}/`)],
-  vitals: () => [rest(server, 'POST', '/vitals/', { body: { route: '/library', vitals: [{ name: 'LCP', value: 1, rating: 'good' }] } })],
-  account_data: () => [graphql(server, '{ accountData(part: PROFILE) { rows } }', {}, { as: me }), rest(server, 'GET', '/account-data/', { as: me })],
+  share_guess: () => [
+    graphql(server, `{ sharedContent(shareId: "${'x'.repeat(22)}") { title } }`),
+    rest(server, 'GET', `/shared-content/${'x'.repeat(22)}/`),
+  ],
+  vitals: () => [
+    rest(server, 'POST', '/vitals/', {
+      body: { route: '/library', vitals: [{ name: 'LCP', value: 1, rating: 'good' }] },
+    }),
+  ],
+  account_data: () => [
+    graphql(server, '{ accountData(part: PROFILE) { rows } }', {}, { as: me }),
+    rest(server, 'GET', '/account-data/', { as: me }),
+  ],
   account_data_pages: () => [graphql(server, '{ accountData(part: PROFILE) { rows } }', {}, { as: me })],
-  llm_minute: () => [graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me }), rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } })],
-  llm_day: () => [graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me }), rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } })],
+  llm_minute: () => [
+    graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me }),
+    rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } }),
+  ],
+  llm_day: () => [
+    graphql(server, 'mutation { generate(input: { prompt: "x" }) { responseText } }', {}, { as: me }),
+    rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } }),
+  ],
 };
 
 it.each(Object.entries(MEETING))('who has spent %s is told so at both doors', async (name, calls) => {
@@ -136,13 +229,19 @@ const listsOf = ({ args }: GraphQLField<unknown, unknown>) => args.flatMap(({ na
 function listsIn(type: GraphQLInputType, name: string): string[] {
   if (isNonNullType(type)) return listsIn(type.ofType, name);
   if (isListType(type)) return [name];
-  return isInputObjectType(type) ? Object.values(type.getFields()).flatMap((field) => listsIn(field.type, `${name}.${field.name}`)) : [];
+  return isInputObjectType(type)
+    ? Object.values(type.getFields()).flatMap((field) => listsIn(field.type, `${name}.${field.name}`))
+    : [];
 }
 
 /** Something that it selects and that selects nothing more. */
 function leafOf({ type }: GraphQLField<unknown, unknown>) {
   const answered = getNamedType(type);
-  return isObjectType(answered) ? Object.values(answered.getFields()).find((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)?.name : undefined;
+  return isObjectType(answered)
+    ? Object.values(answered.getFields()).find(
+        (field) => isLeafType(getNamedType(field.type)) && field.args.length === 0,
+      )?.name
+    : undefined;
 }
 
 function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>, selection: string) {
@@ -152,4 +251,7 @@ function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, un
 }
 
 const withList = (list: string): Record<string, unknown> =>
-  list.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), Array.from({ length: 251 }, () => '1')) as Record<string, unknown>;
+  list.split('.').reduceRight<unknown>(
+    (inner, name) => ({ [name]: inner }),
+    Array.from({ length: 251 }, () => '1'),
+  ) as Record<string, unknown>;

@@ -11,9 +11,12 @@ const root = process.cwd();
 it('the generated client files are what graphql-codegen makes of the operations (npm run codegen)', async () => {
   const copy = await mkdtemp(path.join(tmpdir(), 'suspire-codegen-'));
   try {
-    for (const each of ['client', 'schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json']) await cp(path.join(root, each), path.join(copy, each), { recursive: true });
+    for (const each of ['client', 'schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json'])
+      await cp(path.join(root, each), path.join(copy, each), { recursive: true });
     await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
-    await run(process.execPath, [path.join(root, 'node_modules/@graphql-codegen/cli/esm/bin.js'), '--silent'], { cwd: copy });
+    await run(process.execPath, [path.join(root, 'node_modules/@graphql-codegen/cli/esm/bin.js'), '--silent'], {
+      cwd: copy,
+    });
     expect(await generatedFiles(root)).toEqual(await generatedFiles(copy));
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -21,6 +24,12 @@ it('the generated client files are what graphql-codegen makes of the operations 
 });
 
 async function generatedFiles(folder: string) {
-  const names = (await readdir(path.join(folder, 'client'), { recursive: true })).filter((name) => name.endsWith('.generated.ts')).sort();
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, 'client', name), 'utf8')] as const)));
+  const names = (await readdir(path.join(folder, 'client'), { recursive: true }))
+    .filter((name) => name.endsWith('.generated.ts'))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, 'client', name), 'utf8')] as const),
+    ),
+  );
 }

@@ -13,17 +13,35 @@ const SERVER: Layers = {
   inputs: { files: /^server\/.+\.(inputs|types)\.ts$/, may: ['entity', 'inputs', 'paging'] },
   loaders: { files: /^server\/.+\.loaders\.ts$/, may: ['entity', 'context', 'pure'] },
   resolver: { files: /^server\/.+\.resolver\.ts$/, may: ['service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
-  rest: { files: /^server\/.+\.rest\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE] },
+  rest: {
+    files: /^server\/.+\.rest\.ts$/,
+    may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE],
+  },
   page: { files: /^server\/.+\.page\.ts$/, may: ['service', 'pure', ...SERVER_EVERYWHERE] },
-  service: { files: /^server\/.+\.service\.ts$/, may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', 'transaction', ...SERVER_EVERYWHERE] },
-  reply: { files: /^server\/rest\/(reply|pages)\.ts$/, may: ['context', 'errors', 'errorReply', 'operation', 'paging', 'validation'] },
+  service: {
+    files: /^server\/.+\.service\.ts$/,
+    may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', 'transaction', ...SERVER_EVERYWHERE],
+  },
+  reply: {
+    files: /^server\/rest\/(reply|pages)\.ts$/,
+    may: ['context', 'errors', 'errorReply', 'operation', 'paging', 'validation'],
+  },
   openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
   router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
-  doors: { files: /^server\/(graphql|rest)\//, may: ['doors', 'resolver', 'context', 'errors', 'operation', 'validation', 'paging', 'configuration', 'html'] },
-  seed: { files: /^server\/database\/seed\.ts$/, may: ['database', 'configuration', 'services', 'service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
+  doors: {
+    files: /^server\/(graphql|rest)\//,
+    may: ['doors', 'resolver', 'context', 'errors', 'operation', 'validation', 'paging', 'configuration', 'html'],
+  },
+  seed: {
+    files: /^server\/database\/seed\.ts$/,
+    may: ['database', 'configuration', 'services', 'service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE],
+  },
   prepared: { files: /^server\/database\/prepared\.ts$/, may: ['errors'] },
   transaction: { files: /^server\/database\/(transaction|ownRows)\.ts$/, may: ['errors', 'transaction'] },
-  database: { files: /^server\/database\//, may: ['database', 'entity', 'configuration', 'migrations', 'operation', 'errors'] },
+  database: {
+    files: /^server\/database\//,
+    may: ['database', 'entity', 'configuration', 'migrations', 'operation', 'errors'],
+  },
   configuration: { files: /^server\/config\.ts$/, may: [] },
   context: { files: /^server\/context\.ts$/, may: ['errors', 'loading', 'limits', 'pure'] },
   loading: { files: /^server\/loaders\.ts$/, may: ['loaders', 'context'] },
@@ -41,9 +59,44 @@ const SERVER: Layers = {
   health: { files: /^server\/health\.ts$/, may: ['operation'] },
   idempotency: { files: /^server\/idempotency\.ts$/, may: ['context', 'errors', 'errorReply'] },
   services: { files: /^server\/services\.ts$/, may: ['pure', 'configuration', 'context', 'database', 'limits'] },
-  app: { files: /^server\/app\.ts$/, may: ['doors', 'router', 'page', 'health', 'bodies', 'idempotency', 'logging', 'configuration', 'pure', 'context', 'errors', 'errorReply', 'operation', 'requestOperations'] },
-  main: { files: /^server\/main\.ts$/, may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'] },
-  pure: { files: /^server\/\w+\/\w+\.ts$/, may: ['pure', 'entity', 'inputs', 'configuration', 'limits', 'prepared', 'transaction', 'html', 'operation', ...SERVER_EVERYWHERE] },
+  app: {
+    files: /^server\/app\.ts$/,
+    may: [
+      'doors',
+      'router',
+      'page',
+      'health',
+      'bodies',
+      'idempotency',
+      'logging',
+      'configuration',
+      'pure',
+      'context',
+      'errors',
+      'errorReply',
+      'operation',
+      'requestOperations',
+    ],
+  },
+  main: {
+    files: /^server\/main\.ts$/,
+    may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'],
+  },
+  pure: {
+    files: /^server\/\w+\/\w+\.ts$/,
+    may: [
+      'pure',
+      'entity',
+      'inputs',
+      'configuration',
+      'limits',
+      'prepared',
+      'transaction',
+      'html',
+      'operation',
+      ...SERVER_EVERYWHERE,
+    ],
+  },
   migrations: { files: /^migrations\//, may: ['migrations'] },
 };
 
@@ -58,11 +111,36 @@ const CLIENT: Layers = {
 };
 
 /** Services of a feature may call those of the features named here; entities may be read by all. */
-const FEATURES: Record<string, string[]> = { account: ['auth'], auth: [], contents: [], llm: ['contents'], chat: ['llm', 'contents'], toneshift: ['llm', 'contents'], vitals: [] };
+const FEATURES: Record<string, string[]> = {
+  account: ['auth'],
+  auth: [],
+  contents: [],
+  llm: ['contents'],
+  chat: ['llm', 'contents'],
+  toneshift: ['llm', 'contents'],
+  vitals: [],
+};
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
-  { pattern: /^(@?fastify|@as-integrations)/, only: ['app', 'requestOperations', 'doors', 'router', 'reply', 'page', 'health', 'bodies', 'idempotency', 'errorReply', 'context', 'main', 'pure'] },
+  {
+    pattern: /^(@?fastify|@as-integrations)/,
+    only: [
+      'app',
+      'requestOperations',
+      'doors',
+      'router',
+      'reply',
+      'page',
+      'health',
+      'bodies',
+      'idempotency',
+      'errorReply',
+      'context',
+      'main',
+      'pure',
+    ],
+  },
   { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'doors', 'paging'] },
   { pattern: /^graphql(-|$)/, only: ['doors'] },
   { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration', 'pure'] },
@@ -78,32 +156,48 @@ describe('who imports whom', () => {
   ])('in the %s follows the table', (side, layers) => {
     const own = imports.filter(({ from }) => from.startsWith(`${side}/`));
     expect(own.length).toBeGreaterThan(0);
-    const wrong = own.filter(({ to }) => isOurs(to)).filter(({ from, to }) => {
-      const target = layerOf(layers, to);
-      return !target || !layers[layerOf(layers, from) ?? '']?.may.includes(target);
-    });
+    const wrong = own
+      .filter(({ to }) => isOurs(to))
+      .filter(({ from, to }) => {
+        const target = layerOf(layers, to);
+        return !target || !layers[layerOf(layers, from) ?? '']?.may.includes(target);
+      });
     expect(wrong.map(asText)).toEqual([]);
   });
 
   it('keeps every screen to itself', () => {
     const screen = (file: string) => /^client\/screens\/(\w+)\//.exec(file)?.[1];
-    expect(imports.filter(({ from, to }) => screen(from) && screen(to) && screen(from) !== screen(to)).map(asText)).toEqual([]);
+    expect(
+      imports.filter(({ from, to }) => screen(from) && screen(to) && screen(from) !== screen(to)).map(asText),
+    ).toEqual([]);
   });
 
   it('lets a feature use only the features below it', () => {
     const feature = (file: string) => /^server\/(\w+)\//.exec(file)?.[1] ?? '';
-    const crossing = imports.filter(({ from, to }) => FEATURES[feature(from)] && FEATURES[feature(to)] && feature(from) !== feature(to));
-    expect(crossing.filter(({ from, to }) => !to.endsWith('.entity.ts') && !FEATURES[feature(from)]?.includes(feature(to))).map(asText)).toEqual([]);
+    const crossing = imports.filter(
+      ({ from, to }) => FEATURES[feature(from)] && FEATURES[feature(to)] && feature(from) !== feature(to),
+    );
+    expect(
+      crossing
+        .filter(({ from, to }) => !to.endsWith('.entity.ts') && !FEATURES[feature(from)]?.includes(feature(to)))
+        .map(asText),
+    ).toEqual([]);
   });
 
   it('keeps the client from the server, and both from the tests', () => {
     const side = (file: string) => file.split('/')[0];
-    expect(imports.filter(({ from, to }) => isOurs(to) && side(from) !== side(to) && side(to) !== 'migrations').map(asText)).toEqual([]);
+    expect(
+      imports.filter(({ from, to }) => isOurs(to) && side(from) !== side(to) && side(to) !== 'migrations').map(asText),
+    ).toEqual([]);
   });
 
   it('keeps web packages out of the services', () => {
     const known = imports.filter(({ from }) => from.startsWith('server/'));
-    const wrong = known.filter(({ from, to, isTypeOnly }) => !isTypeOnly && PACKAGES.some(({ pattern, only }) => pattern.test(to) && !only.includes(layerOf(SERVER, from) ?? '')));
+    const wrong = known.filter(
+      ({ from, to, isTypeOnly }) =>
+        !isTypeOnly &&
+        PACKAGES.some(({ pattern, only }) => pattern.test(to) && !only.includes(layerOf(SERVER, from) ?? '')),
+    );
     expect(wrong.map(asText)).toEqual([]);
   });
 });

@@ -30,13 +30,23 @@ describe('the migrations', () => {
 
 it('searches no more of a text that was there before than of a new one', async () => {
   const { dataSource } = database;
-  const [user]: { id: number }[] = await dataSource.query(`INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('ada', 'ada', 'a@b.test', 'a@b.test', '') RETURNING id`);
-  await dataSource.query(`INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'a', text, 'a', text FROM unnest($2::text[]) AS text`, [user?.id, ['short', '企'.repeat(20_001)]]);
+  const [user]: { id: number }[] = await dataSource.query(
+    `INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('ada', 'ada', 'a@b.test', 'a@b.test', '') RETURNING id`,
+  );
+  await dataSource.query(
+    `INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'a', text, 'a', text FROM unnest($2::text[]) AS text`,
+    [user?.id, ['short', '企'.repeat(20_001)]],
+  );
   const runner = dataSource.createQueryRunner();
   await new SearchedTexts1795249000011().up(runner);
   await runner.release();
-  const rows = await dataSource.query('SELECT char_length(content) AS kept, char_length(search_text) AS searched FROM contents ORDER BY id');
-  expect(rows).toEqual([{ kept: 5, searched: 5 }, { kept: 20_001, searched: 20_000 }]);
+  const rows = await dataSource.query(
+    'SELECT char_length(content) AS kept, char_length(search_text) AS searched FROM contents ORDER BY id',
+  );
+  expect(rows).toEqual([
+    { kept: 5, searched: 5 },
+    { kept: 20_001, searched: 20_000 },
+  ]);
 });
 
 async function statementsToEntities() {
@@ -45,7 +55,9 @@ async function statementsToEntities() {
 }
 
 async function tablesOf(dataSource: DataSource) {
-  const rows: { name: string }[] = await dataSource.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+  const rows: { name: string }[] = await dataSource.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -37,7 +37,11 @@ const CALLS = [
   'GET /chat/conversations/{id}/messages/',
   'POST /chat/conversations/{id}/messages/',
   'POST /chat/conversations/{id}/messages/{messageId}/thread/',
-  ...['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [`GET /${kind}/`, `POST /${kind}/`, `PUT /${kind}/{id}/`]),
+  ...['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [
+    `GET /${kind}/`,
+    `POST /${kind}/`,
+    `PUT /${kind}/{id}/`,
+  ]),
   'GET /modifiers/',
   'PUT /modifiers/{id}/',
   'PATCH /modifier-levels/{id}/',
@@ -49,9 +53,16 @@ const CALLS = [
 /** What was added to them. */
 const ADDED = [
   'GET /account-data/',
-  'POST /token/refresh/', 'POST /logout/', 'POST /content-types/', 'POST /vitals/', 'POST /contents/import/', 'GET /contents/export/',
+  'POST /token/refresh/',
+  'POST /logout/',
+  'POST /content-types/',
+  'POST /vitals/',
+  'POST /contents/import/',
+  'GET /contents/export/',
   ...['voices', 'roles', 'formats', 'audiences', 'modifiers'].map((kind) => `DELETE /${kind}/{id}/`),
-  'POST /modifiers/', 'GET /tone-shift-conversations/', 'GET /tone-shift-conversations/{id}/',
+  'POST /modifiers/',
+  'GET /tone-shift-conversations/',
+  'GET /tone-shift-conversations/{id}/',
 ];
 
 const server = useServer();

@@ -44,7 +44,11 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
 
   it('on shared prompts', async () => {
     const me = await aUser(app.server);
-    const shared = await aSharedLink(app.server, me, (await aContent(app.server, { owner: me, title: 'For all', description: 'And more' })).id);
+    const shared = await aSharedLink(
+      app.server,
+      me,
+      (await aContent(app.server, { owner: me, title: 'For all', description: 'And more' })).id,
+    );
     const page = await app.newPage({ mobile });
     await app.open(page, `/share/${shared}`);
     await heading(page, 'For all');
@@ -60,7 +64,8 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await heading(page, 'No Content Found');
     await expectAccessible(page, 'an empty Library');
 
-    for (const title of ['First', 'Second']) await aContent(app.server, { owner: me, title, description: 'A description', contentTypeId: 2 });
+    for (const title of ['First', 'Second'])
+      await aContent(app.server, { owner: me, title, description: 'A description', contentTypeId: 2 });
     const { id } = await aContent(app.server, { owner: me, title: 'Shared' });
     await aSharedLink(app.server, me, id);
     await page.reload();

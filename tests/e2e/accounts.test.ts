@@ -13,7 +13,13 @@ const WRONG_CODE = 'Invalid beta access code. Please check your code and try aga
 beforeEach(() => clearRateLimits(app.server));
 
 describe('signing up', () => {
-  const ada = { Username: 'ada', Email: 'ada@example.test', Password: 'eleven loud geese', 'Confirm password': 'eleven loud geese', 'Beta access code': 'welcome' };
+  const ada = {
+    Username: 'ada',
+    Email: 'ada@example.test',
+    Password: 'eleven loud geese',
+    'Confirm password': 'eleven loud geese',
+    'Beta access code': 'welcome',
+  };
 
   it('leads into an empty Library', async () => {
     const page = await app.newPage();
@@ -33,11 +39,21 @@ describe('signing up', () => {
     const requests: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
     await page.getByRole('button', { name: 'Sign up' }).click();
-    for (const sentence of ['Username is required', 'Email is required', 'Password is required', 'Beta access code is required']) await inForm(page, sentence).waitFor();
+    for (const sentence of [
+      'Username is required',
+      'Email is required',
+      'Password is required',
+      'Beta access code is required',
+    ])
+      await inForm(page, sentence).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
     await fill(page, { ...ada, Password: 'short', 'Confirm password': 'shorter', 'Beta access code': 'ab' });
     await page.getByRole('button', { name: 'Sign up' }).click();
-    for (const sentence of ['Password must be at least 8 characters long', 'Passwords do not match', 'Beta access code must be at least 3 characters long'])
+    for (const sentence of [
+      'Password must be at least 8 characters long',
+      'Passwords do not match',
+      'Beta access code must be at least 3 characters long',
+    ])
       await inForm(page, sentence).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
     expect(requests).toEqual([]);
@@ -50,9 +66,11 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Sign up' }).click();
     await toast(page, WRONG_CODE).waitFor();
     await inForm(page, WRONG_CODE).first().waitFor();
-    expect(await page.locator('form input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
-      'grace', 'grace@example.test', 'eleven loud geese', 'eleven loud geese', 'made-up',
-    ]);
+    expect(
+      await page
+        .locator('form input')
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    ).toEqual(['grace', 'grace@example.test', 'eleven loud geese', 'eleven loud geese', 'made-up']);
     await fill(page, { 'Beta access code': 'welcome' });
     await page.getByRole('button', { name: 'Sign up' }).click();
     await atLibrary(page);
@@ -126,7 +144,9 @@ describe('logging out', () => {
     await atLogin(page);
     await told;
     expect(await storedTokens(page)).toEqual([null, null, null]);
-    expect(await app.server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [me.id])).toEqual([]);
+    expect(
+      await app.server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [me.id]),
+    ).toEqual([]);
     await fill(page, { Username: me.username, Password: me.password });
     await page.getByRole('button', { name: 'Log in' }).click();
     await atLibrary(page);

@@ -2,8 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, colourOf, messages, openHistory, reply, say, sendButton, settled, thread } from '../support/chatPage.ts';
-import { dictation, type Dictation } from '../support/dictation.ts';
+import {
+  aChatter,
+  box,
+  button,
+  colourOf,
+  messages,
+  openHistory,
+  reply,
+  say,
+  sendButton,
+  settled,
+  thread,
+} from '../support/chatPage.ts';
+import { type Dictation, dictation } from '../support/dictation.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 
@@ -41,7 +53,9 @@ describe('asking', () => {
     await reply(page).getByRole('strong').getByText('rather long').waitFor();
     voice.finish();
     await settled(page);
-    expect(await page.getByLabel('Conversation title').inputValue()).toBe('What would you say of a sentence that is longer th…');
+    expect(await page.getByLabel('Conversation title').inputValue()).toBe(
+      'What would you say of a sentence that is longer th…',
+    );
     await page.getByText('Last reply: under $0.0001').waitFor();
     await page.reload();
     await reply(page).getByRole('strong').getByText('rather long').waitFor();
@@ -55,7 +69,9 @@ describe('asking', () => {
     for (let press = 0; press < 10; press++) await page.keyboard.press('Enter', { delay: 0 });
     await reply(page).getByText('A good answer.').waitFor();
     expect(sent()).toBe(1);
-    expect(await app.server.dataSource.query('SELECT content FROM chat_messages WHERE owner_id = $1 AND is_user', [me.id])).toEqual([{ content: 'Once.' }]);
+    expect(
+      await app.server.dataSource.query('SELECT content FROM chat_messages WHERE owner_id = $1 AND is_user', [me.id]),
+    ).toEqual([{ content: 'Once.' }]);
   });
 
   it('gives the text back when it cannot be sent, and sends it with Retry', async () => {
@@ -86,7 +102,9 @@ describe('asking', () => {
     const { page } = await aChatter(app);
     llm.next(refuses(429), refuses(429), refuses(429));
     await say(page, 'Are you there?');
-    const failure = reply(page).getByText('Error: Please wait a moment before making another request. The AI service is currently busy.');
+    const failure = reply(page).getByText(
+      'Error: Please wait a moment before making another request. The AI service is currently busy.',
+    );
     const [red = 0, green = 0, blue = 0] = await failure.evaluate(colourOf);
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     llm.reset();
@@ -99,7 +117,9 @@ describe('asking', () => {
     const { page } = await aChatter(app);
     const voice = await aBegunReply(page, 'Tell me all.', 'It began well');
     voice.breakOff();
-    await reply(page).getByText('Error: AI service is temporarily unavailable. Please try again in a few moments.').waitFor();
+    await reply(page)
+      .getByText('Error: AI service is temporarily unavailable. Please try again in a few moments.')
+      .waitFor();
     await page.reload();
     await reply(page).getByText('It began well').waitFor();
     await reply(page).getByRole('button', { name: 'Retry' }).waitFor();
@@ -185,7 +205,9 @@ describe('a side thread', () => {
     await say(page, 'Begin.');
     await reply(page).getByText('A good answer.').waitFor();
     await reply(page).getByRole('button', { name: 'Start thread' }).click();
-    const widths = await Promise.all([page.getByRole('main'), thread(page)].map((part) => part.evaluate((element) => element.clientWidth)));
+    const widths = await Promise.all(
+      [page.getByRole('main'), thread(page)].map((part) => part.evaluate((element) => element.clientWidth)),
+    );
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(0.5, 2);
     const main = dictated();
     await say(page, 'Go on.');
@@ -238,7 +260,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('/notes');
     await page.getByRole('option', { selected: true, name: /Release notes/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Summarise the diff in three bullets.');
+    await page.waitForFunction(
+      () => document.querySelector('textarea')?.value === 'Summarise the diff in three bullets.',
+    );
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('Kindly.');
     await page.keyboard.press('Enter');
@@ -248,7 +272,8 @@ describe('by keyboard alone', () => {
 
   it('what is pressed gives the focus on to where the next thing is typed', async () => {
     const { page } = await aChatter(app);
-    const focused = (name: string) => page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
+    const focused = (name: string) =>
+      page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
     const lastRetry = reply(page).last().getByRole('button', { name: 'Retry', disabled: false });
     await page.keyboard.type('First');
     await sendButton(page).press('Enter');

@@ -12,8 +12,14 @@ const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
 const everything = [
-  '# Title', 'A **bold** [link](https://example.test) and `code`.', '- one\n  - two\n- [x] done\n- [ ] not done', '> a quote', '```ts\nconst answer: number = 42; // long comment\n```',
-  '| a | b |\n|---|---|\n| 1 | 2 |', '\\[\n\\int_0^1 x\\,dx\n\\]', `A${'n endless word'.replaceAll(' ', '').repeat(20)}.`,
+  '# Title',
+  'A **bold** [link](https://example.test) and `code`.',
+  '- one\n  - two\n- [x] done\n- [ ] not done',
+  '> a quote',
+  '```ts\nconst answer: number = 42; // long comment\n```',
+  '| a | b |\n|---|---|\n| 1 | 2 |',
+  '\\[\n\\int_0^1 x\\,dx\n\\]',
+  `A${'n endless word'.replaceAll(' ', '').repeat(20)}.`,
 ].join('\n\n');
 
 describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
@@ -62,7 +68,8 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
   it('in the history, the context files and the prompts', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'A prompt' });
-    for (const name of ['First', 'Second']) await aConversation(app.server, { owner: me, name, said: ['Hello', 'Good day'] });
+    for (const name of ['First', 'Second'])
+      await aConversation(app.server, { owner: me, name, said: ['Hello', 'Good day'] });
     const { page } = await aChatter(app, { me, mobile });
     await box(page).fill('/');
     await page.getByRole('option', { name: /A prompt/ }).waitFor();

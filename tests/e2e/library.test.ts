@@ -2,7 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { overflowOf, requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { aReader, bodyText, card, expectCount, expectTitles, field, openCard, save, writeByKeyboard, writeContent } from '../support/libraryPage.ts';
+import {
+  aReader,
+  bodyText,
+  card,
+  expectCount,
+  expectTitles,
+  field,
+  openCard,
+  save,
+  writeByKeyboard,
+  writeContent,
+} from '../support/libraryPage.ts';
 
 const app = useApp();
 
@@ -26,7 +37,9 @@ describe('writing', () => {
     for (let press = 0; press < 10; press++) await page.keyboard.press('Enter', { delay: 0 });
     await page.getByText('Content saved successfully!').first().waitFor();
     expect(created()).toBe(1);
-    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE owner_id = $1', [me.id])).toEqual([{ title: 'Once' }]);
+    expect(await app.server.dataSource.query('SELECT title FROM contents WHERE owner_id = $1', [me.id])).toEqual([
+      { title: 'Once' },
+    ]);
   });
 
   it('says what is missing, at the field', async () => {

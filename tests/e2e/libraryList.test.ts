@@ -49,12 +49,18 @@ describe('finding', () => {
 describe('a card', () => {
   it('shows two lines of title above two lines of description', async () => {
     const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'Answer a customer about a refund that takes too long', description: 'Says sorry once, mends the thing, and names the date.' });
+    await aContent(app.server, {
+      owner: me,
+      title: 'Answer a customer about a refund that takes too long',
+      description: 'Says sorry once, mends the thing, and names the date.',
+    });
     const page = await app.signIn(me);
     const description = page.getByText('Says sorry once');
     await description.waitFor();
     await page.evaluate(async () => void (await document.fonts.ready));
-    expect(await description.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([40, 40]);
+    expect(await description.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([
+      40, 40,
+    ]);
   });
 });
 
@@ -125,7 +131,8 @@ describe('a long list', () => {
     await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before);
   });
 
-  const isAtBottom = (page: Page) => page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+  const isAtBottom = (page: Page) =>
+    page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
 
   /** Not by the mouse's wheel, which may turn on after this has returned. */
   function scrollOn() {

@@ -10,10 +10,14 @@ const app = useApp();
 const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
 const chips = (page: Page) => page.getByRole('list', { name: 'Context references' });
 /** An option that can be chosen: its list is that of what was typed last. */
-const option = (page: Page, name: string | RegExp) => page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)').getByRole('option', { name });
+const option = (page: Page, name: string | RegExp) =>
+  page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)').getByRole('option', { name });
 
 async function bodyOf(me: TestUser, title: string): Promise<string> {
-  const [row] = await app.server.dataSource.query('SELECT content FROM contents WHERE owner_id = $1 AND title = $2', [me.id, title]);
+  const [row] = await app.server.dataSource.query('SELECT content FROM contents WHERE owner_id = $1 AND title = $2', [
+    me.id,
+    title,
+  ]);
   return row.content;
 }
 
@@ -53,7 +57,8 @@ describe('a reference', () => {
     await page.reload();
     await openCard(page, 'Uses it');
     await enterBody(page);
-    for (const key of ['ArrowLeft', 'ArrowLeft', '1', 'ArrowRight', '2', 'ArrowLeft', 'Backspace']) await page.keyboard.press(key);
+    for (const key of ['ArrowLeft', 'ArrowLeft', '1', 'ArrowRight', '2', 'ArrowLeft', 'Backspace'])
+      await page.keyboard.press(key);
     expect(await bodyText(page)).toBe('a12b');
     await page.keyboard.press('Control+z');
     await chips(page).waitFor();
@@ -81,7 +86,10 @@ describe('a reference', () => {
 
   it('shows as missing when its target is deleted, also in what is read and copied', async () => {
     const { page, me } = await aReader(app);
-    const [tone, gone] = [await aContent(app.server, { owner: me, title: 'Tone', content: 'Calm.' }), await aContent(app.server, { owner: me, title: 'Gone' })];
+    const [tone, gone] = [
+      await aContent(app.server, { owner: me, title: 'Tone', content: 'Calm.' }),
+      await aContent(app.server, { owner: me, title: 'Gone' }),
+    ];
     await aContent(app.server, { owner: me, title: 'Uses both', content: `${marker(tone)} ${marker(gone)}` });
     await app.server.dataSource.query('DELETE FROM contents WHERE id = $1', [gone.id]);
     await page.reload();
@@ -162,7 +170,10 @@ describe('the history', () => {
     await page.getByText('Version 1 restored.').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'View History');
     expect(await bodyText(page)).toBe('Summarise the diff.');
-    const versions = await app.server.dataSource.query('SELECT v.version, v.content FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY 1', [me.id]);
+    const versions = await app.server.dataSource.query(
+      'SELECT v.version, v.content FROM content_versions v JOIN contents c ON c.id = v.content_id WHERE c.owner_id = $1 ORDER BY 1',
+      [me.id],
+    );
     expect(versions).toEqual([
       { version: 1, content: 'Summarise the diff.' },
       { version: 2, content: 'Summarise every change.' },

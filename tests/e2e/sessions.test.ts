@@ -9,7 +9,9 @@ import { card } from '../support/libraryPage.ts';
 
 const app = useApp();
 
-/** Counts how often any tab of this browser sends this from now on, and lets none of it through before the test says so. */
+/**
+ * Counts how often any tab of this browser sends this from now on, and lets none of it through before the test says so.
+ */
 async function hold(page: Page, operation: string) {
   let count = 0;
   let release = () => undefined as void;

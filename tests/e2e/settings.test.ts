@@ -39,8 +39,12 @@ describe('the account', () => {
 
   it('signs out one device, then all others', async () => {
     const me = await aUser(app.server);
-    const login = async (name: string) => (await rest(app.server, 'POST', '/login/', { body: me, headers: { 'user-agent': name } })).body as { access: string };
-    const isSignedIn = async ({ access }: { access: string }) => (await rest(app.server, 'GET', '/check-auth/', { as: access })).status === 200;
+    const login = async (name: string) =>
+      (await rest(app.server, 'POST', '/login/', { body: me, headers: { 'user-agent': name } })).body as {
+        access: string;
+      };
+    const isSignedIn = async ({ access }: { access: string }) =>
+      (await rest(app.server, 'GET', '/check-auth/', { as: access })).status === 200;
     const [phone, laptop] = [await login('Firefox/150 (Android)'), await login('Firefox/150 (Mac OS X)')];
     const page = await app.signIn(me, { route: '/account' });
     await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
@@ -75,9 +79,15 @@ describe('the account', () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Taken along' });
     const page = await app.signIn(me, { route: '/account' });
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^suspire-account-\d{4}-\d\d-\d\d\.json$/);
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ profile: [{ username: me.username }], contents: [{ title: 'Taken along' }] });
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      profile: [{ username: me.username }],
+      contents: [{ title: 'Taken along' }],
+    });
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -88,14 +98,19 @@ describe('the account', () => {
     await go.click();
     await atLogin(page);
     expect(await storedTokens(page)).toEqual([null, null, null]);
-    expect((await rest(app.server, 'POST', '/login/', { body: { username: me.username, password: me.password } })).status).toBe(401);
+    expect(
+      (await rest(app.server, 'POST', '/login/', { body: { username: me.username, password: me.password } })).status,
+    ).toBe(401);
   });
 
   it.each([false, true])('shows what models cost, and axe finds nothing (on a phone: %s)', async (mobile) => {
     const me = await aUser(app.server);
     await graphql(app.server, 'mutation { generate(input: { prompt: "Say it." }) { requestId } }', {}, { as: me });
     const page = await app.signIn(me, { route: '/account', mobile });
-    await page.getByRole('table', { name: 'By area' }).getByRole('row', { name: /^Generate with AI 1/ }).waitFor();
+    await page
+      .getByRole('table', { name: 'By area' })
+      .getByRole('row', { name: /^Generate with AI 1/ })
+      .waitFor();
     await page.getByText('This device').waitFor();
     await expectAccessible(page, 'the account');
   });
@@ -104,13 +119,17 @@ describe('the account', () => {
 describe('a new password', () => {
   it('takes the API tokens along when that is ticked, by keyboard alone', async () => {
     const me = await aUser(app.server);
-    const [first] = [await anApiToken(app.server, me, { scope: 'READ' }), await anApiToken(app.server, me, { scope: 'READ' })];
+    const [first] = [
+      await anApiToken(app.server, me, { scope: 'READ' }),
+      await anApiToken(app.server, me, { scope: 'READ' }),
+    ];
     const page = await app.signIn(me, { route: '/account' });
     await page.getByLabel('Current password', { exact: true }).fill(me.password);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
     const box = page.getByLabel('Revoke all API tokens too (2)');
-    for (let tabs = 0; tabs < 3 && !(await box.evaluate((node) => node === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 3 && !(await box.evaluate((node) => node === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await box.isChecked()).toBe(true);
     await page.keyboard.press('Enter');

@@ -27,7 +27,9 @@ async function visit(shareId: string): Promise<Page> {
 /** What the head says about the page, by name. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
-    const said = [...document.head.querySelectorAll('meta[property], meta[name="description"], meta[name^="twitter"]')].map((meta) => [
+    const said = [
+      ...document.head.querySelectorAll('meta[property], meta[name="description"], meta[name^="twitter"]'),
+    ].map((meta) => [
       meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
       meta.getAttribute('content') ?? '',
     ]);
@@ -39,9 +41,12 @@ const structuredData = (page: Page) => page.locator('script[type="application/ld
 
 describe('a shared prompt', () => {
   it('is open to a visitor, with all there is to say about it', async () => {
-    const page = await visit(await share({ title: 'Release notes', description: 'For the Friday mail', content: 'Summarise\n  the diff.' }));
+    const page = await visit(
+      await share({ title: 'Release notes', description: 'For the Friday mail', content: 'Summarise\n  the diff.' }),
+    );
     await page.getByRole('heading', { level: 1, name: 'Release notes' }).waitFor();
-    for (const text of ['For the Friday mail', 'Unassigned', '1 view', 'Never expires']) await page.getByText(text, { exact: true }).waitFor();
+    for (const text of ['For the Friday mail', 'Unassigned', '1 view', 'Never expires'])
+      await page.getByText(text, { exact: true }).waitFor();
     expect(await page.locator('pre').textContent()).toBe('Summarise\n  the diff.');
     await page.getByRole('link', { name: 'Sign up' }).waitFor();
     expect(await page.getByRole('link', { name: 'Log in' }).count()).toBeGreaterThan(0);
@@ -52,17 +57,33 @@ describe('a shared prompt', () => {
     const page = await visit(id);
     await page.getByRole('heading', { name: 'Release notes' }).waitFor();
     const head = await headOf(page);
-    expect(head).toMatchObject({ title: 'Release notes · Suspire', description: 'For the Friday mail', 'og:title': 'Release notes', 'twitter:title': 'Release notes' });
+    expect(head).toMatchObject({
+      title: 'Release notes · Suspire',
+      description: 'For the Friday mail',
+      'og:title': 'Release notes',
+      'twitter:title': 'Release notes',
+    });
     expect(head.canonical).toContain(id);
     expect(head['og:url']).toBe(head.canonical);
-    expect(JSON.parse((await structuredData(page))[0] ?? '')).toMatchObject({ '@type': 'CreativeWork', name: 'Release notes' });
+    expect(JSON.parse((await structuredData(page))[0] ?? '')).toMatchObject({
+      '@type': 'CreativeWork',
+      name: 'Release notes',
+    });
     await page.getByRole('link', { name: 'Log in' }).first().click();
     await atLogin(page);
-    expect(await headOf(page)).toEqual({ title: 'Welcome back · Suspire', canonical: undefined, description: expect.not.stringContaining('Friday') });
+    expect(await headOf(page)).toEqual({
+      title: 'Welcome back · Suspire',
+      canonical: undefined,
+      description: expect.not.stringContaining('Friday'),
+    });
     expect(await structuredData(page)).toEqual([]);
   });
 
-  it.each(['</script><img src=x onerror="window.harmed=1">', '"}</script><script>window.harmed=1</script>', '<!--<script>'])('titled %s is only text', async (title) => {
+  it.each([
+    '</script><img src=x onerror="window.harmed=1">',
+    '"}</script><script>window.harmed=1</script>',
+    '<!--<script>',
+  ])('titled %s is only text', async (title) => {
     const page = await visit(await share({ title, description: title, content: title }));
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await page.title()).toBe(`${title} · Suspire`);
@@ -97,7 +118,10 @@ describe('a shared prompt', () => {
 describe('a link that leads nowhere', () => {
   it('says that it has expired', async () => {
     const id = await share({ title: 'Too late' });
-    await app.server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
+    await app.server.dataSource.query(
+      "UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1",
+      [id],
+    );
     const page = await visit(id);
     await page.getByRole('heading', { name: 'This share link has expired' }).waitFor();
     expect(await page.getByText('Too late').count()).toBe(0);

@@ -27,7 +27,10 @@ describe('a prompt', () => {
     await visitor.getByText('Summarise the diff.').waitFor();
     await visitor.getByText(/^Expires /).waitFor();
 
-    await app.server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1", [address.split('/').at(-1)]);
+    await app.server.dataSource.query(
+      "UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1",
+      [address.split('/').at(-1)],
+    );
     await visitor.reload();
     await visitor.getByRole('heading', { name: 'This share link has expired' }).waitFor();
 
@@ -49,7 +52,9 @@ describe('a prompt', () => {
     await page.evaluate(() => navigator.clipboard.writeText('something else'));
     await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
     await expectCopied(page, address);
-    expect(await app.server.dataSource.query('SELECT 1 FROM shared_links WHERE owner_id = $1', [me.id])).toHaveLength(1);
+    expect(await app.server.dataSource.query('SELECT 1 FROM shared_links WHERE owner_id = $1', [me.id])).toHaveLength(
+      1,
+    );
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: /Shared links/ }).click();

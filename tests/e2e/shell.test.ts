@@ -130,13 +130,18 @@ describe('the theme', () => {
     await page.addInitScript(() => {
       const themes: unknown[] = Reflect.get(window, 'themes') ?? [];
       Reflect.set(window, 'themes', themes);
-      new MutationObserver(() => document.body && themes.push(document.documentElement.dataset.theme)).observe(document, { childList: true, subtree: true });
+      new MutationObserver(() => document.body && themes.push(document.documentElement.dataset.theme)).observe(
+        document,
+        { childList: true, subtree: true },
+      );
     });
     await page.reload();
     await page.getByText('Development: 45% Complete').waitFor();
     expect(new Set(await page.evaluate(() => Reflect.get(window, 'themes')))).toEqual(new Set(['dark']));
     expect(await paper(page)).toBe(dark);
-    const frames = await page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.filter((meta) => matchMedia((meta as HTMLMetaElement).media).matches));
+    const frames = await page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) => metas.filter((meta) => matchMedia((meta as HTMLMetaElement).media).matches));
     expect(frames).toHaveLength(1);
     expect(await page.locator('meta[name="theme-color"][media="all"]').getAttribute('content')).toBe('#16130f');
   });
@@ -151,10 +156,11 @@ describe('the theme', () => {
     expect(await paper(page)).toBe(light);
     await page.getByTitle('System').click();
     expect(await paper(page)).not.toBe(light);
-    expect(await page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media')))).toEqual([
-      '(prefers-color-scheme: light)',
-      '(prefers-color-scheme: dark)',
-    ]);
+    expect(
+      await page
+        .locator('meta[name="theme-color"]')
+        .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media'))),
+    ).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 });
 
@@ -198,14 +204,21 @@ describe('on a phone', () => {
   }
 
   /** It comes from below; a finger can take it only where it has arrived. */
-  const rested = (page: Page) => menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
+  const rested = (page: Page) =>
+    menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
 
   const closed = (page: Page) => menu(page).waitFor({ state: 'detached' });
 
   it('has its five destinations in a sheet from below', async () => {
     const page = await app.signIn(await aUser(app.server), { mobile: true });
     await openMenu(page);
-    expect(await menu(page).getByRole('navigation').getByRole('link').allTextContents()).toEqual(['Library', 'Tone Shift', 'Chat', 'Workflows', 'Prototyper']);
+    expect(await menu(page).getByRole('navigation').getByRole('link').allTextContents()).toEqual([
+      'Library',
+      'Tone Shift',
+      'Chat',
+      'Workflows',
+      'Prototyper',
+    ]);
     const sheet = await menu(page).boundingBox();
     expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(844);
     await menu(page).getByRole('link', { name: 'Workflows' }).tap();
@@ -223,7 +236,9 @@ describe('on a phone', () => {
     await page.touchscreen.tap(195, 60);
     await closed(page);
     await openMenu(page);
-    await menu(page).getByRole('button', { name: /^Logout/ }).tap();
+    await menu(page)
+      .getByRole('button', { name: /^Logout/ })
+      .tap();
     await atLogin(page);
   });
 
@@ -232,7 +247,10 @@ describe('on a phone', () => {
     const finger = await page.context().newCDPSession(page);
     await openMenu(page);
     await drag(finger, await gripOf(page), 90);
-    expect(await menu(page).evaluate((sheet) => [sheet.style.translate, 'closed' in sheet.dataset])).toEqual(['', false]);
+    expect(await menu(page).evaluate((sheet) => [sheet.style.translate, 'closed' in sheet.dataset])).toEqual([
+      '',
+      false,
+    ]);
     await rested(page);
     await drag(finger, await gripOf(page), 110);
     await closed(page);
@@ -245,7 +263,8 @@ describe('on a phone', () => {
 
   async function drag(finger: CDPSession, { x, y }: { x: number; y: number }, down: number) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    for (const part of [0.25, 0.5, 0.75, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + down * part }] });
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + down * part }] });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 });
@@ -255,7 +274,9 @@ describe('how fast the page was', () => {
     const page = await app.newPage();
     await app.open(page, '/login');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('web-vitals')));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('web-vitals')),
+    );
     const reported = page.waitForResponse((response) => response.url().endsWith('/api/vitals/'));
     // The code that listens has come; nobody tells when it has begun to.
     await page.evaluate(() => {
@@ -265,7 +286,9 @@ describe('how fast the page was', () => {
     await reported;
     // The pages of other tests may have told theirs when they were closed.
     const lines = app.server.logs.filter(({ msg, route }) => msg === 'web vitals' && route === '/login');
-    expect(lines).toContainEqual(expect.objectContaining({ vitals: expect.arrayContaining([expect.objectContaining({ name: 'TTFB' })]) }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ vitals: expect.arrayContaining([expect.objectContaining({ name: 'TTFB' })]) }),
+    );
   });
 });
 

@@ -49,8 +49,12 @@ describe('a conversation', () => {
     await page.getByText('Half an', { exact: true }).waitFor();
     expect(await message(page).isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
-    await (await asked).closed;
-    await output(page, 'Half an').getByText(/It stops here/).waitFor();
+    await (
+      await asked
+    ).closed;
+    await output(page, 'Half an')
+      .getByText(/It stops here/)
+      .waitFor();
 
     llm.next(refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }));
     await send(page, 'Go on');
@@ -69,7 +73,9 @@ describe('a conversation', () => {
     const first = page.getByRole('article', { name: 'Variant 1' });
     const second = page.getByRole('article', { name: 'Variant 2' });
     await second.getByRole('tab', { name: 'Changes' }).waitFor();
-    const [top, otherTop] = await page.getByRole('article', { name: /^Variant/ }).evaluateAll((variants) => variants.map((variant) => variant.getBoundingClientRect().top));
+    const [top, otherTop] = await page
+      .getByRole('article', { name: /^Variant/ })
+      .evaluateAll((variants) => variants.map((variant) => variant.getBoundingClientRect().top));
     expect(otherTop).toBe(top);
     await first.getByRole('tab', { name: 'Changes' }).click();
     await first.getByRole('button', { name: 'Friday became Monday' }).click();
@@ -115,12 +121,16 @@ describe('the toolbox', () => {
   it('sends a customized voice and level as previewed, byte for byte, and reverts', async () => {
     const { page } = await atToneShift(app);
     await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
-    await dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }).fill('Speak like a lighthouse.');
+    await dialog(page, 'Customize Coach')
+      .getByRole('textbox', { name: 'Your version' })
+      .fill('Speak like a lighthouse.');
     await dialog(page, 'Customize Coach').getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Item updated successfully').waitFor();
     await choose(page, 'Voice', 'Coach');
     await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Customize Humor' }).click();
-    await dialog(page, 'Customize Humor').getByRole('textbox', { name: 'Your version of Serious' }).fill('Not one joke.');
+    await dialog(page, 'Customize Humor')
+      .getByRole('textbox', { name: 'Your version of Serious' })
+      .fill('Not one joke.');
     await dialog(page, 'Customize Humor').getByRole('button', { name: 'Save' }).click();
     await dialog(page, 'Customize Humor').waitFor({ state: 'detached' });
     await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Increase Humor' }).click();
@@ -135,7 +145,10 @@ describe('the toolbox', () => {
     await close(page, 'LLM prompt preview');
     await message(page).press('Enter');
     await output(page, 'A good answer.').getByRole('button', { name: 'Message information' }).click();
-    const sent = await dialog(page, 'Message Information').getByRole('region', { name: 'Prompt sent' }).locator('pre').innerText();
+    const sent = await dialog(page, 'Message Information')
+      .getByRole('region', { name: 'Prompt sent' })
+      .locator('pre')
+      .innerText();
     expect(sent).toBe(previewed);
     await close(page, 'Message Information');
 
@@ -188,7 +201,8 @@ describe('without a mouse', () => {
   it('leads from a choice to a changed output and back', async () => {
     const { page } = await atToneShift(app);
     llm.next(answersWith('We meet on Monday.'));
-    const focused = (name: string, role: 'button' | 'textbox' = 'button') => page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
+    const focused = (name: string, role: 'button' | 'textbox' = 'button') =>
+      page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Format' }).press('Enter');
     await focused('Email');
     await page.keyboard.press('ArrowDown');

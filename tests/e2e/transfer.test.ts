@@ -16,7 +16,10 @@ const upload = async (page: Page, text: string) => {
 
 async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), items: JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>[] };
+  return {
+    name: download.suggestedFilename(),
+    items: JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>[],
+  };
 }
 
 describe('a file of prompts', () => {
@@ -25,7 +28,14 @@ describe('a file of prompts', () => {
     await upload(page, '{"content": "x"}');
     await toast(page, 'File must contain an array of prompts').waitFor();
     await expectTitles(page, ['Older']);
-    await upload(page, JSON.stringify([{ title: 'First', content: 'x', category: 'Poetry' }, { title: 'Empty' }, { title: 'Second', content: 'y' }]));
+    await upload(
+      page,
+      JSON.stringify([
+        { title: 'First', content: 'x', category: 'Poetry' },
+        { title: 'Empty' },
+        { title: 'Second', content: 'y' },
+      ]),
+    );
     const report = page.getByRole('dialog', { name: '2 prompts imported, 1 left out' });
     await report.getByText('2. Empty').waitFor();
     await report.getByText('New content types: Poetry').waitFor();
@@ -38,7 +48,9 @@ describe('a file of prompts', () => {
   it('begins with the template, which can be imported as it is', async () => {
     const { page } = await aReader(app, 'Older');
     await page.getByRole('button', { name: 'Import' }).click();
-    const { name, items } = await downloaded(page, () => page.getByRole('menuitem', { name: /Download template/ }).click());
+    const { name, items } = await downloaded(page, () =>
+      page.getByRole('menuitem', { name: /Download template/ }).click(),
+    );
     expect(name).toBe('prompt-template.json');
     await upload(page, JSON.stringify(items));
     await page.getByRole('dialog', { name: '2 prompts imported' }).waitFor();
@@ -49,7 +61,9 @@ describe('a file of prompts', () => {
     await page.getByRole('checkbox', { name: 'Select Two' }).check();
     const selected = await downloaded(page, () => page.getByRole('button', { name: 'Export', exact: true }).click());
     expect(selected.name).toMatch(/^suspire-\d{4}-\d\d-\d\d\.json$/);
-    expect(selected.items).toMatchObject([{ title: 'Two', content: 'Summarise the diff.', type: 'Unassigned', state: 'Draft' }]);
+    expect(selected.items).toMatchObject([
+      { title: 'Two', content: 'Summarise the diff.', type: 'Unassigned', state: 'Draft' },
+    ]);
     await page.getByRole('searchbox').fill('three');
     await expectCount(page, '1 prompt found');
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -73,5 +87,7 @@ it('a save whose answer was lost is made once by the next try', async () => {
   await page.unroute('**/graphql');
   await save(page);
   await expectTitles(page, ['Once', 'Older']);
-  expect(await app.server.dataSource.query("SELECT 1 FROM contents WHERE owner_id = $1 AND title = 'Once'", [me.id])).toHaveLength(1);
+  expect(
+    await app.server.dataSource.query("SELECT 1 FROM contents WHERE owner_id = $1 AND title = 'Once'", [me.id]),
+  ).toHaveLength(1);
 });

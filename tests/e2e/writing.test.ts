@@ -23,16 +23,23 @@ describe('generating with AI', () => {
     await page.keyboard.type('Write release notes.');
     const asked = llm.nextAsked();
     await page.keyboard.press('Control+Enter');
-    await page.waitForFunction(() => document.querySelector('[role="textbox"][aria-busy="true"]')?.textContent.endsWith('Half an '));
+    await page.waitForFunction(() =>
+      document.querySelector('[role="textbox"][aria-busy="true"]')?.textContent.endsWith('Half an '),
+    );
     expect((await asked).text).toContain('Short sentences.');
     await page.keyboard.press('Enter');
-    await (await asked).closed;
+    await (
+      await asked
+    ).closed;
     await page.getByText('Stopped. What had come is kept.').waitFor();
 
     llm.next(refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }));
     await page.getByRole('button', { name: 'Change prompt' }).click();
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.getByRole('status').filter({ hasText: 'AI service quota exceeded. Please try again later or contact support.' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'AI service quota exceeded. Please try again later or contact support.' })
+      .waitFor();
 
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Written by gpt-4o-mini (OpenAI). Cost: under $0.0001.').waitFor();
@@ -65,7 +72,9 @@ describe('generating with AI', () => {
     await page.getByRole('button', { name: 'Generate with AI' }).click();
     await page.getByRole('textbox', { name: 'Prompt' }).fill('Go on.');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.waitForFunction(() => document.querySelector('[role="textbox"][aria-busy="true"]')?.textContent.endsWith('Half an '));
+    await page.waitForFunction(() =>
+      document.querySelector('[role="textbox"][aria-busy="true"]')?.textContent.endsWith('Half an '),
+    );
     const foot = await page.getByRole('button', { name: 'Cancel' }).boundingBox();
     const text = await field(page, 'Content').boundingBox();
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(foot?.y ?? 0);

@@ -23,15 +23,30 @@ async function aReplyBeingWritten() {
   const child = spawnServer(environment);
   const url = await child.ready();
   const token = await aNewcomer(url, 'writer');
-  const ask = async <T>(document: string, variables: object = {}, at = url) => Object.values((await graphql({ url: at }, document, variables, { as: token })).data ?? {})[0] as T;
+  const ask = async <T>(document: string, variables: object = {}, at = url) =>
+    Object.values((await graphql({ url: at }, document, variables, { as: token })).data ?? {})[0] as T;
   const { id: conversationId } = await ask<{ id: string }>('mutation { createChatConversation(input: {}) { id } }');
   const spoken = dictation();
   llm.next(spoken.script);
-  const { reply } = await ask<{ reply: Message }>(`mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { reply { ${MESSAGE} } } }`, { id: conversationId });
+  const { reply } = await ask<{ reply: Message }>(
+    `mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { reply { ${MESSAGE} } } }`,
+    { id: conversationId },
+  );
   await spoken.begun;
   spoken.say('Half a ');
-  await until(async () => (await ask<Message>('query($id: ID!) { chatMessage(id: $id) { content } }', { id: reply.id })).content === 'Half a ');
-  const messages = async (at: string) => (await ask<{ results: Message[] }>(`query($id: ID!) { chatMessages(conversationId: $id) { results { ${MESSAGE} } } }`, { id: conversationId }, at)).results;
+  await until(
+    async () =>
+      (await ask<Message>('query($id: ID!) { chatMessage(id: $id) { content } }', { id: reply.id })).content ===
+      'Half a ',
+  );
+  const messages = async (at: string) =>
+    (
+      await ask<{ results: Message[] }>(
+        `query($id: ID!) { chatMessages(conversationId: $id) { results { ${MESSAGE} } } }`,
+        { id: conversationId },
+        at,
+      )
+    ).results;
   return { child, url, token, environment, spoken, reply, ask, messages };
 }
 
@@ -47,14 +62,23 @@ describe('a reply that is being written', () => {
     await child.exited;
     const survivor = await spawnServer(environment).ready();
     expect(await messages(survivor)).toMatchObject(BROKEN_OFF);
-    await ask('mutation($id: ID!) { retryReply(input: { messageId: $id }) { reply { id } } }', { id: reply.id }, survivor);
-    expect(await messages(survivor)).toMatchObject([{ content: 'Tell me.' }, { content: 'A good answer.', status: 'COMPLETE' }]);
+    await ask(
+      'mutation($id: ID!) { retryReply(input: { messageId: $id }) { reply { id } } }',
+      { id: reply.id },
+      survivor,
+    );
+    expect(await messages(survivor)).toMatchObject([
+      { content: 'Tell me.' },
+      { content: 'A good answer.', status: 'COMPLETE' },
+    ]);
   });
 
   it('is ended, heard and left by a server that is told to stop', async () => {
     const { child, url, token, environment, spoken, reply, messages } = await aReplyBeingWritten();
     const progress = `subscription($id: ID!) { replyProgress(messageId: $id) { text message { ${MESSAGE} } } }`;
-    const events = dataOf(subscribe<{ replyProgress: { text: string; message: Message } }>({ url }, progress, { id: reply.id }, token));
+    const events = dataOf(
+      subscribe<{ replyProgress: { text: string; message: Message } }>({ url }, progress, { id: reply.id }, token),
+    );
     expect(await events.next()).toMatchObject({ value: { replyProgress: { text: 'Half a ', message: null } } });
     child.kill('SIGTERM');
     expect(await events.next()).toMatchObject({ value: { replyProgress: { message: BROKEN_OFF[1] } } });

@@ -15,7 +15,9 @@ describe('a server with a bad configuration', () => {
   it('does not start with a database and no session secret', async () => {
     const child = spawnServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', BETA_ACCESS_CODES: 'welcome' });
     expect(await child.exited).toEqual({ code: 1, signal: null });
-    expect(child.output().trim().split('\n')).toEqual([expect.stringMatching(/^SESSION_SECRET .* at least 32 bytes\.$/)]);
+    expect(child.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^SESSION_SECRET .* at least 32 bytes\.$/),
+    ]);
   });
 
   it('says all that is wrong at once', async () => {

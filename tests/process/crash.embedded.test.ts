@@ -32,7 +32,9 @@ describe('the embedded database', () => {
     await first.ready();
     const second = spawnServer({ DATA_DIR: dataDir });
     expect(await second.exited).toMatchObject({ code: 1 });
-    expect(second.output()).toContain(`The data directory ${dataDir} is in use by process ${first.pid}. Stop that process, or set DATA_DIR to another folder.`);
+    expect(second.output()).toContain(
+      `The data directory ${dataDir} is in use by process ${first.pid}. Stop that process, or set DATA_DIR to another folder.`,
+    );
     first.kill('SIGKILL');
     await first.exited;
     await spawnServer({ DATA_DIR: dataDir }).ready();

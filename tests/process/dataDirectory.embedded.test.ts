@@ -17,7 +17,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A holder in another container: its process id says nothing here, and is even one that runs. */
-const stranger = (beat: number) => JSON.stringify({ id: 'of another container', pid: process.pid, place: 'elsewhere', startedAt: null, beat });
+const stranger = (beat: number) =>
+  JSON.stringify({ id: 'of another container', pid: process.pid, place: 'elsewhere', startedAt: null, beat });
 
 it('a directory that a process in another container has is refused while that one gives signs of life', async () => {
   let beat = 0;

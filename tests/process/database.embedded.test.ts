@@ -13,14 +13,19 @@ let database: Database;
 const warnings: string[] = [];
 
 beforeAll(async () => {
-  database = await configuredDatabase({ databaseUrl: null, dataDir: newDataDir() }, (sentence) => void warnings.push(sentence));
+  database = await configuredDatabase(
+    { databaseUrl: null, dataDir: newDataDir() },
+    (sentence) => void warnings.push(sentence),
+  );
   await connect(database);
 });
 afterAll(() => database?.close());
 
-const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => database.dataSource.query(sql, parameters);
+const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  database.dataSource.query(sql, parameters);
 const addCode = (code: string) => query('INSERT INTO beta_codes (code) VALUES ($1)', [code]);
-const codes = async () => (await query<{ code: string }>('SELECT code FROM beta_codes ORDER BY code')).map(({ code }) => code);
+const codes = async () =>
+  (await query<{ code: string }>('SELECT code FROM beta_codes ORDER BY code')).map(({ code }) => code);
 
 describe('while a statement runs', () => {
   it('the server goes on with everything else', async () => {
@@ -33,7 +38,10 @@ describe('while a statement runs', () => {
 
   it('that does not end it is ended, and whoever waited behind it is answered; nothing is lost', async () => {
     await addCode('before');
-    const running = query(ENDLESS).then(() => 'answered', (error: unknown) => toAppError(error).code);
+    const running = query(ENDLESS).then(
+      () => 'answered',
+      (error: unknown) => toAppError(error).code,
+    );
     const waiting = [addCode('behind'), codes()];
     expect(await running).toBe('SERVICE_UNAVAILABLE');
     await Promise.all(waiting);
@@ -55,17 +63,22 @@ describe('transactions that come together', () => {
   it('are kept apart', async () => {
     const seen = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        database.dataSource.transaction(async (manager) => {
-          await manager.query('INSERT INTO beta_codes (code) VALUES ($1)', [`together ${index}`]);
-          const rows: { code: string }[] = await manager.query("SELECT code FROM beta_codes WHERE code LIKE 'together %'");
-          if (index % 2 === 1) throw Object.assign(new Error('undone'), { rows });
-          return rows;
-        }).catch((error: unknown) => (error as { rows: { code: string }[] }).rows),
+        database.dataSource
+          .transaction(async (manager) => {
+            await manager.query('INSERT INTO beta_codes (code) VALUES ($1)', [`together ${index}`]);
+            const rows: { code: string }[] = await manager.query(
+              "SELECT code FROM beta_codes WHERE code LIKE 'together %'",
+            );
+            if (index % 2 === 1) throw Object.assign(new Error('undone'), { rows });
+            return rows;
+          })
+          .catch((error: unknown) => (error as { rows: { code: string }[] }).rows),
       ),
     );
     expect(await query('SELECT code FROM beta_codes WHERE code LIKE $1', ['together %'])).toHaveLength(4);
     // Whoever came at a turn saw what was committed before, and of what was begun only their own.
-    for (const rows of seen) expect(rows.filter(({ code }) => Number(code.at(-1)) % 2 === 1).length).toBeLessThanOrEqual(1);
+    for (const rows of seen)
+      expect(rows.filter(({ code }) => Number(code.at(-1)) % 2 === 1).length).toBeLessThanOrEqual(1);
   });
 
   it('that do nothing for ten seconds give way to others', async () => {
@@ -74,14 +87,23 @@ describe('transactions that come together', () => {
     await runner.query("INSERT INTO beta_codes (code) VALUES ('forgotten')");
     await addCode('after the idle one');
     expect(await codes()).not.toContain('forgotten');
-    expect(await runner.commitTransaction().then(() => 'committed', (error: unknown) => toAppError(error).code)).toBe('SERVICE_UNAVAILABLE');
+    expect(
+      await runner.commitTransaction().then(
+        () => 'committed',
+        (error: unknown) => toAppError(error).code,
+      ),
+    ).toBe('SERVICE_UNAVAILABLE');
     await runner.release();
   });
 });
 
 it('a folder whose making was interrupted is made anew', async () => {
   const dataDir = newDataDir({ empty: true });
-  cpSync(path.join(process.env.TEST_TEMPLATE ?? '', 'postgres', 'base'), path.join(dataDir, 'postgres.unfinished', 'base'), { recursive: true });
+  cpSync(
+    path.join(process.env.TEST_TEMPLATE ?? '', 'postgres', 'base'),
+    path.join(dataDir, 'postgres.unfinished', 'base'),
+    { recursive: true },
+  );
   const made = await configuredDatabase({ databaseUrl: null, dataDir });
   await connect(made);
   expect(await made.dataSource.query('SELECT count(*)::int AS count FROM users')).toEqual([{ count: 0 }]);

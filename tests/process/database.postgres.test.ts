@@ -1,16 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { rest } from '../support/calls.ts';
-import { databaseProxy, type DatabaseProxy } from '../support/databaseProxy.ts';
+import { type DatabaseProxy, databaseProxy } from '../support/databaseProxy.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { createDatabase } from '../support/postgresServer.ts';
-import { spawnServer, type ServerProcess } from '../support/serverProcess.ts';
+import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
 
-const serving = (DATABASE_URL: string) => spawnServer({ DATABASE_URL, SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome' });
+const serving = (DATABASE_URL: string) =>
+  spawnServer({ DATABASE_URL, SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome' });
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -65,7 +66,9 @@ describe('starting', () => {
     const { rows } = await client.query('SELECT name, count(*)::int AS times FROM migrations GROUP BY name');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
-    const { rows: types } = await client.query('SELECT name, count(*)::int AS times FROM content_types GROUP BY name HAVING count(*) > 1');
+    const { rows: types } = await client.query(
+      'SELECT name, count(*)::int AS times FROM content_types GROUP BY name HAVING count(*) > 1',
+    );
     expect(types).toEqual([]);
     for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
@@ -107,16 +110,22 @@ describe('while the database', () => {
   });
 
   it('loses connections in the middle, each save is there as a whole or not at all', async () => {
-    const saves = doors({ url }).flatMap(([, door]) => Array.from({ length: 60 }, (_, index) => door.createContent(token, { title: `Save ${index}`, content: 'x' })));
+    const saves = doors({ url }).flatMap(([, door]) =>
+      Array.from({ length: 60 }, (_, index) => door.createContent(token, { title: `Save ${index}`, content: 'x' })),
+    );
     const settled = Promise.all(saves);
     let over = false;
     void settled.then(() => (over = true));
-    const oneOfTheirs = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' LIMIT 1";
+    const oneOfTheirs =
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' LIMIT 1";
     while (!over) await client.query(`SELECT pg_terminate_backend(pid) FROM (${oneOfTheirs}) victim`);
 
     const outcomes = await settled;
-    for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
-    const { rows: halves } = await client.query('SELECT c.id FROM contents c WHERE c.version <> (SELECT count(*) FROM content_versions v WHERE v.content_id = c.id)');
+    for (const outcome of outcomes)
+      if (!outcome.ok) expect(outcome).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    const { rows: halves } = await client.query(
+      'SELECT c.id FROM contents c WHERE c.version <> (SELECT count(*) FROM content_versions v WHERE v.content_id = c.id)',
+    );
     expect(halves).toEqual([]);
     const { rows: saved } = await client.query('SELECT id FROM contents');
     const ids = new Set(saved.map(({ id }) => id));
@@ -126,9 +135,17 @@ describe('while the database', () => {
   it('has no connection left or holds a lock, requests are refused instead of hanging', async () => {
     await untilStatus(`${url}/readyz`, 200);
     await client.query('BEGIN; LOCK TABLE contents IN ACCESS EXCLUSIVE MODE');
-    const outcomes = await Promise.all(doors({ url }).flatMap(([, door]) => Array.from({ length: 20 }, () => door.listContents(token))));
+    const outcomes = await Promise.all(
+      doors({ url }).flatMap(([, door]) => Array.from({ length: 20 }, () => door.listContents(token))),
+    );
     await client.query('ROLLBACK');
-    for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: expect.any(Number) });
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({
+        ok: false,
+        code: 'SERVICE_UNAVAILABLE',
+        status: 503,
+        retryAfter: expect.any(Number),
+      });
     for (const [, door] of doors({ url })) expect(await door.listContents(token)).toMatchObject({ ok: true });
   });
 
@@ -136,11 +153,20 @@ describe('while the database', () => {
     const [[, door]] = doors({ url }) as [[string, ReturnType<typeof doors>[0][1]]];
     const { id } = valueOf(await door.createContent(token, { title: 'Before', content: 'x' }));
     await client.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = on`);
-    const { rows: cut } = await client.query('SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    const { rows: cut } = await client.query(
+      'SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
     // The setting is that of new connections: the old ones must be gone, and the server must have noticed.
-    await until(async () => (await client.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)', [cut.map(({ pid }) => pid)])).rows.length === 0);
+    await until(
+      async () =>
+        (await client.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)', [cut.map(({ pid }) => pid)])).rows
+          .length === 0,
+    );
     await until(async () => (await door.readContent(token, id)).ok);
-    expect(await door.createContent(token, { title: 'Meanwhile', content: 'x' })).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE' });
+    expect(await door.createContent(token, { title: 'Meanwhile', content: 'x' })).toMatchObject({
+      ok: false,
+      code: 'SERVICE_UNAVAILABLE',
+    });
     await client.query('SET transaction_read_only = off');
     await client.query(`ALTER DATABASE ${database.name} RESET default_transaction_read_only`);
   });
@@ -176,6 +202,11 @@ describe('a crash of the server', () => {
 async function expectUnavailable(url: string, token?: string) {
   for (const [, door] of doors({ url })) {
     const outcome = token ? await door.listContents(token) : await door.sharedContent(null, 'nothing');
-    expect(outcome).toMatchObject({ ok: false, code: 'SERVICE_UNAVAILABLE', status: 503, retryAfter: expect.any(Number) });
+    expect(outcome).toMatchObject({
+      ok: false,
+      code: 'SERVICE_UNAVAILABLE',
+      status: 503,
+      retryAfter: expect.any(Number),
+    });
   }
 }

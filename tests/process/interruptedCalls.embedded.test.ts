@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { valueOf } from '../support/doors.ts';
 import { fakeLlm, hangs, SECRET_KEY } from '../support/fakeLlm.ts';
-import { llmDoors, type LlmDoor } from '../support/llmDoors.ts';
+import { type LlmDoor, llmDoors } from '../support/llmDoors.ts';
 import { newDataDir, spawnServer } from '../support/serverProcess.ts';
 import { aNewcomer } from '../support/writers.ts';
 
@@ -16,12 +16,20 @@ it('a call to a model that is killed with its server has failed when the next on
   const { id: conversationId } = valueOf(await doorAt(url).createLlmConversation(token));
   llm.next(hangs);
   const asked = llm.nextAsked();
-  const asking = doorAt(url).addLlmMessage(token, { conversationId, prompt: 'Write.' }).catch(() => 'cut');
+  const asking = doorAt(url)
+    .addLlmMessage(token, { conversationId, prompt: 'Write.' })
+    .catch(() => 'cut');
   await asked;
   first.kill('SIGKILL');
   expect(await asking).toBe('cut');
   await first.exited;
   const door = doorAt(await spawnServer(settings).ready());
-  expect(valueOf(await door.llmConversationHistory(token, conversationId)).results).toMatchObject([{ role: 'user', content: 'Write.' }, { role: 'assistant', isError: true, errorType: 'interrupted' }]);
-  expect(await door.addLlmMessage(token, { conversationId, prompt: 'Write.' })).toMatchObject({ ok: true, value: { aiResponse: { content: 'A good answer.' } } });
+  expect(valueOf(await door.llmConversationHistory(token, conversationId)).results).toMatchObject([
+    { role: 'user', content: 'Write.' },
+    { role: 'assistant', isError: true, errorType: 'interrupted' },
+  ]);
+  expect(await door.addLlmMessage(token, { conversationId, prompt: 'Write.' })).toMatchObject({
+    ok: true,
+    value: { aiResponse: { content: 'A good answer.' } },
+  });
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { graphql, rest } from '../support/calls.ts';
 import { aLargeLibrary, type LargeLibrary } from '../support/largeLibrary.ts';
 import { createDatabase } from '../support/postgresServer.ts';
-import { spawnServer, type ServerProcess } from '../support/serverProcess.ts';
+import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { aNewcomer } from '../support/writers.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -20,7 +20,10 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   child = spawnServer({
-    DATABASE_URL: database.url, SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome', NODE_OPTIONS: '--max-old-space-size=384',
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'a secret that only the tests know',
+    BETA_ACCESS_CODES: 'welcome',
+    NODE_OPTIONS: '--max-old-space-size=384',
   });
   url = await child.ready();
   greedy = await aNewcomer(url, 'greedy');
@@ -41,18 +44,32 @@ async function mostMemoryMib() {
 }
 
 it('thirty calls of 480 MB each are refused; the server lives with a heap of 384 MB, and others are answered meanwhile', async () => {
-  const histories = Array.from({ length: 5 }, (_, index) => `a${index}: contentHistory(contentId: ${large.contentId}, pageSize: 96) { results { content } }`);
-  const attacks = Array.from({ length: 30 }, (_, index) => (index % 2 ? graphql({ url }, `{ ${histories.join(' ')} }`, {}, { as: greedy }) : rest({ url }, 'GET', '/contents/?page_size=100', { as: greedy })));
+  const histories = Array.from(
+    { length: 5 },
+    (_, index) => `a${index}: contentHistory(contentId: ${large.contentId}, pageSize: 96) { results { content } }`,
+  );
+  const attacks = Array.from({ length: 30 }, (_, index) =>
+    index % 2
+      ? graphql({ url }, `{ ${histories.join(' ')} }`, {}, { as: greedy })
+      : rest({ url }, 'GET', '/contents/?page_size=100', { as: greedy }),
+  );
   const settled = Promise.all(attacks);
   let over = false;
-  void settled.then(() => (over = true), () => (over = true));
+  void settled.then(
+    () => (over = true),
+    () => (over = true),
+  );
   while (!over) {
     expect((await rest({ url }, 'GET', '/contents/', { as: bystander })).status).toBe(200);
   }
-  const codes = (await settled).map((answer) => ('errors' in answer ? answer.errors[0]?.extensions.code : (answer.body as { code?: string }).code));
+  const codes = (await settled).map((answer) =>
+    'errors' in answer ? answer.errors[0]?.extensions.code : (answer.body as { code?: string }).code,
+  );
   expect(codes).toContain('ANSWER_TOO_LARGE');
   // The others' first rows came while much was held already, or their turn did not come.
-  expect(codes.filter((code) => !['ANSWER_TOO_LARGE', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'].includes(String(code)))).toEqual([]);
+  expect(
+    codes.filter((code) => !['ANSWER_TOO_LARGE', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'].includes(String(code))),
+  ).toEqual([]);
   expect(await mostMemoryMib()).toBeLessThan(700);
   expect((await fetch(`${url}/livez`)).status).toBe(200);
 });

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { connect, pgliteDatabase, type Database } from '../../server/database/dataSource.ts';
+import { afterAll, expect, it } from '@jest/globals';
+import { connect, type Database, pgliteDatabase } from '../../server/database/dataSource.ts';
 import { DurableFiles, type OpenFile } from '../../server/database/embedded/durableFiles.ts';
 import { openEngine } from '../../server/database/embedded/engine.ts';
 
@@ -15,7 +15,10 @@ const folders: string[] = [];
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A folder on a disk beside which stands what would be left of it after a power cut: of each file what it held when it was last forced. */
+/**
+ * A folder on a disk beside which stands what would be left of it after a power cut: of each file what it held when it
+ * was last forced.
+ */
 class FilesBeforePowerCut extends DurableFiles {
   syncs = 0;
 
@@ -62,7 +65,8 @@ async function databaseOnDisk(open: (files: FilesBeforePowerCut) => Promise<PGli
   return { files, database };
 }
 
-const addCode = ({ dataSource }: Database, code: string): Promise<unknown> => dataSource.query('INSERT INTO beta_codes (code) VALUES ($1)', [code]);
+const addCode = ({ dataSource }: Database, code: string): Promise<unknown> =>
+  dataSource.query('INSERT INTO beta_codes (code) VALUES ($1)', [code]);
 
 async function codesLeft(folder: string) {
   const engine = await openEngine({ dataDir: folder });

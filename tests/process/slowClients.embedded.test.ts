@@ -8,11 +8,18 @@ it('clients that never finish their headers or body are sent away in the words o
   const head = 'POST /api/login/ HTTP/1.1\r\nhost: localhost\r\n';
   const slow = [
     ...Array.from({ length: 50 }, () => rawRequest(server, `${head}x-more`)),
-    ...Array.from({ length: 10 }, () => rawRequest(server, `${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"user`)),
+    ...Array.from({ length: 10 }, () =>
+      rawRequest(server, `${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"user`),
+    ),
   ];
   expect((await fetch(`${server.url}/livez`)).status).toBe(200);
   for (const { status, headers, body } of await Promise.all(slow)) {
     expect([status, headers.get('connection')]).toEqual([408, 'close']);
-    expect(JSON.parse(body)).toEqual({ error: 'The request did not come in time.', detail: 'The request did not come in time.', code: 'REQUEST_TIMEOUT', request_id: expect.any(String) });
+    expect(JSON.parse(body)).toEqual({
+      error: 'The request did not come in time.',
+      detail: 'The request did not come in time.',
+      code: 'REQUEST_TIMEOUT',
+      request_id: expect.any(String),
+    });
   }
 });

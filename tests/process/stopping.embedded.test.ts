@@ -11,9 +11,18 @@ interface HalfSent {
 /** A sign-in whose body is still to come, on a connection of its own. Resolves when the server has begun with it. */
 const beginLogin = (url: string) =>
   new Promise<HalfSent>((resolve, reject) => {
-    const sent = request(`${url}/api/login/`, { method: 'POST', agent: false, headers: { 'content-type': 'application/json', expect: '100-continue' } });
+    const sent = request(`${url}/api/login/`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    });
     const answer = new Promise<{ status: number; body: unknown } | null>((answered) => {
-      sent.on('response', (response) => json(response).then((body) => answered({ status: response.statusCode ?? 0, body }), () => answered(null)));
+      sent.on('response', (response) =>
+        json(response).then(
+          (body) => answered({ status: response.statusCode ?? 0, body }),
+          () => answered(null),
+        ),
+      );
       sent.on('error', (error) => {
         reject(error);
         answered(null);
@@ -37,7 +46,8 @@ describe('a server that is told to stop', () => {
     const child = spawnServer();
     const inFlight = await severalLogins(await child.ready());
     child.kill(signal);
-    for (const answer of await Promise.all(inFlight.map((login) => login.finish()))) expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    for (const answer of await Promise.all(inFlight.map((login) => login.finish())))
+      expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 
@@ -47,7 +57,8 @@ describe('a server that is told to stop', () => {
     const inFlight = await severalLogins(url);
     child.kill();
     await untilRefused(url);
-    for (const answer of await Promise.all(inFlight.map((login) => login.finish()))) expect(answer).toMatchObject({ status: 401 });
+    for (const answer of await Promise.all(inFlight.map((login) => login.finish())))
+      expect(answer).toMatchObject({ status: 401 });
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 
@@ -82,5 +93,10 @@ describe('a server that is told to stop', () => {
 
 /** Asks until nobody takes connections any more; every question waits for its answer. */
 async function untilRefused(url: string) {
-  while (await fetch(`${url}/livez`, { headers: { connection: 'close' } }).then(() => true, () => false));
+  while (
+    await fetch(`${url}/livez`, { headers: { connection: 'close' } }).then(
+      () => true,
+      () => false,
+    )
+  );
 }

@@ -46,7 +46,12 @@ it('makes one file of all pages of all parts', async () => {
   await waitFor(() => expect(files).toHaveLength(1));
   const { exported_at, ...parts } = JSON.parse(await textOf(files[0] ?? new Blob())) as Record<string, unknown[]>;
   expect(exported_at).toEqual(expect.any(String));
-  expect(parts).toMatchObject({ profile: [{ username: 'ada' }], contents: [{ id: 1 }, { id: 2 }, { id: 3 }], content_versions: [], llm_requests: [] });
+  expect(parts).toMatchObject({
+    profile: [{ username: 'ada' }],
+    contents: [{ id: 1 }, { id: 2 }, { id: 3 }],
+    content_versions: [],
+    llm_requests: [],
+  });
   expect(Object.keys(parts)).toHaveLength(22);
   // What begins the download is asked first: there it is refused, or counted.
   expect(served('accountData')[0]).toEqual({ part: 'PROFILE', after: null });

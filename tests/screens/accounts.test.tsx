@@ -4,9 +4,30 @@ import { type Answers, refusal, renderAt } from '../support/screens.tsx';
 
 /** What a visitor types, and what they press then. */
 const forms = {
-  'logging in': { route: '/login', field: 'login', typed: { Username: 'ada', Password: 'a long secret' }, submit: 'Log in' },
-  'signing up': { route: '/signup', field: 'register', typed: { Username: 'ada', Email: 'ada@example.test', Password: 'a long secret', 'Confirm password': 'a long secret', 'Beta access code': 'welcome' }, submit: 'Sign up' },
-  'asking for a new password': { route: '/forgot-password', field: 'requestPasswordReset', typed: { Email: 'ada@example.test' }, submit: 'Send reset link' },
+  'logging in': {
+    route: '/login',
+    field: 'login',
+    typed: { Username: 'ada', Password: 'a long secret' },
+    submit: 'Log in',
+  },
+  'signing up': {
+    route: '/signup',
+    field: 'register',
+    typed: {
+      Username: 'ada',
+      Email: 'ada@example.test',
+      Password: 'a long secret',
+      'Confirm password': 'a long secret',
+      'Beta access code': 'welcome',
+    },
+    submit: 'Sign up',
+  },
+  'asking for a new password': {
+    route: '/forgot-password',
+    field: 'requestPasswordReset',
+    typed: { Email: 'ada@example.test' },
+    submit: 'Send reset link',
+  },
 };
 
 const fault = refusal('INTERNAL_SERVER_ERROR', 'Boom');
@@ -14,10 +35,25 @@ const outage = new Error('unreachable');
 
 it.each([
   ['logging in', 'a fault', fault, 'Login failed'],
-  ['logging in', 'a refusal', refusal('INVALID_CREDENTIALS', 'Invalid username or password.'), 'Invalid username or password.'],
+  [
+    'logging in',
+    'a refusal',
+    refusal('INVALID_CREDENTIALS', 'Invalid username or password.'),
+    'Invalid username or password.',
+  ],
   ['signing up', 'a fault', fault, 'Registration failed'],
-  ['signing up', 'a missing code', refusal('VALIDATION_FAILED', 'Beta access code is required'), 'Beta access code is required to create an account.'],
-  ['signing up', 'a wrong code', refusal('VALIDATION_FAILED', 'Invalid beta access code'), 'Invalid beta access code. Please check your code and try again.'],
+  [
+    'signing up',
+    'a missing code',
+    refusal('VALIDATION_FAILED', 'Beta access code is required'),
+    'Beta access code is required to create an account.',
+  ],
+  [
+    'signing up',
+    'a wrong code',
+    refusal('VALIDATION_FAILED', 'Invalid beta access code'),
+    'Invalid beta access code. Please check your code and try again.',
+  ],
   ['signing up', 'no server', outage, 'Failed to create account. Check your connection and try again.'],
   ['asking for a new password', 'a fault', fault, 'Failed to send reset email. Please check your email address.'],
   ['asking for a new password', 'no server', outage, 'Failed to send reset email. Please check your email address.'],

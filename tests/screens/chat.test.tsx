@@ -8,7 +8,11 @@ import { type Answers, deferred, refusal, renderScreen } from '../support/screen
 let readers = 0;
 
 function renderChat(answers: Answers = {}, path = '/chat') {
-  return renderScreen(<ChatScreen />, { path, answers: { ...chatAnswers(), ...answers }, signedInAs: `reader ${++readers}` });
+  return renderScreen(<ChatScreen />, {
+    path,
+    answers: { ...chatAnswers(), ...answers },
+    signedInAs: `reader ${++readers}`,
+  });
 }
 
 const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
@@ -33,7 +37,13 @@ describe('sending', () => {
     await modelReady();
     await user.type(await messageBox(), `${'word '.repeat(12)}{Enter}`);
     await waitFor(() => expect(served('sendMessage')).toHaveLength(1));
-    expect(served('createChatConversation')[0]).toMatchObject({ input: { name: `${'word '.repeat(10).trim()}…`, selectedModelProvider: 'openai', selectedModelName: 'gpt-4o-mini' } });
+    expect(served('createChatConversation')[0]).toMatchObject({
+      input: {
+        name: `${'word '.repeat(10).trim()}…`,
+        selectedModelProvider: 'openai',
+        selectedModelName: 'gpt-4o-mini',
+      },
+    });
     expect(served('sendMessage')[0]).toMatchObject({ input: { conversationId: '7', wait: false, attachments: [] } });
   });
 
@@ -73,7 +83,10 @@ describe('sending', () => {
 describe('the model', () => {
   it('of a conversation wins over the one last used', async () => {
     localStorage.setItem('chatSelectedModel', MINI.id);
-    renderChat({ chatConversation: () => aTalk({ selectedModelProvider: 'anthropic', selectedModelName: 'claude-opus-4-1' }) }, '/chat?conversation=7');
+    renderChat(
+      { chatConversation: () => aTalk({ selectedModelProvider: 'anthropic', selectedModelName: 'claude-opus-4-1' }) },
+      '/chat?conversation=7',
+    );
     await screen.findByRole('button', { name: 'Model: claude-opus-4-1 Anthropic · Pricing varies' });
   });
 
@@ -86,7 +99,10 @@ describe('the model', () => {
   });
 
   it('that is gone has to be replaced before anything is sent', async () => {
-    const { user } = renderChat({ chatConversation: () => aTalk({ selectedModelName: 'gpt-0' }) }, '/chat?conversation=7');
+    const { user } = renderChat(
+      { chatConversation: () => aTalk({ selectedModelName: 'gpt-0' }) },
+      '/chat?conversation=7',
+    );
     await screen.findByRole('button', { name: 'Model: gpt-0 not available, choose another' });
     await user.type(await messageBox(), 'Hello');
     expect(send()).toHaveProperty('disabled', true);
@@ -165,7 +181,8 @@ describe('the messages', () => {
     const { served } = renderChat(
       {
         chatConversation: () => aTalk(),
-        chatMessages: ({ before }: { before: string | null }) => (before ? aPath([aMessage({ content: 'Oldest' })]) : aPath([newest], true)),
+        chatMessages: ({ before }: { before: string | null }) =>
+          before ? aPath([aMessage({ content: 'Oldest' })]) : aPath([newest], true),
       },
       '/chat?conversation=7',
     );
@@ -175,8 +192,22 @@ describe('the messages', () => {
   });
 
   it('say what a reply was made of', async () => {
-    const answer = aMessage({ content: 'Well.', isUser: false, modelUsed: 'gpt-4o-mini', providerUsed: 'openai', promptTokens: 1200, completionTokens: 34, costEstimate: 0.01234 });
-    const { user } = renderChat({ chatConversation: () => aTalk({ costEstimate: 0.05, unpricedReplies: 2 }), chatMessages: () => aPath([answer]) }, '/chat?conversation=7');
+    const answer = aMessage({
+      content: 'Well.',
+      isUser: false,
+      modelUsed: 'gpt-4o-mini',
+      providerUsed: 'openai',
+      promptTokens: 1200,
+      completionTokens: 34,
+      costEstimate: 0.01234,
+    });
+    const { user } = renderChat(
+      {
+        chatConversation: () => aTalk({ costEstimate: 0.05, unpricedReplies: 2 }),
+        chatMessages: () => aPath([answer]),
+      },
+      '/chat?conversation=7',
+    );
     await user.click(await screen.findByRole('button', { name: 'Model info' }));
     const info = within(screen.getByRole('article', { name: 'Reply' }));
     for (const text of ['OpenAI', '1,200', '34', '$0.0123']) info.getAllByText(text);
@@ -186,16 +217,30 @@ describe('the messages', () => {
 
   it('are copied as the model wrote them', async () => {
     const answer = aMessage({ content: '**Well.**', isUser: false });
-    const { user } = renderChat({ chatConversation: () => aTalk(), chatMessages: () => aPath([answer]) }, '/chat?conversation=7');
-    await user.click(within(await screen.findByRole('article', { name: 'Reply' })).getByRole('button', { name: 'Copy' }));
+    const { user } = renderChat(
+      { chatConversation: () => aTalk(), chatMessages: () => aPath([answer]) },
+      '/chat?conversation=7',
+    );
+    await user.click(
+      within(await screen.findByRole('article', { name: 'Reply' })).getByRole('button', { name: 'Copy' }),
+    );
     expect(await navigator.clipboard.readText()).toBe('**Well.**');
   });
 
   it('say how a reply ended that did not end by itself', async () => {
     const cut = aMessage({ isUser: false, content: 'Cut', isCut: true });
     const stopped = aMessage({ isUser: false, content: 'Stop', status: 'STOPPED' });
-    const failed = aMessage({ isUser: false, content: '', status: 'FAILED', errorType: 'interrupted', errorMessage: 'The server stopped while it wrote this.' });
-    renderChat({ chatConversation: () => aTalk(), chatMessages: () => aPath([cut, stopped, failed]) }, '/chat?conversation=7');
+    const failed = aMessage({
+      isUser: false,
+      content: '',
+      status: 'FAILED',
+      errorType: 'interrupted',
+      errorMessage: 'The server stopped while it wrote this.',
+    });
+    renderChat(
+      { chatConversation: () => aTalk(), chatMessages: () => aPath([cut, stopped, failed]) },
+      '/chat?conversation=7',
+    );
     await screen.findByText('Cut off: the model reached its token limit.');
     screen.getByText('Stopped.');
     screen.getByText('Error: The server stopped while it wrote this.');
@@ -203,8 +248,11 @@ describe('the messages', () => {
 });
 
 describe('the history', () => {
-  const talks = (results: unknown[]) => ({ chatConversations: () => ({ results, totalCount: results.length, page: 1, pageSize: 20, totalPages: 1 }) });
-  const open = async ({ user }: ReturnType<typeof renderChat>) => user.click(await screen.findByRole('button', { name: 'Chat history' }));
+  const talks = (results: unknown[]) => ({
+    chatConversations: () => ({ results, totalCount: results.length, page: 1, pageSize: 20, totalPages: 1 }),
+  });
+  const open = async ({ user }: ReturnType<typeof renderChat>) =>
+    user.click(await screen.findByRole('button', { name: 'Chat history' }));
 
   it('says that it loads, that there is nothing, and that nothing was found', async () => {
     const list = deferred<unknown>();
@@ -233,7 +281,9 @@ describe('the history', () => {
 
   it('shows name, preview and the days of the beginning and of the last message', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    const shown = renderChat(talks([aTalk({ preview: 'What was said last', createdAt: yesterday, lastMessageAt: new Date().toISOString() })]));
+    const shown = renderChat(
+      talks([aTalk({ preview: 'What was said last', createdAt: yesterday, lastMessageAt: new Date().toISOString() })]),
+    );
     await open(shown);
     const entry = within(await screen.findByRole('listitem'));
     entry.getByText('Small talk');
@@ -244,7 +294,13 @@ describe('the history', () => {
 
   it('marks where a search was found, and nothing when nothing is searched', async () => {
     const matchedText = ({ search }: { search: string }) =>
-      search === '' ? null : [{ text: '…we feed ', isMatch: false }, { text: 'Rye', isMatch: true }, { text: ' to the starter', isMatch: false }];
+      search === ''
+        ? null
+        : [
+            { text: '…we feed ', isMatch: false },
+            { text: 'Rye', isMatch: true },
+            { text: ' to the starter', isMatch: false },
+          ];
     const shown = renderChat(talks([aTalk({ matchedText }), aTalk({ id: '8', name: 'Rye', matchedText: () => null })]));
     await open(shown);
     await screen.findByText('Small talk');

@@ -15,7 +15,15 @@ function renderTalk(messages: unknown[], answers: Answers = {}, more = '') {
   });
 }
 
-const writing = (overrides = {}) => aMessage({ isUser: false, status: 'WRITING', content: 'On', modelUsed: 'gpt-4o-mini', providerUsed: 'openai', ...overrides });
+const writing = (overrides = {}) =>
+  aMessage({
+    isUser: false,
+    status: 'WRITING',
+    content: 'On',
+    modelUsed: 'gpt-4o-mini',
+    providerUsed: 'openai',
+    ...overrides,
+  });
 const piece = (text: string | null, delta = '', message: unknown = null) => ({ text, delta, message });
 const never = new Promise<never>(() => undefined);
 const reply = () => screen.findByRole('article', { name: 'Reply' });
@@ -37,7 +45,9 @@ describe('a reply that is being written', () => {
     expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe('');
     end.resolve();
     await within(await reply()).findByText('One, two, three.');
-    expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe('gpt-4o-mini replied: One, two, three.');
+    expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe(
+      'gpt-4o-mini replied: One, two, three.',
+    );
     await screen.findByRole('button', { name: 'Send' });
     expect(served('replyProgress')).toEqual([{ messageId: message.id }]);
   });
@@ -115,7 +125,13 @@ describe('a reply that is being written', () => {
   it('that ended while the connection was lost is shown as it ended', async () => {
     const message = writing();
     const shown = renderTalk([aMessage(), message], {
-      chatMessage: () => ({ ...message, status: 'FAILED', content: 'One, two', errorType: 'interrupted', errorMessage: 'The server stopped.' }),
+      chatMessage: () => ({
+        ...message,
+        status: 'FAILED',
+        content: 'One, two',
+        errorType: 'interrupted',
+        errorMessage: 'The server stopped.',
+      }),
       async *replyProgress() {
         yield piece('One');
         await never;
@@ -179,7 +195,11 @@ describe('a reply', () => {
 
 describe('another version', () => {
   it('of a reply takes its place, and what followed it is no longer shown', async () => {
-    const [question, answer, further] = [aMessage({ content: 'Why?' }), aMessage({ isUser: false, content: 'Because.' }), aMessage({ content: 'I see.' })];
+    const [question, answer, further] = [
+      aMessage({ content: 'Why?' }),
+      aMessage({ isUser: false, content: 'Because.' }),
+      aMessage({ content: 'I see.' }),
+    ];
     const anew = aMessage({ isUser: false, content: 'For no reason.', versionIds: [answer.id, 'new'], id: 'new' });
     const { user, served } = renderTalk([question, answer, further], {
       retryReply: () => ({ conversation: aTalk(), userMessage: question, reply: anew, parentMessage: null }),
@@ -200,14 +220,22 @@ describe('another version', () => {
     await waitFor(() => expect(retry).toHaveProperty('disabled', false));
     retry.focus();
     await user.keyboard('{Enter}{Enter}');
-    answered.resolve({ conversation: aTalk(), userMessage: question, reply: aMessage({ isUser: false, content: 'For no reason.', versionIds: [old.id, 'new'], id: 'new' }), parentMessage: null });
+    answered.resolve({
+      conversation: aTalk(),
+      userMessage: question,
+      reply: aMessage({ isUser: false, content: 'For no reason.', versionIds: [old.id, 'new'], id: 'new' }),
+      parentMessage: null,
+    });
     await screen.findByText('For no reason.');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })));
     expect(served('retryReply')).toHaveLength(1);
   });
 
   it('that is chosen brings its whole branch', async () => {
-    const [first, second] = [aMessage({ content: 'First', id: 'a', versionIds: ['a', 'b'] }), aMessage({ content: 'Second', id: 'b', versionIds: ['a', 'b'] })];
+    const [first, second] = [
+      aMessage({ content: 'First', id: 'a', versionIds: ['a', 'b'] }),
+      aMessage({ content: 'Second', id: 'b', versionIds: ['a', 'b'] }),
+    ];
     const { user, answer, served } = renderTalk([second], { showMessageVersion: () => aTalk() });
     await screen.findByText('Second');
     answer({ chatMessages: () => aPath([first, aMessage({ isUser: false, content: 'What followed the first' })]) });
@@ -241,7 +269,10 @@ describe('a side thread', () => {
   it('is counted before the server has answered, and not when it refuses', async () => {
     const sent = deferred<unknown>();
     const message = root();
-    const { user } = renderTalk([aMessage(), message], { chatMessage: () => message, replyInThread: () => sent.promise });
+    const { user } = renderTalk([aMessage(), message], {
+      chatMessage: () => message,
+      replyInThread: () => sent.promise,
+    });
     await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
     const field = await screen.findByRole('textbox', { name: 'Reply' });
     expect(document.activeElement).toBe(field);
@@ -256,7 +287,13 @@ describe('a side thread', () => {
 
   it('is open after a reload, and closes with Escape when nothing lies above it', async () => {
     const message = { ...root(), threadCount: 1 };
-    const { user } = renderTalk([aMessage(), message], { chatMessage: () => ({ ...message, threadMessages: [aMessage({ content: 'Aside', parentMessageId: 'root' })] }) }, '&thread=root');
+    const { user } = renderTalk(
+      [aMessage(), message],
+      {
+        chatMessage: () => ({ ...message, threadMessages: [aMessage({ content: 'Aside', parentMessageId: 'root' })] }),
+      },
+      '&thread=root',
+    );
     await screen.findByText('Aside');
     await user.type(screen.getByRole('textbox', { name: 'Reply' }), '/');
     await user.keyboard('{Escape}');

@@ -2,13 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
 import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../support/chatAnswers.ts';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, deferred, refusal, renderScreen } from '../support/screens.tsx';
 
 let writers = 0;
 
 /** Somebody who writes in conversation 7. */
 function renderTalk(answers: Answers = {}) {
-  return renderScreen(<ChatScreen />, { path: '/chat?conversation=7', answers: { ...chatAnswers(), ...exchangeIn(aTalk()), ...answers }, signedInAs: `writer ${++writers}` });
+  return renderScreen(<ChatScreen />, {
+    path: '/chat?conversation=7',
+    answers: { ...chatAnswers(), ...exchangeIn(aTalk()), ...answers },
+    signedInAs: `writer ${++writers}`,
+  });
 }
 
 const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
@@ -16,7 +20,8 @@ const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-min
 
 describe('what has been said', () => {
   it('is seen while older messages are still on their way', async () => {
-    const chatMessages = ({ before }: { before: string | null }) => (before ? deferred().promise : aPath([aMessage({ content: 'The last of many' })], true));
+    const chatMessages = ({ before }: { before: string | null }) =>
+      before ? deferred().promise : aPath([aMessage({ content: 'The last of many' })], true);
     const { user, served } = renderTalk({ chatMessages });
     await screen.findByText('The last of many');
     await waitFor(() => expect(served('chatMessages').at(-1)).toMatchObject({ before: expect.anything() }));
@@ -30,7 +35,8 @@ describe('files', () => {
   it('go along together, also one that is chosen while another is still being read', async () => {
     renderTalk();
     const picker = (await messageBox()).parentElement?.querySelector('input[type="file"]') as HTMLInputElement;
-    for (const name of ['one.txt', 'two.txt']) fireEvent.change(picker, { target: { files: [new File(['Words.'], name)] } });
+    for (const name of ['one.txt', 'two.txt'])
+      fireEvent.change(picker, { target: { files: [new File(['Words.'], name)] } });
     await screen.findByRole('button', { name: 'Remove two.txt' });
     screen.getByRole('button', { name: 'Remove one.txt' });
   });
@@ -38,7 +44,8 @@ describe('files', () => {
 
 describe('a prompt by its title', () => {
   const TONE = { id: '7', title: 'Our tone', position: 12, isMissing: false };
-  const prompts = (...titles: string[]) => aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
+  const prompts = (...titles: string[]) =>
+    aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
 
   it('is the one that was typed, also when Enter comes before the Library has answered', async () => {
     const found = deferred<unknown>();
@@ -64,13 +71,18 @@ describe('a prompt by its title', () => {
     await user.type(await messageBox(), ' Thanks{Enter}');
     expect(served('sendMessage')).toEqual([]);
     filled.resolve('Write it in short sentences.');
-    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Write it in short sentences. Thanks'));
+    await waitFor(async () =>
+      expect(await messageBox()).toHaveProperty('value', 'Write it in short sentences. Thanks'),
+    );
     expect(served('filledContent')).toEqual([{ id: prompt.id }]);
   });
 
   it('says so when what it refers to does not come, and keeps its text', async () => {
     const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.', contextReferences: [TONE] });
-    const { user } = renderTalk({ contents: () => aPage([prompt]), filledContent: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')) });
+    const { user } = renderTalk({
+      contents: () => aPage([prompt]),
+      filledContent: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
+    });
     await user.type(await messageBox(), '/');
     await user.click(await screen.findByRole('option', { name: /Mail/ }));
     await screen.findAllByText('What the prompt refers to could not be filled in.');
@@ -78,7 +90,9 @@ describe('a prompt by its title', () => {
   });
 
   it('is listed with the titles of what it refers to', async () => {
-    const { user } = renderTalk({ contents: () => aPage([anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })]) });
+    const { user } = renderTalk({
+      contents: () => aPage([anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })]),
+    });
     await user.type(await messageBox(), '/');
     const option = await screen.findByRole('option', { name: /Mail/ });
     expect(option.textContent).toContain('Write it in Our tone, please.');

@@ -19,7 +19,12 @@ async function renderField(text: string, { readOnly = false } = {}) {
   }
   const { user } = renderScreen(<Form />);
   const field = await screen.findByRole('textbox', { name: 'Content' });
-  return { user, field, write: (next: string) => act(() => write(next)), known: () => screen.getByRole('status').textContent };
+  return {
+    user,
+    field,
+    write: (next: string) => act(() => write(next)),
+    known: () => screen.getByRole('status').textContent,
+  };
 }
 
 describe('the Content field', () => {

@@ -1,10 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen, textIn, UNASSIGNED } from '../support/screens.tsx';
+import {
+  anItem,
+  type Answers,
+  aPage,
+  deferred,
+  refusal,
+  renderScreen,
+  textIn,
+  UNASSIGNED,
+} from '../support/screens.tsx';
 
 const enhanced = (responseText: string, more = {}) => ({
-  requestId: '1', originalContent: 'Summarise the diff.', responseText, enhancementType: 'IMPROVE', provider: 'openai', model: 'gpt-4o-mini', tokensUsed: 150, costEstimate: 0.00123, isCut: false, ...more,
+  requestId: '1',
+  originalContent: 'Summarise the diff.',
+  responseText,
+  enhancementType: 'IMPROVE',
+  provider: 'openai',
+  model: 'gpt-4o-mini',
+  tokensUsed: 150,
+  costEstimate: 0.00123,
+  isCut: false,
+  ...more,
 });
 
 /** The form of a saved content, at version 4. */
@@ -13,7 +31,11 @@ async function openForm(answers: Answers) {
   const shown = renderScreen(<LibraryScreen />, {
     path: `/prompt-manager?content=${item.id}`,
     answers: {
-      contents: () => aPage([item]), contentTypes: () => [UNASSIGNED], content: () => item, llmProviders: () => [], models: () => [],
+      contents: () => aPage([item]),
+      contentTypes: () => [UNASSIGNED],
+      content: () => item,
+      llmProviders: () => [],
+      models: () => [],
       enhance: () => enhanced('Summarise the whole diff.'),
       updateContent: ({ input }: { input: { version: number } }) => ({ ...item, ...input, version: input.version + 1 }),
       ...answers,
@@ -36,7 +58,9 @@ describe('enhancing a content', () => {
   it('offers five ways', async () => {
     const { user } = await openForm({});
     await user.click(await button('Enhance with AI'));
-    const names = (await screen.findAllByRole('menuitem')).map(({ firstElementChild }) => firstElementChild?.firstChild?.textContent);
+    const names = (await screen.findAllByRole('menuitem')).map(
+      ({ firstElementChild }) => firstElementChild?.firstChild?.textContent,
+    );
     expect(names).toEqual(['Improve', 'Summarize', 'Expand', 'Rewrite', 'Grammar']);
   });
 
@@ -45,8 +69,16 @@ describe('enhancing a content', () => {
     await choose(user, /Improve/);
     const original = await within(await dialog()).findByRole('region', { name: 'Original' });
     const better = within(await dialog()).getByRole('region', { name: 'Enhanced' });
-    expect(within(original).getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual(['diff']);
-    expect(within(better).getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['whole change']);
+    expect(
+      within(original)
+        .getAllByRole('deletion')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['diff']);
+    expect(
+      within(better)
+        .getAllByRole('insertion')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['whole change']);
     expect(original.textContent).toBe('OriginalSummarise the diff.');
     expect(better.textContent).toBe('EnhancedSummarise the whole change.');
     expect(await screen.findAllByText('Content enhanced. Cost: $0.0012')).not.toHaveLength(0);
@@ -58,7 +90,9 @@ describe('enhancing a content', () => {
     await choose(user, /Improve/);
     await user.click(await button('Accept Enhancement'));
     expect(await screen.findAllByText('Content saved successfully!')).not.toHaveLength(0);
-    expect(served('updateContent')).toMatchObject([{ input: { id: item.id, version: 4, title: 'Mine', content: 'Summarise the whole diff.' } }]);
+    expect(served('updateContent')).toMatchObject([
+      { input: { id: item.id, version: 4, title: 'Mine', content: 'Summarise the whole diff.' } },
+    ]);
     expect(textIn(field('Content'))).toBe('Summarise the whole diff.');
     await user.type(field('Title'), '!');
     await user.click(await button('Save'));
@@ -96,7 +130,11 @@ describe('enhancing a content', () => {
     });
     await choose(user, /Improve/);
     await within(await dialog()).findByText('Request timed out. Please try again with a shorter prompt.');
-    answer({ enhance: () => { throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error'); } });
+    answer({
+      enhance: () => {
+        throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error');
+      },
+    });
     await user.click(await button('Try Again'));
     await within(await dialog()).findByText('Failed to enhance content. Please try again.');
     answer({ enhance: () => enhanced('Better.') });

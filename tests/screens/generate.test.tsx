@@ -1,15 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, anItem, aPage, deferred, refusal, renderAt, textIn, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, deferred, refusal, renderAt, textIn, UNASSIGNED } from '../support/screens.tsx';
 
 const PROVIDERS = [
   { id: 'anthropic', name: 'Anthropic', supportedModels: ['claude-haiku-4-5'] },
   { id: 'openai', name: 'OpenAI', supportedModels: ['gpt-4o-mini', 'gpt-4o'] },
 ];
-const aModel = (provider: string, model: string, pricing: string) => ({ id: `${provider}::${model}`, name: model, short: model, display: `${model} (${provider})`, provider, model, pricing });
-const MODELS = [aModel('anthropic', 'claude-haiku-4-5', 'Pricing varies'), aModel('openai', 'gpt-4o-mini', '$0.00015/$0.0006 per 1K tokens'), aModel('openai', 'gpt-4o', '$0.005/$0.015 per 1K tokens')];
+const aModel = (provider: string, model: string, pricing: string) => ({
+  id: `${provider}::${model}`,
+  name: model,
+  short: model,
+  display: `${model} (${provider})`,
+  provider,
+  model,
+  pricing,
+});
+const MODELS = [
+  aModel('anthropic', 'claude-haiku-4-5', 'Pricing varies'),
+  aModel('openai', 'gpt-4o-mini', '$0.00015/$0.0006 per 1K tokens'),
+  aModel('openai', 'gpt-4o', '$0.005/$0.015 per 1K tokens'),
+];
 
-const RESULT = { requestId: '1', responseText: '', provider: 'openai', model: 'gpt-4o-mini', tokensUsed: 150, costEstimate: 0.00123, isCut: false };
+const RESULT = {
+  requestId: '1',
+  responseText: '',
+  provider: 'openai',
+  model: 'gpt-4o-mini',
+  tokensUsed: 150,
+  costEstimate: 0.00123,
+  isCut: false,
+};
 
 /** Events of a text that is written word by word, and then ends so. */
 async function* writes(text: string, ending: object | Error = RESULT) {
@@ -36,7 +56,14 @@ async function* writesOn() {
 /** The form of one content, with 'Generate with AI' unfolded. */
 async function openPanel(answers: Answers, item = anItem({ title: 'Mine', content: 'Kept.' })) {
   const shown = renderAt(`/prompt-manager?content=${item.id}`, {
-    answers: { contents: () => aPage([item]), contentTypes: () => [UNASSIGNED], content: () => item, llmProviders: () => PROVIDERS, models: () => MODELS, ...answers },
+    answers: {
+      contents: () => aPage([item]),
+      contentTypes: () => [UNASSIGNED],
+      content: () => item,
+      llmProviders: () => PROVIDERS,
+      models: () => MODELS,
+      ...answers,
+    },
   });
   await screen.findByRole('textbox', { name: 'Content' });
   await shown.user.click(await screen.findByRole('button', { name: 'Generate with AI' }));
@@ -66,12 +93,20 @@ describe('what is asked of the model', () => {
   });
 
   it("is OpenAI's default model with the usual settings, and the references of the text", async () => {
-    const { user, served, panel } = await openPanel({ generation: () => writes('Done.') }, anItem({ content: 'See ~~[@7]Style~~ and ~~[@9]Tone~~ and ~~[@7]Style~~.' }));
+    const { user, served, panel } = await openPanel(
+      { generation: () => writes('Done.') },
+      anItem({ content: 'See ~~[@7]Style~~ and ~~[@9]Tone~~ and ~~[@7]Style~~.' }),
+    );
     within(panel).getByText('$0.00015/$0.0006 per 1K tokens');
     await generate(user);
     await waitFor(() => expect(served('generation')).toHaveLength(1));
     expect(served('generation')[0]).toEqual({
-      input: { prompt: 'Write.', provider: 'openai', contextContentIds: ['7', '9'], parameters: { model: 'gpt-4o-mini', temperature: 0.7, maxTokens: 1000 } },
+      input: {
+        prompt: 'Write.',
+        provider: 'openai',
+        contextContentIds: ['7', '9'],
+        parameters: { model: 'gpt-4o-mini', temperature: 0.7, maxTokens: 1000 },
+      },
     });
   });
 
@@ -82,7 +117,11 @@ describe('what is asked of the model', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'Temperature' }), { target: { value: '0.3' } });
     fireEvent.change(screen.getByRole('slider', { name: 'Max tokens' }), { target: { value: '1950' } });
     await generate(user);
-    await waitFor(() => expect(served('generation')[0]).toMatchObject({ input: { parameters: { model: 'gpt-4o', temperature: 0.3, maxTokens: 1950 } } }));
+    await waitFor(() =>
+      expect(served('generation')[0]).toMatchObject({
+        input: { parameters: { model: 'gpt-4o', temperature: 0.3, maxTokens: 1950 } },
+      }),
+    );
   });
 
   it('is the writer that there is when no key is set', async () => {
@@ -139,7 +178,9 @@ describe('the text as it is written', () => {
   it('says that it stops at the token limit', async () => {
     const { user } = await openPanel({ generation: () => writes('All is', { isCut: true }) });
     await generate(user);
-    expect(await screen.findAllByText(/The text stops at the token limit\. Raise Max tokens for more\./)).not.toHaveLength(0);
+    expect(
+      await screen.findAllByText(/The text stops at the token limit\. Raise Max tokens for more\./),
+    ).not.toHaveLength(0);
   });
 
   it('cannot be taken back over what was typed since', async () => {
@@ -166,9 +207,14 @@ describe('the text as it is written', () => {
 
 describe('a text that fails', () => {
   it('says why in words for people, keeps the prompt and what has come, and tries again', async () => {
-    const { user, answer, panel } = await openPanel({ generation: () => writes('Half an ', refusal('AI_UNAVAILABLE', 'The AI provider is not available at the moment.')) });
+    const { user, answer, panel } = await openPanel({
+      generation: () =>
+        writes('Half an ', refusal('AI_UNAVAILABLE', 'The AI provider is not available at the moment.')),
+    });
     await generate(user);
-    expect(await screen.findAllByText(/AI service is temporarily unavailable\. Please try again in a few moments\./)).not.toHaveLength(0);
+    expect(
+      await screen.findAllByText(/AI service is temporarily unavailable\. Please try again in a few moments\./),
+    ).not.toHaveLength(0);
     expect(within(panel).getByRole('status').textContent).toContain('What had come is kept.');
     expect(text()).toBe('Kept.\n\nHalf an');
     await user.click(await button('Change prompt'));
@@ -180,7 +226,9 @@ describe('a text that fails', () => {
   });
 
   it('is said in the general words where the server has none', async () => {
-    const { user } = await openPanel({ generation: () => writes('', refusal('INTERNAL_SERVER_ERROR', 'Internal server error')) });
+    const { user } = await openPanel({
+      generation: () => writes('', refusal('INTERNAL_SERVER_ERROR', 'Internal server error')),
+    });
     await generate(user);
     expect(await screen.findAllByText(/Failed to generate content\. Please try again\./)).not.toHaveLength(0);
     expect(text()).toBe('Kept.');
@@ -193,6 +241,8 @@ describe('a text that fails', () => {
       },
     });
     await generate(user);
-    expect(await screen.findAllByText(/A prompt that the content refers to is not there any more\./)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/A prompt that the content refers to is not there any more\./)).not.toHaveLength(
+      0,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
 
 const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 
@@ -11,7 +11,15 @@ async function openHistory(count: number, answers: Answers = {}) {
   const versions = Array.from({ length: count }, (_, index) => {
     const version = count - index;
     const title = version === count ? 'New title' : 'Old title';
-    return { id: `${item.id}${version}`, version, title, description: '', content: `Body ${version}`, contentType: version === 1 ? UNASSIGNED : WRITING, createdAt: NOW };
+    return {
+      id: `${item.id}${version}`,
+      version,
+      title,
+      description: '',
+      content: `Body ${version}`,
+      contentType: version === 1 ? UNASSIGNED : WRITING,
+      createdAt: NOW,
+    };
   });
   const shown = renderScreen(<LibraryScreen />, {
     path: `/prompt-manager?content=${item.id}`,
@@ -20,7 +28,11 @@ async function openHistory(count: number, answers: Answers = {}) {
       contentTypes: () => [UNASSIGNED, WRITING],
       content: () => item,
       contentHistory: ({ page, pageSize }: { page: number; pageSize: number }) => ({
-        ...aPage(versions.slice((page - 1) * pageSize, page * pageSize)), page, pageSize, totalCount: count, totalPages: Math.ceil(count / pageSize),
+        ...aPage(versions.slice((page - 1) * pageSize, page * pageSize)),
+        page,
+        pageSize,
+        totalCount: count,
+        totalPages: Math.ceil(count / pageSize),
       }),
       updateContent: ({ input }: { input: object }) => ({ ...item, ...input, version: count + 1 }),
       ...answers,
@@ -32,7 +44,8 @@ async function openHistory(count: number, answers: Answers = {}) {
   return { ...shown, item };
 }
 
-const versionButtons = () => within(screen.getByRole('navigation', { name: 'Versions' })).getAllByRole('button', { name: /^Version/ });
+const versionButtons = () =>
+  within(screen.getByRole('navigation', { name: 'Versions' })).getAllByRole('button', { name: /^Version/ });
 
 describe('the history of a content', () => {
   it('lists every save, newest first, with what it changed', async () => {
@@ -87,13 +100,19 @@ describe('restoring', () => {
     await user.click(screen.getByRole('button', { name: /^Version 1/ }));
     await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
     await screen.findAllByText('Version 1 restored.');
-    expect(served('updateContent')).toEqual([{ input: { id: item.id, version: 3, title: 'Old title', description: '', content: 'Body 1', contentTypeId: '1' } }]);
+    expect(served('updateContent')).toEqual([
+      {
+        input: { id: item.id, version: 3, title: 'Old title', description: '', content: 'Body 1', contentTypeId: '1' },
+      },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());
     const title = await screen.findByRole('textbox', { name: 'Title' });
     expect(title).toHaveProperty('value', 'Old title');
     await user.type(title, '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(served('updateContent')[1]).toMatchObject({ input: { version: 4, title: 'Old title!' } }));
+    await waitFor(() =>
+      expect(served('updateContent')[1]).toMatchObject({ input: { version: 4, title: 'Old title!' } }),
+    );
   });
 
   it('asks before it replaces what is typed and not saved', async () => {

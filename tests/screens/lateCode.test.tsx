@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { loadChunk } from '../../client/lib/chunks.ts';
-import { Menu, MenuItem } from '../../client/ui/Menu.tsx';
 import { Button } from '../../client/ui/Button.tsx';
 import { lateModule } from '../../client/ui/lateModule.ts';
+import { Menu, MenuItem } from '../../client/ui/Menu.tsx';
 import { renderScreen } from '../support/screens.tsx';
 
 const code = { Part: () => <p>The part</p> };

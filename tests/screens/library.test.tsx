@@ -1,12 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen, type Shown, UNASSIGNED } from '../support/screens.tsx';
+import {
+  anItem,
+  type Answers,
+  aPage,
+  deferred,
+  refusal,
+  renderScreen,
+  type Shown,
+  UNASSIGNED,
+} from '../support/screens.tsx';
 
 const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 
 function renderLibrary(answers: Answers = {}, path = '/prompt-manager') {
-  return renderScreen(<LibraryScreen />, { path, answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED, WRITING], ...answers } });
+  return renderScreen(<LibraryScreen />, {
+    path,
+    answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED, WRITING], ...answers },
+  });
 }
 
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
@@ -49,7 +61,10 @@ describe('the list', () => {
   });
 
   it('shows shares and views only of what is shared', async () => {
-    const shared = anItem({ title: 'Public', sharedLinks: [{ id: 'x', viewCount: 12, createdAt: '', url: '', expiresAt: null }] });
+    const shared = anItem({
+      title: 'Public',
+      sharedLinks: [{ id: 'x', viewCount: 12, createdAt: '', url: '', expiresAt: null }],
+    });
     renderLibrary({ contents: () => aPage([shared, anItem({ title: 'Private' })]) });
     within(await cardOf('Public')).getByTitle('12 views');
     expect(within(await cardOf('Private')).queryByTitle(/view/)).toBeNull();
@@ -60,14 +75,20 @@ describe('the list', () => {
     renderLibrary({ contents: () => aPage([anItem({ title: 'A & B', content: 'Say: 100 %' })]) });
     const link = within(await cardOf('A & B')).getByRole('link', { name: 'Tone Shift' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://suspire.test');
-    expect([address.pathname, address.searchParams.get('content'), address.searchParams.get('title')]).toEqual(['/tone-shift', 'Say: 100 %', 'A & B']);
+    expect([address.pathname, address.searchParams.get('content'), address.searchParams.get('title')]).toEqual([
+      '/tone-shift',
+      'Say: 100 %',
+      'A & B',
+    ]);
   });
 
   it('asks for the next page after the last one, by its cursor', async () => {
     const first = Array.from({ length: 20 }, (_, index) => anItem({ title: `First ${index}` }));
     const { served } = renderLibrary({
       contents: ({ page }: { page: number }) =>
-        page === 1 ? aPage(first, { totalCount: 21, endCursor: 'here' }) : aPage([first[19], anItem({ title: 'Last' })], { totalCount: 21, page: 2 }),
+        page === 1
+          ? aPage(first, { totalCount: 21, endCursor: 'here' })
+          : aPage([first[19], anItem({ title: 'Last' })], { totalCount: 21, page: 2 }),
     });
     await cardOf('First 0');
     window.innerHeight = 10_000;
@@ -84,7 +105,9 @@ describe('narrowing', () => {
     const narrowed = deferred<unknown>();
     const { user, served } = renderLibrary({
       contents: ({ sharedOnly }: { sharedOnly: boolean }) =>
-        sharedOnly ? narrowed.promise : aPage([anItem({ title: 'Old' })], { sharedCount: 1, typeCounts: [{ contentType: WRITING, count: 1 }] }),
+        sharedOnly
+          ? narrowed.promise
+          : aPage([anItem({ title: 'Old' })], { sharedCount: 1, typeCounts: [{ contentType: WRITING, count: 1 }] }),
     });
     await cardOf('Old');
     await user.click(screen.getByRole('button', { name: 'Shared 1' }));
@@ -107,7 +130,13 @@ describe('narrowing', () => {
   it('reads its filters from the address', async () => {
     const { served } = renderLibrary({}, '/prompt-manager?search=diff&type=2&shared=true&sort=title&direction=asc');
     await screen.findByRole('heading', { name: 'No Content Found' });
-    expect(served('contents')[0]).toMatchObject({ search: 'diff', contentTypeIds: ['2'], sharedOnly: true, orderBy: 'TITLE', orderDirection: 'ASC' });
+    expect(served('contents')[0]).toMatchObject({
+      search: 'diff',
+      contentTypeIds: ['2'],
+      sharedOnly: true,
+      orderBy: 'TITLE',
+      orderDirection: 'ASC',
+    });
   });
 });
 
@@ -134,7 +163,9 @@ describe('the form', () => {
   it('shows what the server refuses at its field', async () => {
     const { user } = renderLibrary({
       createContent: () => {
-        throw refusal('BAD_USER_INPUT', 'Title must not hold half a character.', { fields: { title: 'Title must not hold half a character.' } });
+        throw refusal('BAD_USER_INPUT', 'Title must not hold half a character.', {
+          fields: { title: 'Title must not hold half a character.' },
+        });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -177,7 +208,10 @@ describe('a bulk delete that partly fails', () => {
     const [gone, stayed] = [anItem({ title: 'Gone' }), anItem({ title: 'Stayed' })];
     const { user, answer } = renderLibrary({
       contents: () => aPage([gone, stayed]),
-      deleteContents: () => ({ deletedIds: [gone.id], failures: [{ id: stayed.id, code: 'NOT_FOUND', message: 'Content not found.' }] }),
+      deleteContents: () => ({
+        deletedIds: [gone.id],
+        failures: [{ id: stayed.id, code: 'NOT_FOUND', message: 'Content not found.' }],
+      }),
     });
     await cardOf('Gone');
     await user.click(screen.getByRole('checkbox', { name: 'Select Gone' }));
@@ -217,7 +251,8 @@ describe('the list after a change', () => {
   it('is what it is now, also while its next page is on the way', async () => {
     const items = many(20);
     const { user, answer, served } = renderLibrary({
-      contents: ({ page }: { page: number }) => (page === 1 ? aPage(items, { totalCount: 30, endCursor: 'here' }) : deferred().promise),
+      contents: ({ page }: { page: number }) =>
+        page === 1 ? aPage(items, { totalCount: 30, endCursor: 'here' }) : deferred().promise,
       deleteContents: gone,
     });
     await cardOf('Prompt 0');

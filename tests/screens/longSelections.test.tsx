@@ -1,19 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
 
 describe('a selection of more than the server takes at once', () => {
   const shown = () => Array.from({ length: 251 }, (_, index) => anItem({ title: `Prompt ${index}` }));
 
   async function selectAll(items: ReturnType<typeof shown>, answers: Answers) {
-    const page = renderScreen(<LibraryScreen />, { path: '/prompt-manager', answers: { contents: () => aPage(items), contentTypes: () => [UNASSIGNED], ...answers } });
+    const page = renderScreen(<LibraryScreen />, {
+      path: '/prompt-manager',
+      answers: { contents: () => aPage(items), contentTypes: () => [UNASSIGNED], ...answers },
+    });
     await screen.findByRole('article', { name: 'Prompt 0' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Prompt 0' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 251' }));
     return page;
   }
-  const asked = (calls: Record<string, unknown>[]) => calls.map(({ ids, input }) => ((ids ?? (input as { ids: string[] }).ids) as string[]).length);
+  const asked = (calls: Record<string, unknown>[]) =>
+    calls.map(({ ids, input }) => ((ids ?? (input as { ids: string[] }).ids) as string[]).length);
 
   async function remove() {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -23,7 +27,10 @@ describe('a selection of more than the server takes at once', () => {
   it('is deleted in parts, and what failed in any of them is told together', async () => {
     const items = shown();
     const { served, answer } = await selectAll(items, {
-      deleteContents: ({ input: { ids } }: { input: { ids: string[] } }) => ({ deletedIds: ids.slice(1), failures: [{ id: ids[0], code: 'NOT_FOUND', message: 'Content not found.' }] }),
+      deleteContents: ({ input: { ids } }: { input: { ids: string[] } }) => ({
+        deletedIds: ids.slice(1),
+        failures: [{ id: ids[0], code: 'NOT_FOUND', message: 'Content not found.' }],
+      }),
     });
     answer({ contents: () => aPage([]) });
     await remove();
@@ -53,7 +60,12 @@ describe('a selection of more than the server takes at once', () => {
       return '#file';
     };
     URL.revokeObjectURL = () => undefined;
-    const { served } = await selectAll(shown(), { exportContents: ({ ids }: { ids: string[] }) => ({ json: JSON.stringify(ids.map((id) => ({ content: id }))), count: ids.length }) });
+    const { served } = await selectAll(shown(), {
+      exportContents: ({ ids }: { ids: string[] }) => ({
+        json: JSON.stringify(ids.map((id) => ({ content: id }))),
+        count: ids.length,
+      }),
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     await screen.findAllByText('251 prompts exported.');
     expect(asked(served('exportContents'))).toEqual([250, 1]);

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
 
 const tone = anItem({ title: 'Tone of voice', content: 'Calm and exact.' });
-const outer = anItem({ title: 'Outer', contextReferences: [{ id: tone.id, title: 'Tone of voice', position: 0, isMissing: false }] });
+const outer = anItem({
+  title: 'Outer',
+  contextReferences: [{ id: tone.id, title: 'Tone of voice', position: 0, isMissing: false }],
+});
 const marker = `~~[@${tone.id}]Tone~~`;
 
 /** The form of a content with this body; own contents are found by any title. */
@@ -66,9 +69,17 @@ describe('Add Context', () => {
     await user.type(await addContext(), 'tone');
     await user.click(await screen.findByRole('option', { name: 'Tone of voice' }));
     await within(await references()).findByText('Tone of voice');
-    expect(served('contents').filter(({ titleOnly }) => titleOnly).at(-1)).toMatchObject({ search: 'tone' });
+    expect(
+      served('contents')
+        .filter(({ titleOnly }) => titleOnly)
+        .at(-1),
+    ).toMatchObject({ search: 'tone' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(served('updateContent')).toMatchObject([{ input: { id: item.id, content: `Write them. ~~[@${tone.id}]Tone of voice~~` } }]));
+    await waitFor(() =>
+      expect(served('updateContent')).toMatchObject([
+        { input: { id: item.id, content: `Write them. ~~[@${tone.id}]Tone of voice~~` } },
+      ]),
+    );
   });
 
   it('takes the first one by Enter, which saves nothing', async () => {
@@ -81,7 +92,11 @@ describe('Add Context', () => {
   });
 
   it.each([
-    ['what has references itself', /^Outer/, 'Cannot add reference to "Outer" because it contains references to: Tone of voice'],
+    [
+      'what has references itself',
+      /^Outer/,
+      'Cannot add reference to "Outer" because it contains references to: Tone of voice',
+    ],
     ['the prompt itself', /^Release notes/, 'A content cannot be a reference of itself.'],
   ])('refuses %s and says why', async (_what, option, sentence) => {
     const { user } = openForm('Write them.');

@@ -56,7 +56,12 @@ describe('opening the client', () => {
     const fresh = deferred<typeof FRESH>();
     const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
     await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
-    for (const [name, value] of Object.entries({ access_token: 'of eve', refresh_token: 'also of eve', username: 'eve' })) localStorage.setItem(name, value);
+    for (const [name, value] of Object.entries({
+      access_token: 'of eve',
+      refresh_token: 'also of eve',
+      username: 'eve',
+    }))
+      localStorage.setItem(name, value);
     fresh.resolve(FRESH);
     await screen.findByText('Development: 45% Complete');
     expect(localStorage.getItem('access_token')).toBe('of eve');

@@ -1,16 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
 
 const DAY = 86_400_000;
 
 function renderLibrary(answers: Answers = {}, path = '/prompt-manager') {
-  return renderScreen(<LibraryScreen />, { path, answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED], ...answers } });
+  return renderScreen(<LibraryScreen />, {
+    path,
+    answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED], ...answers },
+  });
 }
 
 const aLink = (overrides: Record<string, unknown> = {}) => ({
-  id: 'a-link', contentId: '1', contentTitle: 'Public', viewCount: 3, lastViewedAt: NOW, isIndexable: false, expiresAt: null, createdAt: NOW, url: '', ...overrides,
+  id: 'a-link',
+  contentId: '1',
+  contentTitle: 'Public',
+  viewCount: 3,
+  lastViewedAt: NOW,
+  isIndexable: false,
+  expiresAt: null,
+  createdAt: NOW,
+  url: '',
+  ...overrides,
 });
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const share = async (title: string) => within(await cardOf(title)).getByRole('button', { name: 'Share' });
@@ -20,7 +32,9 @@ describe('Share on a card', () => {
   it('asks first, saying that anyone can then read it, and does nothing on Cancel', async () => {
     const { user, served } = renderLibrary({ contents: () => aPage([anItem({ title: 'Private' })]) });
     await user.click(await share('Private'));
-    await screen.findByText('Are you sure you want to share the prompt? This will create a public link that anyone can access.');
+    await screen.findByText(
+      'Are you sure you want to share the prompt? This will create a public link that anyone can access.',
+    );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(served('shareContent')).toEqual([]);
@@ -33,28 +47,38 @@ describe('Share on a card', () => {
     ['In 30 days', 30],
   ])('makes a link that ends: %s', async (choice, days) => {
     const item = anItem({ title: 'Private' });
-    const { user, served } = renderLibrary({ contents: () => aPage([item]), shareContent: () => ({ ...item, sharedLinks: [aLink()] }) });
+    const { user, served } = renderLibrary({
+      contents: () => aPage([item]),
+      shareContent: () => ({ ...item, sharedLinks: [aLink()] }),
+    });
     await user.click(await share('Private'));
     await user.click(await screen.findByRole('combobox', { name: /Link expires/ }));
     await user.click(await screen.findByRole('option', { name: choice }));
     await user.click(screen.getByRole('button', { name: 'Yes, make it public' }));
     await screen.findAllByText('Link copied to clipboard!');
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/#/share/a-link`);
-    const { contentId, expiresAt } = served('shareContent')[0]?.input as { contentId: string; expiresAt: string | null };
+    const { contentId, expiresAt } = served('shareContent')[0]?.input as {
+      contentId: string;
+      expiresAt: string | null;
+    };
     expect(contentId).toBe(item.id);
     if (days === null) expect(expiresAt).toBeNull();
     else expect(Math.abs(Date.parse(expiresAt ?? '') - Date.parse(inDays(days)))).toBeLessThan(DAY / 24);
   });
 
   it('copies the link that is there, and makes no other', async () => {
-    const { user, served } = renderLibrary({ contents: () => aPage([anItem({ title: 'Public', sharedLinks: [aLink({ expiresAt: inDays(1) })] })]) });
+    const { user, served } = renderLibrary({
+      contents: () => aPage([anItem({ title: 'Public', sharedLinks: [aLink({ expiresAt: inDays(1) })] })]),
+    });
     await user.click(await share('Public'));
     await screen.findAllByText('Link copied to clipboard!');
     expect([served('shareContent'), screen.queryByRole('alertdialog')]).toEqual([[], null]);
   });
 
   it('asks again when the link has expired', async () => {
-    const { user } = renderLibrary({ contents: () => aPage([anItem({ title: 'Was public', sharedLinks: [aLink({ expiresAt: inDays(-1) })] })]) });
+    const { user } = renderLibrary({
+      contents: () => aPage([anItem({ title: 'Was public', sharedLinks: [aLink({ expiresAt: inDays(-1) })] })]),
+    });
     await user.click(await share('Was public'));
     await screen.findByRole('alertdialog');
   });
@@ -68,7 +92,9 @@ describe('Share on a card', () => {
     });
     await user.click(await share('Private'));
     await user.click(await screen.findByRole('button', { name: 'Yes, make it public' }));
-    expect(await screen.findAllByText('Failed to share content. The database is not available at the moment.')).not.toHaveLength(0);
+    expect(
+      await screen.findAllByText('Failed to share content. The database is not available at the moment.'),
+    ).not.toHaveLength(0);
     screen.getByRole('alertdialog');
   });
 });
@@ -87,7 +113,10 @@ describe('View Content', () => {
   it('takes the link away', async () => {
     let item = anItem({ sharedLinks: [aLink()] });
     const unshareContent = () => (item = { ...item, sharedLinks: [] });
-    const { user, served } = renderLibrary({ contents: () => aPage([item]), content: () => item, unshareContent }, `/prompt-manager?content=${item.id}`);
+    const { user, served } = renderLibrary(
+      { contents: () => aPage([item]), content: () => item, unshareContent },
+      `/prompt-manager?content=${item.id}`,
+    );
     await user.click(await screen.findByRole('button', { name: 'Unshare' }));
     await screen.findByText('Only you can read this prompt.');
     expect(served('unshareContent')).toEqual([{ input: { contentId: item.id } }]);
@@ -95,11 +124,21 @@ describe('View Content', () => {
 });
 
 describe('the list of shared links', () => {
-  const page = (...links: unknown[]) => ({ results: links, totalCount: links.length, page: 1, pageSize: 20, totalPages: 1 });
+  const page = (...links: unknown[]) => ({
+    results: links,
+    totalCount: links.length,
+    page: 1,
+    pageSize: 20,
+    totalPages: 1,
+  });
 
   it('tells of each its views and its end, and revokes it', async () => {
     const { user, served } = renderLibrary(
-      { sharedLinks: () => page(aLink(), aLink({ id: 'old', contentId: '2', contentTitle: 'Old', viewCount: 0, expiresAt: inDays(-2) })), unshareContent: () => anItem({ id: '1' }) },
+      {
+        sharedLinks: () =>
+          page(aLink(), aLink({ id: 'old', contentId: '2', contentTitle: 'Old', viewCount: 0, expiresAt: inDays(-2) })),
+        unshareContent: () => anItem({ id: '1' }),
+      },
       '/prompt-manager?links=shared',
     );
     const list = await screen.findByRole('list', { name: 'Shared links' });
@@ -112,7 +151,13 @@ describe('the list of shared links', () => {
   });
 
   it('changes when a link ends and who may list it', async () => {
-    const { user, served } = renderLibrary({ sharedLinks: () => page(aLink()), updateSharedLink: ({ input }: { input: object }) => aLink(input as Record<string, unknown>) }, '/prompt-manager?links=shared');
+    const { user, served } = renderLibrary(
+      {
+        sharedLinks: () => page(aLink()),
+        updateSharedLink: ({ input }: { input: object }) => aLink(input as Record<string, unknown>),
+      },
+      '/prompt-manager?links=shared',
+    );
     await user.click(await screen.findByRole('button', { name: 'Change the link to Public' }));
     await user.click(screen.getByRole('checkbox', { name: 'Search engines may list it' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -121,11 +166,20 @@ describe('the list of shared links', () => {
   });
 
   it('grows by Show more, and says why it did not', async () => {
-    const next = { results: [aLink({ id: 'next', contentId: '2', contentTitle: 'Next' })], totalCount: 2, page: 2, pageSize: 20, totalPages: 2 };
+    const next = {
+      results: [aLink({ id: 'next', contentId: '2', contentTitle: 'Next' })],
+      totalCount: 2,
+      page: 2,
+      pageSize: 20,
+      totalPages: 2,
+    };
     const refuse = () => {
       throw refusal('RATE_LIMITED', 'Too many requests.');
     };
-    const { user, answer } = renderLibrary({ sharedLinks: () => ({ ...page(aLink()), totalCount: 2 }) }, '/prompt-manager?links=shared');
+    const { user, answer } = renderLibrary(
+      { sharedLinks: () => ({ ...page(aLink()), totalCount: 2 }) },
+      '/prompt-manager?links=shared',
+    );
     const more = await screen.findByRole('button', { name: 'Show more' });
     answer({ sharedLinks: refuse });
     await user.click(more);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { gql } from '@apollo/client';
 import { useSubscription } from '@apollo/client/react';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { isUnreachable, userMessage } from '../../client/graphql/errors.ts';
@@ -39,7 +39,12 @@ const refusedOnce = () => {
   };
 };
 
-const FRESH = { accessToken: 'a fresh token', refreshToken: 'a fresh refresh token', user: { id: '1', username: 'ada', email: '', createdAt: '' }, message: '' };
+const FRESH = {
+  accessToken: 'a fresh token',
+  refreshToken: 'a fresh refresh token',
+  user: { id: '1', username: 'ada', email: '', createdAt: '' },
+  message: '',
+};
 
 describe('a subscription', () => {
   it('comes over a socket that is opened with the access token', async () => {

@@ -3,7 +3,15 @@ import { screen, within } from '@testing-library/react';
 import { EditItemDialog } from '../../client/screens/toneShift/EditItemDialog.tsx';
 import { refusal, renderScreen } from '../support/screens.tsx';
 import { aToneItem, aToneModifier } from '../support/toneItems.ts';
-import { dialog, FakeToneServer, gone, messageField, renderToneShift, toast, type Shown } from '../support/toneScreen.tsx';
+import {
+  dialog,
+  FakeToneServer,
+  gone,
+  messageField,
+  renderToneShift,
+  type Shown,
+  toast,
+} from '../support/toneScreen.tsx';
 
 async function edit({ user, openDropdown }: Shown, dropdown: string, name: string) {
   await user.click(await within(await openDropdown(dropdown)).findByRole('button', { name: `Customize ${name}` }));
@@ -17,7 +25,9 @@ async function create({ user, openDropdown }: Shown, dropdown: string) {
 
 describe('customizing an item', () => {
   it('shows the shipped text, keeps the reader’s own and loads the items again', async () => {
-    const shown = await renderToneShift({ answers: { updateToneItem: () => aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }) } });
+    const shown = await renderToneShift({
+      answers: { updateToneItem: () => aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }) },
+    });
     const form = await edit(shown, 'Voice', 'Coach');
     form.getByText('Shipped Coach');
     const loads = shown.served('voices').length;
@@ -30,15 +40,25 @@ describe('customizing an item', () => {
   });
 
   it.each([
-    ['an emptied text', async ({ user }: Shown, form: ReturnType<typeof within>) => {
-      await user.clear(form.getByRole('textbox', { name: 'Your version' }));
-      await user.click(form.getByRole('button', { name: 'Save' }));
-    }],
-    ['Revert to default', ({ user }: Shown, form: ReturnType<typeof within>) => user.click(form.getByRole('button', { name: 'Revert to default' }))],
+    [
+      'an emptied text',
+      async ({ user }: Shown, form: ReturnType<typeof within>) => {
+        await user.clear(form.getByRole('textbox', { name: 'Your version' }));
+        await user.click(form.getByRole('button', { name: 'Save' }));
+      },
+    ],
+    [
+      'Revert to default',
+      ({ user }: Shown, form: ReturnType<typeof within>) =>
+        user.click(form.getByRole('button', { name: 'Revert to default' })),
+    ],
   ])('goes back to the shipped text by %s', async (_, revert) => {
     const server = new FakeToneServer();
     server.catalogue.voices = [aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' })];
-    const shown = await renderToneShift({ server, answers: { updateToneItem: () => aToneItem('VOICE', 'v1', 'Coach') } });
+    const shown = await renderToneShift({
+      server,
+      answers: { updateToneItem: () => aToneItem('VOICE', 'v1', 'Coach') },
+    });
     await revert(shown, await edit(shown, 'Voice', 'Coach'));
     await toast('Item updated successfully');
     expect(shown.served('updateToneItem')).toEqual([{ input: { id: 'v1', updatedPrompt: null } }]);
@@ -51,28 +71,45 @@ describe('customizing an item', () => {
     form.getByText('Name is required');
     expect(form.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await shown.user.click(form.getByRole('button', { name: 'Delete' }));
-    await shown.user.click(within(await screen.findByRole('alertdialog', { name: 'Delete My Voice?' })).getByRole('button', { name: 'Delete' }));
+    await shown.user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete My Voice?' })).getByRole('button', {
+        name: 'Delete',
+      }),
+    );
     await toast('Item deleted successfully');
     expect(shown.served('deleteToneItem')).toEqual([{ input: { id: 'v2' } }]);
   });
 
   it('changes a modifier level by level', async () => {
     const server = new FakeToneServer();
-    const shown = await renderToneShift({ server, answers: { updateToneModifier: () => server.catalogue.modifiers[0] } });
+    const shown = await renderToneShift({
+      server,
+      answers: { updateToneModifier: () => server.catalogue.modifiers[0] },
+    });
     const form = await edit(shown, 'Modifiers', 'Formality');
     form.getByText('Shipped -2');
     await shown.user.type(form.getByRole('textbox', { name: 'Your version of More casual' }), 'Slang');
     await shown.user.click(form.getByRole('button', { name: 'Save' }));
     await toast('Item updated successfully');
     expect(shown.served('updateToneModifier')).toEqual([
-      { input: { id: 'm1', name: 'formality', description: 'Speech or letter', levels: [{ id: 'm1-1', updatedPrompt: 'Slang' }] } },
+      {
+        input: {
+          id: 'm1',
+          name: 'formality',
+          description: 'Speech or letter',
+          levels: [{ id: 'm1-1', updatedPrompt: 'Slang' }],
+        },
+      },
     ]);
   });
 
   it('gives a shipped modifier its name back, alone or with all the rest', async () => {
     const server = new FakeToneServer();
     server.catalogue.modifiers = [{ ...aToneModifier(), name: 'stiffness' }];
-    const shown = await renderToneShift({ server, answers: { updateToneModifier: () => server.catalogue.modifiers[0] } });
+    const shown = await renderToneShift({
+      server,
+      answers: { updateToneModifier: () => server.catalogue.modifiers[0] },
+    });
     const form = await edit(shown, 'Modifiers', 'Stiffness');
     await shown.user.click(form.getByRole('button', { name: 'Revert name to default' }));
     expect(form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'formality');
@@ -80,7 +117,9 @@ describe('customizing an item', () => {
     expect(form.queryByRole('button', { name: 'Revert description to default' })).toBeNull();
     await shown.user.click(form.getByRole('button', { name: 'Revert to default' }));
     await toast('Item updated successfully');
-    expect(shown.served('updateToneModifier')).toEqual([{ input: { id: 'm1', name: null, description: null, levels: [] } }]);
+    expect(shown.served('updateToneModifier')).toEqual([
+      { input: { id: 'm1', name: null, description: null, levels: [] } },
+    ]);
   });
 
   it('is refused without a stored token, and keeps what was typed', async () => {
@@ -95,7 +134,10 @@ describe('customizing an item', () => {
   });
 
   it('is refused to a visitor', async () => {
-    const { user } = renderScreen(<EditItemDialog item={aToneItem('VOICE', 'v1', 'Coach')} open onClose={() => undefined} />, { signedInAs: null });
+    const { user } = renderScreen(
+      <EditItemDialog item={aToneItem('VOICE', 'v1', 'Coach')} open onClose={() => undefined} />,
+      { signedInAs: null },
+    );
     await user.type(await screen.findByRole('textbox', { name: 'Your version' }), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await toast('Please log in to save changes');
@@ -128,12 +170,17 @@ describe('creating an item', () => {
     await shown.user.type(form.getByRole('textbox', { name: 'Prompt' }), 'Say it so.');
     await shown.user.click(form.getByRole('button', { name: 'Create' }));
     await toast('Item created successfully');
-    expect(shown.served('createToneItem')).toEqual([{ input: { kind, name: 'Mine', description: '', updatedPrompt: 'Say it so.' } }]);
+    expect(shown.served('createToneItem')).toEqual([
+      { input: { kind, name: 'Mine', description: '', updatedPrompt: 'Say it so.' } },
+    ]);
   });
 
   it('makes a modifier with the levels that were written', async () => {
     const server = new FakeToneServer();
-    const shown = await renderToneShift({ server, answers: { createToneModifier: () => server.catalogue.modifiers[0] } });
+    const shown = await renderToneShift({
+      server,
+      answers: { createToneModifier: () => server.catalogue.modifiers[0] },
+    });
     const form = await create(shown, 'Modifiers');
     await shown.user.type(form.getByRole('textbox', { name: 'Name' }), 'Warmth');
     await shown.user.type(form.getByRole('textbox', { name: 'Left end (−3)' }), 'Cold');
@@ -141,7 +188,15 @@ describe('creating an item', () => {
     await shown.user.click(form.getByRole('button', { name: 'Create' }));
     await toast('Item created successfully');
     expect(shown.served('createToneModifier')).toEqual([
-      { input: { name: 'Warmth', description: '', leftLabel: 'Cold', rightLabel: null, levels: [{ position: 3, prompt: 'Hug the reader.' }] } },
+      {
+        input: {
+          name: 'Warmth',
+          description: '',
+          leftLabel: 'Cold',
+          rightLabel: null,
+          levels: [{ position: 3, prompt: 'Hug the reader.' }],
+        },
+      },
     ]);
   });
 
@@ -163,16 +218,29 @@ describe('creating an item', () => {
 });
 
 describe('the preview', () => {
-  const structured = { task: 'Reword', originalMessage: 'A text', voice: null, role: null, format: 'An e-mail', audience: null, modifiers: null, model: 'gpt-4o-mini' };
+  const structured = {
+    task: 'Reword',
+    originalMessage: 'A text',
+    voice: null,
+    role: null,
+    format: 'An e-mail',
+    audience: null,
+    modifiers: null,
+    model: 'gpt-4o-mini',
+  };
 
   it('shows what sending now would send, as text and as JSON, to copy', async () => {
-    const { user, served } = await renderToneShift({ answers: { previewTonePrompt: () => ({ text: 'Reword this: A text', structured, messages: [], maxTokens: 500 }) } });
+    const { user, served } = await renderToneShift({
+      answers: { previewTonePrompt: () => ({ text: 'Reword this: A text', structured, messages: [], maxTokens: 500 }) },
+    });
     await user.type(messageField(), 'A text');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     const preview = await dialog('LLM prompt preview');
     await preview.findByText('Reword this: A text');
     preview.getByText(/"original_message": "A text"/);
-    expect(served('previewTonePrompt')).toMatchObject([{ input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE', provider: 'openai', model: 'gpt-4o-mini' } }]);
+    expect(served('previewTonePrompt')).toMatchObject([
+      { input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE', provider: 'openai', model: 'gpt-4o-mini' } },
+    ]);
     await user.click(preview.getByRole('button', { name: 'Copy formatted prompt' }));
     await toast('Copied to clipboard!');
     expect(await navigator.clipboard.readText()).toBe('Reword this: A text');
@@ -194,7 +262,14 @@ describe('a message', () => {
     await user.type((await dialog('Save as content')).getByRole('textbox', { name: 'Title' }), 'To Anna{Enter}');
     await toast('Content saved successfully!');
     expect(served('createContent')).toMatchObject([
-      { input: { title: 'To Anna', description: 'Generated using ToneShift', content: 'Hi Anna, perhaps tomorrow.', contentTypeId: '1' } },
+      {
+        input: {
+          title: 'To Anna',
+          description: 'Generated using ToneShift',
+          content: 'Hi Anna, perhaps tomorrow.',
+          contentTypeId: '1',
+        },
+      },
     ]);
   });
 
@@ -233,7 +308,9 @@ describe('a message', () => {
   });
 
   it('can be read by a model too, asked with the reader’s own prompt', async () => {
-    const { user, article, served } = await anOutput({ generate: () => ({ responseText: 'It sounds unsure.', model: 'gpt-4o-mini', costEstimate: null }) });
+    const { user, article, served } = await anOutput({
+      generate: () => ({ responseText: 'It sounds unsure.', model: 'gpt-4o-mini', costEstimate: null }),
+    });
     await user.click(article.getByRole('button', { name: 'Analyze text' }));
     const analysis = await dialog('Text Analysis');
     analysis.getByText('Analyze the text to see what tones come across and what the key message is');
@@ -246,6 +323,8 @@ describe('a message', () => {
     expect(localStorage.getItem('toneShiftAnalysisPrompt')).toBe('Is it kind?');
     await user.click(analysis.getByRole('button', { name: 'Ask gpt-4o-mini' }));
     await analysis.findByText('It sounds unsure.');
-    expect(served('generate')).toMatchObject([{ input: { prompt: 'Is it kind?\n\n"""\nHi Anna, perhaps tomorrow.\n"""' } }]);
+    expect(served('generate')).toMatchObject([
+      { input: { prompt: 'Is it kind?\n\n"""\nHi Anna, perhaps tomorrow.\n"""' } },
+    ]);
   });
 });

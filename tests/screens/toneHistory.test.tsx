@@ -4,7 +4,17 @@ import { aPage, NOW } from '../support/screens.tsx';
 import { dialog, FakeToneServer, gone, messageField, renderToneShift, type Shown } from '../support/toneScreen.tsx';
 
 describe('the history', () => {
-  const entry = (id: string, title: string) => ({ id, title, input: `In of ${id}`, output: `Out of ${id}`, createdAt: NOW, updatedAt: NOW, originalContent: '', messages: [], selection: new FakeToneServer().selection });
+  const entry = (id: string, title: string) => ({
+    id,
+    title,
+    input: `In of ${id}`,
+    output: `Out of ${id}`,
+    createdAt: NOW,
+    updatedAt: NOW,
+    originalContent: '',
+    messages: [],
+    selection: new FakeToneServer().selection,
+  });
   const open = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Conversation history' }));
 
   it('lists what was transformed, titles cut at 50 characters', async () => {
@@ -21,7 +31,10 @@ describe('the history', () => {
     const input = server.keep({ text: 'From another device' });
     server.keep({ type: 'OUTPUT', text: 'Its output', inputId: input.id });
     server.selection = { ...server.selection, formatIds: ['f1'] as never[] };
-    const shown = await renderToneShift({ server, answers: { toneConversations: () => aPage([entry('c1', 'Earlier')]) } });
+    const shown = await renderToneShift({
+      server,
+      answers: { toneConversations: () => aPage([entry('c1', 'Earlier')]) },
+    });
     await open(shown);
     await shown.user.click(await (await dialog('Conversation history')).findByRole('button', { name: 'Earlier' }));
     await gone('Conversation history');
@@ -35,7 +48,9 @@ describe('the history', () => {
     const shown = await renderToneShift({
       answers: {
         toneConversations: ({ search, page }: { search: string; page: number }) =>
-          search ? aPage([]) : aPage(page === 1 ? first : [entry('last', 'The last')], { page, totalCount: 21, totalPages: 2 }),
+          search
+            ? aPage([])
+            : aPage(page === 1 ? first : [entry('last', 'The last')], { page, totalCount: 21, totalPages: 2 }),
       },
     });
     await open(shown);
@@ -50,7 +65,13 @@ describe('the history', () => {
 
   it('deletes after asking, and begins anew when it was the open one', async () => {
     const server = new FakeToneServer();
-    const shown = await renderToneShift({ server, answers: { toneConversations: () => aPage([entry('c1', 'Mine')]), deleteToneConversations: () => ({ deletedIds: ['c1'], failures: [] }) } });
+    const shown = await renderToneShift({
+      server,
+      answers: {
+        toneConversations: () => aPage([entry('c1', 'Mine')]),
+        deleteToneConversations: () => ({ deletedIds: ['c1'], failures: [] }),
+      },
+    });
     await shown.send('A text');
     await screen.findByRole('article', { name: 'Output' });
     await open(shown);
@@ -68,7 +89,9 @@ describe('a new conversation', () => {
     const { user, send, openDropdown, served } = await renderToneShift();
     await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
     await send('A text');
-    await user.click(within(await screen.findByRole('article', { name: 'Output' })).getByRole('button', { name: 'Analyze text' }));
+    await user.click(
+      within(await screen.findByRole('article', { name: 'Output' })).getByRole('button', { name: 'Analyze text' }),
+    );
     await dialog('Text Analysis');
     await user.keyboard('{Escape}');
     await screen.findByText('Analyzed');

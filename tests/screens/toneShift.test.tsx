@@ -30,7 +30,18 @@ describe('sending', () => {
     within(await output()).getByText('A text (1)');
     within(screen.getByRole('article', { name: 'Original' })).getByText('A text');
     expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'A text' } }]);
-    expect(served('toneAnswer')).toMatchObject([{ input: { conversationId: 'c1', content: 'A text', messageType: 'ORIGINAL_MESSAGE', provider: 'openai', model: 'gpt-4o-mini', variants: 1 } }]);
+    expect(served('toneAnswer')).toMatchObject([
+      {
+        input: {
+          conversationId: 'c1',
+          content: 'A text',
+          messageType: 'ORIGINAL_MESSAGE',
+          provider: 'openai',
+          model: 'gpt-4o-mini',
+          variants: 1,
+        },
+      },
+    ]);
     expect(served('updateToneParameters')).toEqual([]);
     expect(messageField().value).toBe('');
   });
@@ -44,8 +55,12 @@ describe('sending', () => {
     await send('Shorter');
     await screen.findByText('Shorter (1)');
     expect(served('createToneConversation')).toHaveLength(1);
-    expect(served('updateToneParameters')).toMatchObject([{ input: { conversationId: 'c1', selection: { formatIds: ['f1'] } } }]);
-    expect(served('toneAnswer')[1]).toMatchObject({ input: { conversationId: 'c1', content: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' } });
+    expect(served('updateToneParameters')).toMatchObject([
+      { input: { conversationId: 'c1', selection: { formatIds: ['f1'] } } },
+    ]);
+    expect(served('toneAnswer')[1]).toMatchObject({
+      input: { conversationId: 'c1', content: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' },
+    });
   });
 
   it('transforms the last outputs again when only settings have changed', async () => {
@@ -55,7 +70,9 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await toast('Please enter some text to transform or adjust parameters');
     expect(served('toneAnswer')).toHaveLength(1);
-    await user.click(await within(await openDropdown('Modifiers')).findByRole('button', { name: 'Increase Formality' }));
+    await user.click(
+      await within(await openDropdown('Modifiers')).findByRole('button', { name: 'Increase Formality' }),
+    );
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('article', { name: 'New settings' });
@@ -74,7 +91,10 @@ describe('sending', () => {
     toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
     const server = new FakeToneServer();
     const loaded = deferred<ReturnType<typeof server.conversation>>();
-    const { user, send, served } = await renderToneShift({ server, answers: { toneConversation: () => loaded.promise } });
+    const { user, send, served } = await renderToneShift({
+      server,
+      answers: { toneConversation: () => loaded.promise },
+    });
     await send('Shorter');
     expect(messageField().value).toBe('Shorter');
     const { id } = server.keep({ text: 'A text', messageType: 'ORIGINAL_MESSAGE' });
@@ -252,14 +272,26 @@ describe('the address', () => {
   });
 
   it('may name a content that is too long for it', async () => {
-    const { served } = await renderToneShift({ path: '/tone-shift?contentId=7&title=Long', answers: { content: () => anItem({ id: '7', content: 'A very long text' }) } });
+    const { served } = await renderToneShift({
+      path: '/tone-shift?contentId=7&title=Long',
+      answers: { content: () => anItem({ id: '7', content: 'A very long text' }) },
+    });
     await waitFor(() => expect(messageField().value).toBe('A very long text'));
     await toast('Loaded content: Long');
     expect(served('content')).toEqual([{ id: '7' }]);
   });
 
   it('puts aside what was being written, to be brought back', async () => {
-    sessionStorage.setItem('suspire.toneShift.ada', JSON.stringify({ text: 'Half a', aside: '', selection: new FakeToneServer().selection, conversationId: null, variants: 1 }));
+    sessionStorage.setItem(
+      'suspire.toneShift.ada',
+      JSON.stringify({
+        text: 'Half a',
+        aside: '',
+        selection: new FakeToneServer().selection,
+        conversationId: null,
+        variants: 1,
+      }),
+    );
     const { user } = await renderToneShift({ path: '/tone-shift?content=New' });
     await waitFor(() => expect(messageField().value).toBe('New'));
     await user.click(screen.getByRole('button', { name: 'Bring it back' }));

@@ -48,7 +48,10 @@ describe('the toolbox', () => {
 
   it('says which of its items their reader has edited', async () => {
     const server = new FakeToneServer();
-    server.catalogue.voices = [aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }), aToneItem('VOICE', 'v2', 'Executive')];
+    server.catalogue.voices = [
+      aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }),
+      aToneItem('VOICE', 'v2', 'Executive'),
+    ];
     const { openDropdown } = await renderToneShift({ server });
     const voices = within(await openDropdown('Voice'));
     await voices.findByRole('button', { name: 'Coach', description: 'About Coach Edited by you.' });
@@ -61,7 +64,9 @@ describe('the toolbox', () => {
   ])('opens to the right side with %i px below', async (below, side) => {
     const { openDropdown } = await renderToneShift();
     const bottom = window.innerHeight - below;
-    const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - 20, 100, 20));
+    const place = jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, bottom - 20, 100, 20));
     const dropdown = await openDropdown('Format');
     place.mockRestore();
     expect(dropdown.closest('[data-side]')?.getAttribute('data-side')).toBe(side);

@@ -1,15 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { type Answers, anItem, aPage, deferred, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, deferred, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
 
 function renderLibrary(answers: Answers = {}) {
-  return renderScreen(<LibraryScreen />, { path: '/prompt-manager', answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED], ...answers } });
+  return renderScreen(<LibraryScreen />, {
+    path: '/prompt-manager',
+    answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED], ...answers },
+  });
 }
 
 const jsonFile = (content: BlobPart, name = 'prompts.json') => new File([content], name, { type: 'application/json' });
 const picker = () => screen.getByLabelText<HTMLInputElement>('JSON file');
-const report = (overrides: Record<string, unknown> = {}) => ({ createdIds: ['1', '2'], createdTypes: [], skipped: [], ...overrides });
+const report = (overrides: Record<string, unknown> = {}) => ({
+  createdIds: ['1', '2'],
+  createdTypes: [],
+  skipped: [],
+  ...overrides,
+});
 
 describe('importing', () => {
   it('takes .json only', async () => {
@@ -20,7 +28,11 @@ describe('importing', () => {
 
   it('sends the text of the file and reports what came of it', async () => {
     const { user, served } = renderLibrary({
-      importContents: () => report({ createdTypes: [{ ...UNASSIGNED, id: '9', name: 'Poetry' }], skipped: [{ index: 3, title: 'Too long', reason: 'Title must be 140 characters or less.' }] }),
+      importContents: () =>
+        report({
+          createdTypes: [{ ...UNASSIGNED, id: '9', name: 'Poetry' }],
+          skipped: [{ index: 3, title: 'Too long', reason: 'Title must be 140 characters or less.' }],
+        }),
     });
     await user.upload(picker(), jsonFile('[{"content": "שלום"}]'));
     const dialog = await screen.findByRole('dialog', { name: '2 prompts imported, 1 left out' });
@@ -31,7 +43,11 @@ describe('importing', () => {
     await waitFor(() => expect(served('contents').length).toBeGreaterThan(1));
   });
 
-  it.each(['File must contain an array of prompts', 'File contains an empty array', 'Invalid JSON format: Unexpected end of JSON input'])("says the server's own sentence: %s", async (sentence) => {
+  it.each([
+    'File must contain an array of prompts',
+    'File contains an empty array',
+    'Invalid JSON format: Unexpected end of JSON input',
+  ])("says the server's own sentence: %s", async (sentence) => {
     const { user } = renderLibrary({
       importContents: () => {
         throw refusal('BAD_USER_INPUT', sentence, { fields: { json: sentence } });
@@ -45,12 +61,16 @@ describe('importing', () => {
   it('tells of each prompt why none of them is valid', async () => {
     const { user } = renderLibrary({
       importContents: () => {
-        throw refusal('BAD_USER_INPUT', 'No valid items found', { skipped: [{ index: 0, title: 'Empty', reason: 'Content is required' }] });
+        throw refusal('BAD_USER_INPUT', 'No valid items found', {
+          skipped: [{ index: 0, title: 'Empty', reason: 'Content is required' }],
+        });
       },
     });
     await user.upload(picker(), jsonFile('[{"title": "Empty"}]'));
     expect(await screen.findAllByText('No valid items found')).not.toHaveLength(0);
-    within(await screen.findByRole('dialog', { name: '0 prompts imported, 1 left out' })).getByText('Content is required');
+    within(await screen.findByRole('dialog', { name: '0 prompts imported, 1 left out' })).getByText(
+      'Content is required',
+    );
   });
 
   it('says that the server is to blame when it is, and can be tried again with the same file', async () => {
@@ -77,8 +97,16 @@ describe('importing', () => {
 
   it.each([
     ['a file of another kind', jsonFile('x', 'prompts.csv'), 'Only .json files can be imported.'],
-    ['bytes that are not UTF-8', jsonFile(new Uint8Array([0xff, 0xfe, 0x5b, 0x00])), 'The file is not UTF-8 text. Save it as UTF-8 and try again.'],
-    ['more than 10 MiB', jsonFile('x'.repeat(10 * 1024 * 1024 + 1)), 'The file is larger than 10 MiB. Split it into several files.'],
+    [
+      'bytes that are not UTF-8',
+      jsonFile(new Uint8Array([0xff, 0xfe, 0x5b, 0x00])),
+      'The file is not UTF-8 text. Save it as UTF-8 and try again.',
+    ],
+    [
+      'more than 10 MiB',
+      jsonFile('x'.repeat(10 * 1024 * 1024 + 1)),
+      'The file is larger than 10 MiB. Split it into several files.',
+    ],
   ])('sends nothing of %s that is dropped on the page', async (_, file, sentence) => {
     const { served } = renderLibrary();
     fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });

@@ -10,7 +10,10 @@ export const devices: [where: string, mobile: boolean][] = [
   ['on a phone', true],
 ];
 
-/** What axe says about the page as it stands: every rule in the light theme; what a theme can break, in the dark one too. */
+/**
+ * What axe says about the page as it stands: every rule in the light theme; what a theme can break, in the dark one
+ * too.
+ */
 export async function expectAccessible(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const found = await violations(page);
@@ -24,11 +27,17 @@ async function violations(page: Page, onlyRules?: string[]): Promise<string[]> {
   // Evaluated by the debugger and not by the page, so our content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // Focus guards are hidden and take the focus on purpose, to pass it on. A list that floats over the page is in no landmark.
+    // Focus guards are hidden and take the focus on purpose, to pass it on. A list that floats over the page is in no
+    // landmark.
     const region = { enabled: document.querySelector('[role="listbox"], [role="menu"]') === null };
     const options = { resultTypes: ['violations' as const], rules: { region }, ...(rules && { runOnly: rules }) };
-    const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run({ exclude: ['[data-base-ui-focus-guard]'] }, options);
-    return broken.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`));
+    const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run(
+      { exclude: ['[data-base-ui-focus-guard]'] },
+      options,
+    );
+    return broken.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
+    );
   }, onlyRules);
 }
 

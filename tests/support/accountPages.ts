@@ -24,4 +24,5 @@ export const atLogin = (page: Page) => page.getByRole('heading', { name: 'Welcom
 export const atLibrary = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
 
 /** What signs a person in, as this browser keeps it. */
-export const storedTokens = (page: Page) => page.evaluate(() => ['access_token', 'refresh_token', 'username'].map((key) => localStorage.getItem(key)));
+export const storedTokens = (page: Page) =>
+  page.evaluate(() => ['access_token', 'refresh_token', 'username'].map((key) => localStorage.getItem(key)));

@@ -15,7 +15,10 @@ export async function expectCopied(page: Page, text: string) {
   await page.waitForFunction(async (expected) => (await navigator.clipboard.readText()) === expected, text);
 }
 
-/** How far the page reaches beyond the window, px: on a phone the window would grow with it, so its own size is what counts. */
+/**
+ * How far the page reaches beyond the window, px: on a phone the window would grow with it, so its own size is what
+ * counts.
+ */
 export async function overflowOf(page: Page): Promise<number> {
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? NaN);
 }
@@ -24,7 +27,8 @@ export async function overflowOf(page: Page): Promise<number> {
 export function requestsOf(page: Page, operation: string): () => number {
   let requests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql') && request.postData()?.includes(`"operationName":"${operation}"`)) requests += 1;
+    if (request.url().endsWith('/graphql') && request.postData()?.includes(`"operationName":"${operation}"`))
+      requests += 1;
   });
   return () => requests;
 }

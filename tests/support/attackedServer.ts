@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { askOnce, warmUp, type Question } from './bystander.ts';
+import { askOnce, type Question, warmUp } from './bystander.ts';
 import { SECRET_KEY } from './fakeLlm.ts';
 import { createDatabase } from './postgresServer.ts';
 import { spawnServer } from './serverProcess.ts';
@@ -17,7 +17,11 @@ export async function startAttackedServer(providerUrl: string | null) {
   const child = spawnServer({
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
     ...(providerUrl && { OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${providerUrl}/openai/v1` }),
-    ...(database && { DATABASE_URL: database.url, SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome' }),
+    ...(database && {
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 'a secret that only the tests know',
+      BETA_ACCESS_CODES: 'welcome',
+    }),
   });
   let isGone = false;
   void child.exited.then(() => (isGone = true));
@@ -46,10 +50,22 @@ const BYSTANDER = { username: 'bystander', password: 'the bystander knows this o
 
 /** Everybody's day: a look at the library, an edit, and a probe that asks whether the server lives. */
 async function newBystander(url: string) {
-  const post = async (path: string, body: object, token: string | null = null) => JSON.parse((await askOnce(url, token, { name: path, method: 'POST', path, body })).text) as { access: string; id: number };
-  const { access: token } = await post('/api/register/', { ...BYSTANDER, email: 'bystander@example.test', beta_access_code: 'welcome' });
+  const post = async (path: string, body: object, token: string | null = null) =>
+    JSON.parse((await askOnce(url, token, { name: path, method: 'POST', path, body })).text) as {
+      access: string;
+      id: number;
+    };
+  const { access: token } = await post('/api/register/', {
+    ...BYSTANDER,
+    email: 'bystander@example.test',
+    beta_access_code: 'welcome',
+  });
   const ids: number[] = [];
-  for (let number = 1; number <= 20; number++) ids.push((await post('/api/contents/', { title: `Prompt ${number}`, content: 'Say something kind. '.repeat(20) }, token)).id);
+  for (let number = 1; number <= 20; number++)
+    ids.push(
+      (await post('/api/contents/', { title: `Prompt ${number}`, content: 'Say something kind. '.repeat(20) }, token))
+        .id,
+    );
   const questions: Question[] = [
     { name: 'read', method: 'POST', path: '/graphql', body: { query: LIBRARY_PAGE } },
     { name: 'write', method: 'PUT', path: `/api/contents/${ids[0]}/`, body: { content: 'Say something kinder.' } },
@@ -61,8 +77,20 @@ async function newBystander(url: string) {
 /** What a bystander asks besides, where an attack is on that. */
 export const MORE_QUESTIONS = {
   login: { name: 'login', method: 'POST', path: '/api/login/', body: BYSTANDER, everyMs: 500 },
-  ask: { name: 'ask', method: 'POST', path: '/api/llm/generate/', body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o-mini' } }, everyMs: 3_500 },
-  askAnother: { name: 'ask another', method: 'POST', path: '/api/llm/generate/', body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o' } }, everyMs: 3_500 },
+  ask: {
+    name: 'ask',
+    method: 'POST',
+    path: '/api/llm/generate/',
+    body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o-mini' } },
+    everyMs: 3_500,
+  },
+  askAnother: {
+    name: 'ask another',
+    method: 'POST',
+    path: '/api/llm/generate/',
+    body: { prompt: 'Write a line.', provider: 'openai', parameters: { model: 'gpt-4o' } },
+    everyMs: 3_500,
+  },
 } satisfies Record<string, Question>;
 
 /** The resident memory of a process, in MiB, now and at its highest. */

@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import WebSocket from 'ws';
 
@@ -21,7 +21,10 @@ interface Sending {
   as?: string | null;
 }
 
-/** Someone who means harm, with an account of their own, at an address that nobody else has. Everything they do ends with the signal. */
+/**
+ * Someone who means harm, with an account of their own, at an address that nobody else has. Everything they do ends
+ * with the signal.
+ */
 export interface Attacker {
   url: string;
   token: string;
@@ -48,12 +51,41 @@ export async function newAttacker(url: string, address: string, signal: AbortSig
 }
 
 /** The same account at the same address, with another signal. */
-export const attackerAt = ({ url, address, signal, username, token = '' }: { url: string; address: string; signal: AbortSignal; username: string; token?: string }): Attacker => {
+export const attackerAt = ({
+  url,
+  address,
+  signal,
+  username,
+  token = '',
+}: {
+  url: string;
+  address: string;
+  signal: AbortSignal;
+  username: string;
+  token?: string;
+}): Attacker => {
   const attacker: Attacker = {
-    url, token, username, signal,
+    url,
+    token,
+    username,
+    signal,
     rest: (method, path, { body, headers = {}, as = attacker.token } = {}) =>
-      sent(new URL(path, url), { method, localAddress: address, signal, headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...authorization(as), ...headers } }, body),
-    graphql: (query, variables = {}, sending = {}) => attacker.rest('POST', '/graphql', { ...sending, body: { query, variables } }),
+      sent(
+        new URL(path, url),
+        {
+          method,
+          localAddress: address,
+          signal,
+          headers: {
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...authorization(as),
+            ...headers,
+          },
+        },
+        body,
+      ),
+    graphql: (query, variables = {}, sending = {}) =>
+      attacker.rest('POST', '/graphql', { ...sending, body: { query, variables } }),
     connection: () => connectionTo(new URL(url), address, signal),
     socket: (as = attacker.token) => subscriberSocket(url, address, as, signal),
   };
@@ -73,15 +105,22 @@ export function jsonOf<Body>({ status, text }: Reply): Body {
 }
 
 /** All at once. */
-export const together = <Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, number) => work(number)));
+export const together = <Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
 /** So many at once, each lane one after the other, as often as `rounds` says. */
-export const inLanes = async (lanes: number, rounds: number, work: (number: number) => Promise<string>): Promise<string[]> =>
-  (await together(lanes, async (lane) => {
-    const outcomes: string[] = [];
-    for (let round = 0; round < rounds; round++) outcomes.push(await work(lane * rounds + round));
-    return outcomes;
-  })).flat();
+export const inLanes = async (
+  lanes: number,
+  rounds: number,
+  work: (number: number) => Promise<string>,
+): Promise<string[]> =>
+  (
+    await together(lanes, async (lane) => {
+      const outcomes: string[] = [];
+      for (let round = 0; round < rounds; round++) outcomes.push(await work(lane * rounds + round));
+      return outcomes;
+    })
+  ).flat();
 
 function sent(url: URL, options: object, body: unknown): Promise<Reply> {
   return new Promise((resolve) => {
@@ -93,15 +132,25 @@ function sent(url: URL, options: object, body: unknown): Promise<Reply> {
         if (bytes < KEPT_BYTES) kept.push(chunk);
         bytes += chunk.length;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(kept).toString(), bytes }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(kept).toString(),
+          bytes,
+        }),
+      );
       response.on('error', none);
     });
     outgoing.on('error', none);
-    outgoing.end(body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
+    outgoing.end(
+      body === undefined || typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    );
   });
 }
 
-const authorization = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+const authorization = (token: string | null): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
 
 function connectionTo({ hostname, port }: URL, localAddress: string, signal: AbortSignal) {
   const socket = connect({ host: hostname, port: Number(port), localAddress, signal });
@@ -115,7 +164,11 @@ function subscriberSocket(url: string, localAddress: string, token: string | nul
     signal.addEventListener('abort', () => socket.terminate(), { once: true });
     socket.on('error', reject);
     socket.once('close', () => reject(new Error('The socket was closed.')));
-    socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: token ? { authorization: `Bearer ${token}` } : {} })));
+    socket.once('open', () =>
+      socket.send(
+        JSON.stringify({ type: 'connection_init', payload: token ? { authorization: `Bearer ${token}` } : {} }),
+      ),
+    );
     socket.once('message', () => resolve(socket));
   });
 }

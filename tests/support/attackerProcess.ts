@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once, setMaxListeners } from 'node:events';
 import { attackNamed } from '../attacks/attacks.ts';
 import { attackerAt, newAttacker } from './attacker.ts';
@@ -13,7 +13,10 @@ export type Report = { outcomes: string[]; ms: number } | { failure: string };
 
 /** The attacker works in a process of their own, so that their work is not taken for the server's. */
 export function startAttacker() {
-  const child = fork(import.meta.filename, { execArgv: ['--import', '@swc-node/register/esm-register'], env: { ...process.env, NODE_OPTIONS: '' } });
+  const child = fork(import.meta.filename, {
+    execArgv: ['--import', '@swc-node/register/esm-register'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   return {
     prepare: (attack: string, url: string, address: string) => ordered(child, { do: 'prepare', attack, url, address }),
     attack: (slowness: number) => ordered(child, { do: 'attack', slowness }),
@@ -46,7 +49,8 @@ async function prepare({ attack: name, url, address }: Extract<Order, { do: 'pre
   setMaxListeners(0, time);
   const preparing = await newAttacker(url, address, time);
   const prepared = await prepare?.(preparing);
-  attack = (slowness) => bounded(ATTACK_MS * slowness, (signal) => run(attackerAt({ ...preparing, address, signal }), prepared as never));
+  attack = (slowness) =>
+    bounded(ATTACK_MS * slowness, (signal) => run(attackerAt({ ...preparing, address, signal }), prepared as never));
   return [];
 }
 
@@ -55,7 +59,9 @@ async function bounded(maxMs: number, run: (signal: AbortSignal) => Promise<stri
   const time = new AbortController();
   setMaxListeners(0, time.signal);
   const timer = setTimeout(() => time.abort(), maxMs);
-  const cut = new Promise<string[]>((resolve) => time.signal.addEventListener('abort', () => setTimeout(resolve, 1_000, ['cut'])));
+  const cut = new Promise<string[]>((resolve) =>
+    time.signal.addEventListener('abort', () => setTimeout(resolve, 1_000, ['cut'])),
+  );
   try {
     return await Promise.race([run(time.signal), cut]);
   } finally {

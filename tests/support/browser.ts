@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Config } from '../../server/config.ts';
 import type { TestUser } from './factories.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -29,7 +29,9 @@ export interface App {
   expectNoise(page: Page, pattern: RegExp): void;
 }
 
-/** The built client on a real server in a real browser, for all tests of a file. Every page must stay free of errors. */
+/**
+ * The built client on a real server in a real browser, for all tests of a file. Every page must stay free of errors.
+ */
 export function useApp(overrides?: Partial<Config>): App {
   const pages = new Pages();
   const app = {} as App;
@@ -50,7 +52,11 @@ export function useApp(overrides?: Partial<Config>): App {
 
 function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 'server' | 'browser'> {
   const newPage = async ({ mobile = false }: PageOptions = {}) => {
-    const context = await browser.newContext({ baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'], ...(mobile && MOBILE) });
+    const context = await browser.newContext({
+      baseURL: server.url,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...(mobile && MOBILE),
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     return pages.watch(context, await context.newPage());
   };
@@ -62,7 +68,11 @@ function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 
     expectNoise: (page, pattern) => pages.allow(page, pattern),
     signIn: async (user, { route = '/', ...options } = {}) => {
       const page = await newPage(options);
-      await page.addInitScript(storeSession, { access_token: user.token, refresh_token: user.refreshToken, username: user.username });
+      await page.addInitScript(storeSession, {
+        access_token: user.token,
+        refresh_token: user.refreshToken,
+        username: user.username,
+      });
       await open(page, route);
       await page.getByRole('main').waitFor();
       return page;
@@ -95,8 +105,10 @@ class Pages {
     const note = (text: string) => this.#noise.push({ page, text });
     await page.exposeFunction('reportViolation', (text: string) => note(`content security policy: ${text}`));
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-        Reflect.get(window, 'reportViolation')(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+          Reflect.get(window, 'reportViolation')(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
       );
     });
     page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
@@ -114,7 +126,9 @@ class Pages {
   async closeAll() {
     for (const context of this.#contexts) await context.close();
     this.#contexts.clear();
-    const unexpected = this.#noise.filter(({ page, text }) => !this.#allowed.get(page)?.some((pattern) => pattern.test(text)));
+    const unexpected = this.#noise.filter(
+      ({ page, text }) => !this.#allowed.get(page)?.some((pattern) => pattern.test(text)),
+    );
     this.#noise.length = 0;
     return unexpected.map(({ text }) => text);
   }

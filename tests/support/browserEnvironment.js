@@ -4,6 +4,14 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    Object.assign(this.global, { Headers, Request, Response, ReadableStream, TextDecoder, TextEncoder, structuredClone });
+    Object.assign(this.global, {
+      Headers,
+      Request,
+      Response,
+      ReadableStream,
+      TextDecoder,
+      TextEncoder,
+      structuredClone,
+    });
   }
 }

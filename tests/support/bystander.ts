@@ -42,7 +42,9 @@ export function watch(url: string, token: string, questions: Question[]) {
   const answers: Answer[] = [];
   const open = new Set<Promise<void>>();
   const ask = (question: Question) => {
-    const asked = answerTo(url, token, question, clock).then((answer) => void answers.push(answer)).finally(() => open.delete(asked));
+    const asked = answerTo(url, token, question, clock)
+      .then((answer) => void answers.push(answer))
+      .finally(() => open.delete(asked));
     open.add(asked);
   };
   questions.forEach(ask);
@@ -74,20 +76,36 @@ export function askOnce(url: string, token: string | null, question: Question): 
   return answerTo(url, token, question, clock).finally(() => clock.stop());
 }
 
-function answerTo(url: string, token: string | null, question: Question, clock: ReferenceClock, from = performance.now()): Promise<Answer> {
+function answerTo(
+  url: string,
+  token: string | null,
+  question: Question,
+  clock: ReferenceClock,
+  from = performance.now(),
+): Promise<Answer> {
   const { name, method, path, body } = question;
   return new Promise((resolve) => {
-    const done = (status: number | null, text = '') => resolve({ name, status, text, ms: Math.round(performance.now() - from - clock.stalledSince(from)) });
-    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
-    const outgoing = request(new URL(path, url), { method, agent, headers, signal: AbortSignal.timeout(PATIENCE_MS) }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => done(response.statusCode ?? null, text));
-      response.on('error', () => done(null));
-    });
+    const done = (status: number | null, text = '') =>
+      resolve({ name, status, text, ms: Math.round(performance.now() - from - clock.stalledSince(from)) });
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const outgoing = request(
+      new URL(path, url),
+      { method, agent, headers, signal: AbortSignal.timeout(PATIENCE_MS) },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => done(response.statusCode ?? null, text));
+        response.on('error', () => done(null));
+      },
+    );
     // A kept connection that the server gave up at the same moment: every client asks again on a new one.
     const isGivenUp = (error: Error & { code?: string }) => outgoing.reusedSocket && error.code === 'ECONNRESET';
-    outgoing.on('error', (error) => (isGivenUp(error) ? resolve(answerTo(url, token, question, clock, from)) : done(null)));
+    outgoing.on('error', (error) =>
+      isGivenUp(error) ? resolve(answerTo(url, token, question, clock, from)) : done(null),
+    );
     outgoing.end(body && JSON.stringify(body));
   });
 }
@@ -95,11 +113,14 @@ function answerTo(url: string, token: string | null, question: Question, clock: 
 function sightingOf(answers: Answer[]): Sighting {
   const worst: Record<string, number> = {};
   for (const { name, ms } of answers) worst[name] = Math.max(worst[name] ?? 0, ms);
-  const refused = answers.filter(({ status, text }) => !isSuccess(status, text)).map(({ name, status, text }) => `${name}: ${status ?? 'no answer'} ${text.slice(0, 120)}`.trim());
+  const refused = answers
+    .filter(({ status, text }) => !isSuccess(status, text))
+    .map(({ name, status, text }) => `${name}: ${status ?? 'no answer'} ${text.slice(0, 120)}`.trim());
   return { worst, refused: [...new Set(refused)], count: answers.length };
 }
 
-const isSuccess = (status: number | null, text: string) => status !== null && status >= 200 && status < 300 && !text.startsWith('{"errors"');
+const isSuccess = (status: number | null, text: string) =>
+  status !== null && status >= 200 && status < 300 && !text.startsWith('{"errors"');
 
 interface ReferenceClock {
   /** How long, since then, this process was not let run. */

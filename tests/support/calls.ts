@@ -30,7 +30,12 @@ export interface RestReply {
   body: unknown;
 }
 
-export async function graphql(server: Reachable, query: string, variables: object = {}, { as, headers, signal }: CallOptions = {}): Promise<GraphQLReply> {
+export async function graphql(
+  server: Reachable,
+  query: string,
+  variables: object = {},
+  { as, headers, signal }: CallOptions = {},
+): Promise<GraphQLReply> {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorization(as), ...headers },
@@ -43,7 +48,12 @@ export async function graphql(server: Reachable, query: string, variables: objec
 }
 
 /** `path` is below /api. A body that is a string or bytes goes out as it is, anything else as JSON. */
-export async function rest(server: Reachable, method: string, path: string, { as, headers, signal, body }: CallOptions & { body?: unknown } = {}): Promise<RestReply> {
+export async function rest(
+  server: Reachable,
+  method: string,
+  path: string,
+  { as, headers, signal, body }: CallOptions & { body?: unknown } = {},
+): Promise<RestReply> {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...authorization(as), ...headers },
@@ -53,7 +63,12 @@ export async function rest(server: Reachable, method: string, path: string, { as
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text ? JSON.parse(text) : undefined,
+  };
 }
 
 function authorization(caller: Caller): Record<string, string> {

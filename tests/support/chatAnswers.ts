@@ -2,20 +2,48 @@ import { type Answers, NOW } from './screens.tsx';
 
 /** What the server of the screens' tests says about the Chat. */
 
-export const MINI = { id: 'openai::gpt-4o-mini', name: 'gpt-4o-mini', short: '4o mini', display: 'gpt-4o-mini (OpenAI)', provider: 'openai', model: 'gpt-4o-mini', pricing: '$0.00015/$0.0006 per 1K tokens' };
-export const OPUS = { id: 'anthropic::claude-opus-4-1', name: 'claude-opus-4-1', short: 'Opus', display: 'claude-opus-4-1 (Anthropic)', provider: 'anthropic', model: 'claude-opus-4-1', pricing: 'Pricing varies' };
+export const MINI = {
+  id: 'openai::gpt-4o-mini',
+  name: 'gpt-4o-mini',
+  short: '4o mini',
+  display: 'gpt-4o-mini (OpenAI)',
+  provider: 'openai',
+  model: 'gpt-4o-mini',
+  pricing: '$0.00015/$0.0006 per 1K tokens',
+};
+export const OPUS = {
+  id: 'anthropic::claude-opus-4-1',
+  name: 'claude-opus-4-1',
+  short: 'Opus',
+  display: 'claude-opus-4-1 (Anthropic)',
+  provider: 'anthropic',
+  model: 'claude-opus-4-1',
+  pricing: 'Pricing varies',
+};
 
 /** A server with two models and no conversations. */
 export const chatAnswers = (): Answers => ({
   models: () => [MINI, OPUS],
-  llmProviders: () => [{ id: 'openai', name: 'OpenAI', supportedModels: [MINI.model] }, { id: 'anthropic', name: 'Anthropic', supportedModels: [OPUS.model] }],
+  llmProviders: () => [
+    { id: 'openai', name: 'OpenAI', supportedModels: [MINI.model] },
+    { id: 'anthropic', name: 'Anthropic', supportedModels: [OPUS.model] },
+  ],
   chatConversations: () => ({ results: [], totalCount: 0, page: 1, pageSize: 20, totalPages: 0 }),
   chatMessages: () => aPath([]),
 });
 
 /** Conversation 7. */
 export const aTalk = (overrides: Record<string, unknown> = {}) => ({
-  id: '7', name: 'Small talk', preview: '', createdAt: NOW, lastMessageAt: NOW, selectedModelProvider: 'openai', selectedModelName: 'gpt-4o-mini', costEstimate: null, unpricedReplies: 0, ...overrides,
+  id: '7',
+  name: 'Small talk',
+  preview: '',
+  createdAt: NOW,
+  lastMessageAt: NOW,
+  selectedModelProvider: 'openai',
+  selectedModelName: 'gpt-4o-mini',
+  costEstimate: null,
+  unpricedReplies: 0,
+  ...overrides,
 });
 
 let messages = 0;
@@ -24,12 +52,38 @@ let messages = 0;
 export function aMessage(overrides: Record<string, unknown> = {}) {
   const id = String(++messages);
   return {
-    id, conversationId: '7', content: 'Hello', isUser: true, isError: false, status: 'COMPLETE', errorType: null, errorMessage: null, isCut: false, createdAt: NOW, modelUsed: null, providerUsed: null,
-    promptTokens: null, completionTokens: null, costEstimate: null, parentMessageId: null, threadCount: 0, threadMessages: [], versionIds: [id], attachments: [], ...overrides,
+    id,
+    conversationId: '7',
+    content: 'Hello',
+    isUser: true,
+    isError: false,
+    status: 'COMPLETE',
+    errorType: null,
+    errorMessage: null,
+    isCut: false,
+    createdAt: NOW,
+    modelUsed: null,
+    providerUsed: null,
+    promptTokens: null,
+    completionTokens: null,
+    costEstimate: null,
+    parentMessageId: null,
+    threadCount: 0,
+    threadMessages: [],
+    versionIds: [id],
+    attachments: [],
+    ...overrides,
   };
 }
 
-export const aPath = (results: unknown[], hasOlder = false) => ({ results, totalCount: results.length, page: 1, pageSize: 50, totalPages: 1, hasOlder });
+export const aPath = (results: unknown[], hasOlder = false) => ({
+  results,
+  totalCount: results.length,
+  page: 1,
+  pageSize: 50,
+  totalPages: 1,
+  hasOlder,
+});
 
 /** Makes this conversation, and answers each message at once. */
 export const exchangeIn = (conversation: object): Answers => ({

@@ -46,7 +46,10 @@ interface ChatDoor {
   listConversations(caller: Caller, filters?: Paging & { search?: string }): Promise<Outcome<ListOf<Conversation>>>;
   listMessages(caller: Caller, conversationId: number, paging?: Paging): Promise<Outcome<ListOf<ChatMessage>>>;
   sendMessage(caller: Caller, input: { conversationId: number; content: string }): Promise<Outcome<Exchange>>;
-  replyInThread(caller: Caller, input: { conversationId: number; messageId: number; content: string }): Promise<Outcome<Exchange>>;
+  replyInThread(
+    caller: Caller,
+    input: { conversationId: number; messageId: number; content: string },
+  ): Promise<Outcome<Exchange>>;
 }
 
 export const chatDoors = (server: Reachable): [name: string, door: ChatDoor][] => [
@@ -62,19 +65,35 @@ const EXCHANGE = `{ userMessage { ${MESSAGE} } reply { ${MESSAGE} } }`;
 function graphqlChatDoor(server: Reachable): ChatDoor {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
-    createConversation: (as, fields = {}) => mutate('createChatConversation', fields, `{ ${CONVERSATION} }`, { as }, conversationOf),
-    readConversation: (as, id) => call(`query($id: ID!) { chatConversation(id: $id) { ${CONVERSATION} } }`, { id }, { as }, conversationOf),
-    updateConversation: (as, id, fields) => mutate('updateChatConversation', { id, ...fields }, `{ ${CONVERSATION} }`, { as }, conversationOf),
-    deleteConversation: async (as, id) => firstFailure(await mutate('deleteChatConversations', { ids: [id] }, '{ failures { code message } }', { as }, asItIs<RawDeletion>)),
+    createConversation: (as, fields = {}) =>
+      mutate('createChatConversation', fields, `{ ${CONVERSATION} }`, { as }, conversationOf),
+    readConversation: (as, id) =>
+      call(`query($id: ID!) { chatConversation(id: $id) { ${CONVERSATION} } }`, { id }, { as }, conversationOf),
+    updateConversation: (as, id, fields) =>
+      mutate('updateChatConversation', { id, ...fields }, `{ ${CONVERSATION} }`, { as }, conversationOf),
+    deleteConversation: async (as, id) =>
+      firstFailure(
+        await mutate(
+          'deleteChatConversations',
+          { ids: [id] },
+          '{ failures { code message } }',
+          { as },
+          asItIs<RawDeletion>,
+        ),
+      ),
     listConversations: (as, filters = {}) =>
       call(
         `query($search: String = "", $page: Int, $pageSize: Int) { chatConversations(search: $search, page: $page, pageSize: $pageSize) { totalCount page pageSize results { ${CONVERSATION} matchedText(search: $search) { text isMatch } } } }`,
-        filters, { as }, ({ results, ...page }: ListOf<RawConversation>) => ({ ...page, results: results.map(conversationOf) }),
+        filters,
+        { as },
+        ({ results, ...page }: ListOf<RawConversation>) => ({ ...page, results: results.map(conversationOf) }),
       ),
     listMessages: (as, conversationId, paging = {}) =>
       call(
         `query($conversationId: ID!, $page: Int, $pageSize: Int) { chatMessages(conversationId: $conversationId, page: $page, pageSize: $pageSize) { totalCount page pageSize results { ${MESSAGE} } } }`,
-        { conversationId, ...paging }, { as }, ({ results, ...page }: ListOf<RawMessage>) => ({ ...page, results: results.map(messageOf) }),
+        { conversationId, ...paging },
+        { as },
+        ({ results, ...page }: ListOf<RawMessage>) => ({ ...page, results: results.map(messageOf) }),
       ),
     sendMessage: (as, input) => mutate('sendMessage', input, EXCHANGE, { as }, exchangeOf),
     replyInThread: (as, input) => mutate('replyInThread', input, EXCHANGE, { as }, exchangeOf),
@@ -89,18 +108,32 @@ function restChatDoor(server: Reachable): ChatDoor {
     readConversation: (as, id) => call('GET', `${path}${id}/`, { as }, asItIs<Conversation>),
     updateConversation: (as, id, body) => call('PATCH', `${path}${id}/`, { as, body }, asItIs<Conversation>),
     deleteConversation: (as, id) => call('DELETE', `${path}${id}/`, { as }, nothing),
-    listConversations: (as, filters = {}) => call('GET', `${path}?${queryOf(filters)}`, { as }, asItIs<ListOf<Conversation>>),
-    listMessages: (as, id, paging = {}) => call('GET', `${path}${id}/messages/?${queryOf(paging)}`, { as }, asItIs<ListOf<ChatMessage>>),
-    sendMessage: (as, { conversationId, ...body }) => call('POST', `${path}${conversationId}/messages/`, { as, body }, asItIs<Exchange>),
-    replyInThread: (as, { conversationId, messageId, ...body }) => call('POST', `${path}${conversationId}/messages/${messageId}/thread/`, { as, body }, asItIs<Exchange>),
+    listConversations: (as, filters = {}) =>
+      call('GET', `${path}?${queryOf(filters)}`, { as }, asItIs<ListOf<Conversation>>),
+    listMessages: (as, id, paging = {}) =>
+      call('GET', `${path}${id}/messages/?${queryOf(paging)}`, { as }, asItIs<ListOf<ChatMessage>>),
+    sendMessage: (as, { conversationId, ...body }) =>
+      call('POST', `${path}${conversationId}/messages/`, { as, body }, asItIs<Exchange>),
+    replyInThread: (as, { conversationId, messageId, ...body }) =>
+      call('POST', `${path}${conversationId}/messages/${messageId}/thread/`, { as, body }, asItIs<Exchange>),
   };
 }
 
 type RawConversation = Omit<Conversation, 'lastMessage'> & { lastMessageAt: string | null };
 type RawMessage = Omit<ChatMessage, 'threadMessages'> & { threadMessages?: RawMessage[] };
 
-const conversationOf = ({ lastMessageAt, ...conversation }: RawConversation): Conversation => ({ ...conversation, lastMessage: lastMessageAt });
+const conversationOf = ({ lastMessageAt, ...conversation }: RawConversation): Conversation => ({
+  ...conversation,
+  lastMessage: lastMessageAt,
+});
 
-const messageOf = ({ threadMessages = [], ...message }: RawMessage): ChatMessage => ({ ...message, status: message.status.toLowerCase(), threadMessages: threadMessages.map(messageOf) });
+const messageOf = ({ threadMessages = [], ...message }: RawMessage): ChatMessage => ({
+  ...message,
+  status: message.status.toLowerCase(),
+  threadMessages: threadMessages.map(messageOf),
+});
 
-const exchangeOf = ({ userMessage, reply }: { userMessage: RawMessage; reply: RawMessage }): Exchange => ({ userMessage: messageOf(userMessage), aiResponse: messageOf(reply) });
+const exchangeOf = ({ userMessage, reply }: { userMessage: RawMessage; reply: RawMessage }): Exchange => ({
+  userMessage: messageOf(userMessage),
+  aiResponse: messageOf(reply),
+});

@@ -12,7 +12,8 @@ export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Send, once there is something to send and nothing is in its way. */
-export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
+export const sendButton = (page: Page) =>
+  page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
 
 interface Setting {
   me?: TestUser;
@@ -23,7 +24,10 @@ interface Setting {
 }
 
 /** Someone signed in at the Chat, at a conversation or at a new one. */
-export async function aChatter(app: App, { me, conversationId, said, mobile }: Setting = {}): Promise<{ me: TestUser; page: Page }> {
+export async function aChatter(
+  app: App,
+  { me, conversationId, said, mobile }: Setting = {},
+): Promise<{ me: TestUser; page: Page }> {
   const user = me ?? (await aUser(app.server));
   const id = said ? (await aConversation(app.server, { owner: user, said })).id : conversationId;
   const page = await app.signIn(user, { route: id ? `/chat?conversation=${id}` : '/chat', mobile });
@@ -50,7 +54,12 @@ export async function openHistory(page: Page) {
 }
 
 /** The names in the open history, top first. */
-export const names = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').getByRole('button', { name: /^(?!Actions)/ }).allTextContents();
+export const names = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('listitem')
+    .getByRole('button', { name: /^(?!Actions)/ })
+    .allTextContents();
 
 /** Runs in the page: red, green and blue of an element's words, 0 to 255. */
 export function colourOf(element: Element) {

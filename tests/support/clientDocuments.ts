@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Kind, parse, print, visit, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
 
 /** Every operation of our own client, as it sends them: with its fragments, and `__typename` in each selection. */
 export function clientDocuments(): { name: string; document: DocumentNode }[] {
-  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'));
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.graphql'),
+  );
   const { definitions } = parse(files.map((name) => readFileSync(`client/${name}`, 'utf8')).join('\n'));
-  const fragments = new Map(definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])));
+  const fragments = new Map(
+    definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])),
+  );
   const needed = (text: string, names = new Set<string>()): Set<string> => {
     for (const [, name = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
       const fragment = fragments.get(name);
@@ -16,7 +20,9 @@ export function clientDocuments(): { name: string; document: DocumentNode }[] {
   return definitions
     .filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
     .map((node) => {
-      const parts = [print(node), ...[...needed(print(node))].map((name) => print(fragments.get(name) as never))].join('\n').replace(/@nonreactive/g, '');
+      const parts = [print(node), ...[...needed(print(node))].map((name) => print(fragments.get(name) as never))]
+        .join('\n')
+        .replace(/@nonreactive/g, '');
       return { name: node.name?.value ?? '', document: withTypenames(parse(parts)) };
     });
 }
@@ -25,5 +31,10 @@ export function clientDocuments(): { name: string; document: DocumentNode }[] {
 const withTypenames = (document: DocumentNode): DocumentNode =>
   visit(document, {
     SelectionSet: (node, _key, parent) =>
-      parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION ? undefined : { ...node, selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }] },
+      parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? undefined
+        : {
+            ...node,
+            selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }],
+          },
   });

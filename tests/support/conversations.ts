@@ -11,9 +11,17 @@ export interface TestConversation {
 }
 
 /** A conversation of `owner` in which question and answer took turns, without anybody having been asked. */
-export async function aConversation({ services }: TestServer, { owner, name = 'Small talk', said = [] }: { owner: TestUser; name?: string; said?: string[] }): Promise<TestConversation> {
+export async function aConversation(
+  { services }: TestServer,
+  { owner, name = 'Small talk', said = [] }: { owner: TestUser; name?: string; said?: string[] },
+): Promise<TestConversation> {
   const db = services.dataSource.manager;
-  const { identifiers } = await db.insert(ChatConversation, { ownerId: owner.id, name, foldedName: fold(name), lastMessageAt: said.length > 0 ? new Date() : null });
+  const { identifiers } = await db.insert(ChatConversation, {
+    ownerId: owner.id,
+    name,
+    foldedName: fold(name),
+    lastMessageAt: said.length > 0 ? new Date() : null,
+  });
   const id = identifiers[0]?.id as number;
   const rows: { id: number }[] = await db.query(
     `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current)
@@ -21,7 +29,10 @@ export async function aConversation({ services }: TestServer, { owner, name = 'S
     [id, owner.id, said, said.map(searchedText)],
   );
   const messageIds = rows.map((row) => row.id);
-  await db.query('UPDATE chat_messages m SET previous_message_id = pair.previous FROM unnest($1::int[], $2::int[]) AS pair(previous, id) WHERE m.id = pair.id', [messageIds.slice(0, -1), messageIds.slice(1)]);
+  await db.query(
+    'UPDATE chat_messages m SET previous_message_id = pair.previous FROM unnest($1::int[], $2::int[]) AS pair(previous, id) WHERE m.id = pair.id',
+    [messageIds.slice(0, -1), messageIds.slice(1)],
+  );
   return { id, messageIds };
 }
 
@@ -42,4 +53,7 @@ interface MessageRow {
 
 /** What is kept of a conversation, oldest first. */
 export const keptMessages = ({ dataSource }: TestServer, { id }: { id: number }): Promise<MessageRow[]> =>
-  dataSource.query('SELECT id, is_user AS "isUser", status, content, previous_message_id AS previous FROM chat_messages WHERE conversation_id = $1 ORDER BY id', [id]);
+  dataSource.query(
+    'SELECT id, is_user AS "isUser", status, content, previous_message_id AS previous FROM chat_messages WHERE conversation_id = $1 ORDER BY id',
+    [id],
+  );

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pgliteDatabase, postgresDatabase, type Database } from '../../server/database/dataSource.ts';
+import { type Database, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
 import { openEngine } from '../../server/database/embedded/engine.ts';
 import { createDatabase } from './postgresServer.ts';
 
@@ -14,7 +14,13 @@ async function inMemory(): Promise<Database> {
 }
 
 /** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */
-const PATIENCE = { connectionTimeoutMillis: 60_000, turnMillis: 60_000, statement_timeout: 60_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
+const PATIENCE = {
+  connectionTimeoutMillis: 60_000,
+  turnMillis: 60_000,
+  statement_timeout: 60_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
 
 async function onPostgres(): Promise<Database> {
   const { url, drop } = await createDatabase();

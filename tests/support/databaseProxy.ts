@@ -1,4 +1,4 @@
-import { createServer, connect, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll } from '@jest/globals';
 
 export interface DatabaseProxy {
@@ -24,7 +24,10 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
 
   const passOn = (incoming: Socket) => {
     const outgoing = connect(Number(target.port || 5432), target.hostname);
-    for (const [one, other] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       sockets.add(one);
       one.pipe(other);
       one.on('error', () => other.destroy());

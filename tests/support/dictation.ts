@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Dialect } from './llmDialects.ts';
 import type { Script } from './fakeLlm.ts';
+import type { Dialect } from './llmDialects.ts';
 
 /** A streamed answer that the test speaks, word by word. */
 export interface Dictation {

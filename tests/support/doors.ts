@@ -44,7 +44,10 @@ export interface Content {
   sharedLinks: { id: string; viewCount: number; expiresAt: string | null }[];
 }
 
-export type ContentVersion = Pick<Content, 'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'>;
+export type ContentVersion = Pick<
+  Content,
+  'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'
+>;
 
 export interface ContentPage extends ListOf<Content> {
   totalPages: number;
@@ -101,7 +104,10 @@ interface From {
 
 /** What the product can do through either door, said once. */
 export interface Door {
-  register(input: { username: string; email: string; password: string; betaAccessCode: string }, from?: From): Promise<Outcome<SignedIn>>;
+  register(
+    input: { username: string; email: string; password: string; betaAccessCode: string },
+    from?: From,
+  ): Promise<Outcome<SignedIn>>;
   login(input: { username: string; password: string }, from?: From): Promise<Outcome<SignedIn>>;
   refresh(refreshToken: string, from?: From): Promise<Outcome<SignedIn>>;
   logout(refreshToken: string, from?: From): Promise<Outcome<null>>;
@@ -109,19 +115,32 @@ export interface Door {
   confirmReset(input: { token: string; newPassword: string }, from?: From): Promise<Outcome<{ message: string }>>;
   checkAuth(caller: Caller): Promise<Outcome<{ username: string }>>;
   createContent(caller: Caller, fields: ContentFields): Promise<Outcome<Content>>;
-  updateContent(caller: Caller, id: number, fields: Partial<ContentFields> & { version?: number }): Promise<Outcome<Content>>;
+  updateContent(
+    caller: Caller,
+    id: number,
+    fields: Partial<ContentFields> & { version?: number },
+  ): Promise<Outcome<Content>>;
   readContent(caller: Caller, id: number): Promise<Outcome<Content>>;
   deleteContent(caller: Caller, id: number): Promise<Outcome<null>>;
   listContents(caller: Caller, filters?: ListFilters): Promise<Outcome<ContentPage>>;
-  contentHistory(caller: Caller, contentId: number): Promise<Outcome<{ results: ContentVersion[]; totalCount: number }>>;
+  contentHistory(
+    caller: Caller,
+    contentId: number,
+  ): Promise<Outcome<{ results: ContentVersion[]; totalCount: number }>>;
   contentTypes(caller: Caller): Promise<Outcome<(Named & { count: number })[]>>;
-  shareContent(caller: Caller, input: { contentId: number; expiresAt?: string }): Promise<Outcome<{ shareId: string; viewCount: number; expiresAt: string | null }>>;
+  shareContent(
+    caller: Caller,
+    input: { contentId: number; expiresAt?: string },
+  ): Promise<Outcome<{ shareId: string; viewCount: number; expiresAt: string | null }>>;
   unshareContent(caller: Caller, contentId: number): Promise<Outcome<null>>;
   sharedContent(caller: Caller, shareId: string): Promise<Outcome<SharedContent>>;
   /** `json` is the text of the file. */
   importContents(caller: Caller, json: string, from?: From): Promise<Outcome<ImportReport>>;
   /** The text of the file. */
-  exportContents(caller: Caller, filters?: Omit<ListFilters, 'page' | 'pageSize'> & { ids?: number[] }): Promise<Outcome<string>>;
+  exportContents(
+    caller: Caller,
+    filters?: Omit<ListFilters, 'page' | 'pageSize'> & { ids?: number[] },
+  ): Promise<Outcome<string>>;
 }
 
 /** Both doors of a server, for describe.each. */

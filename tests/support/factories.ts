@@ -6,7 +6,7 @@ import { Session } from '../../server/auth/session.entity.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
 import type { Caller } from './calls.ts';
-import { valueOf, type Content, type ContentFields } from './doors.ts';
+import { type Content, type ContentFields, valueOf } from './doors.ts';
 import { graphqlDoor } from './graphqlDoor.ts';
 import type { TestServer } from './server.ts';
 
@@ -30,16 +30,30 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let people = 0;
 
 /** A registered, signed-in user. */
-export async function aUser({ services }: TestServer, wishes: { username?: string; email?: string } = {}): Promise<TestUser> {
+export async function aUser(
+  { services }: TestServer,
+  wishes: { username?: string; email?: string } = {},
+): Promise<TestUser> {
   const number = ++people;
   const { username = `person${number}`, email = `person${number}@example.test` } = wishes;
   const db = services.dataSource.manager;
-  const user = await db.insert(User, { username, usernameKey: username.toLowerCase(), email, emailKey: email.toLowerCase(), passwordHash: PASSWORD_HASH });
+  const user = await db.insert(User, {
+    username,
+    usernameKey: username.toLowerCase(),
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: PASSWORD_HASH,
+  });
   const id: number = user.identifiers[0]?.id;
   const session = await db.insert(Session, { userId: id, userAgent: 'tests' });
   const sessionId: number = session.identifiers[0]?.id;
   const refreshToken = randomToken();
-  await db.insert(RefreshToken, { sessionId, tokenHash: hashToken(refreshToken), parentId: null, expiresAt: new Date(Date.now() + DAY_MS) });
+  await db.insert(RefreshToken, {
+    sessionId,
+    tokenHash: hashToken(refreshToken),
+    parentId: null,
+    expiresAt: new Date(Date.now() + DAY_MS),
+  });
   const token = await services.tokens.sign({ userId: id, username, sessionId });
   return { id, username, email, password: PASSWORD, token, refreshToken, sessionId };
 }
@@ -52,8 +66,17 @@ export function useUser(server: TestServer): TestUser {
 }
 
 /** A saved content of `owner`. */
-export async function aContent(server: TestServer, { owner, ...fields }: { owner: Caller } & Partial<ContentFields>): Promise<Content> {
-  return valueOf(await graphqlDoor(server).createContent(owner, { title: 'Release notes', content: 'Summarise the diff.', ...fields }));
+export async function aContent(
+  server: TestServer,
+  { owner, ...fields }: { owner: Caller } & Partial<ContentFields>,
+): Promise<Content> {
+  return valueOf(
+    await graphqlDoor(server).createContent(owner, {
+      title: 'Release notes',
+      content: 'Summarise the diff.',
+      ...fields,
+    }),
+  );
 }
 
 /** One content of each title, saved in this order. */
@@ -64,14 +87,30 @@ export async function severalContents(server: TestServer, owner: Caller, titles:
 }
 
 /** The share id of a new public link. */
-export async function aSharedLink(server: TestServer, owner: Caller, contentId: number, expiresAt?: string): Promise<string> {
+export async function aSharedLink(
+  server: TestServer,
+  owner: Caller,
+  contentId: number,
+  expiresAt?: string,
+): Promise<string> {
   return valueOf(await graphqlDoor(server).shareContent(owner, { contentId, expiresAt })).shareId;
 }
 
 /** A personal API token; `token` is what to send. */
-export async function anApiToken({ dataSource }: TestServer, { id: userId }: TestUser, { name = 'Script', scope, expiresAt }: { name?: string; scope: keyof typeof TokenScope; expiresAt?: string }) {
+export async function anApiToken(
+  { dataSource }: TestServer,
+  { id: userId }: TestUser,
+  { name = 'Script', scope, expiresAt }: { name?: string; scope: keyof typeof TokenScope; expiresAt?: string },
+) {
   const token = API_TOKEN_PREFIX + randomToken();
-  const kept = { userId, name, scope: TokenScope[scope], expiresAt: expiresAt ? new Date(expiresAt) : null, tokenHash: hashToken(token), beginning: token.slice(0, 12) };
+  const kept = {
+    userId,
+    name,
+    scope: TokenScope[scope],
+    expiresAt: expiresAt ? new Date(expiresAt) : null,
+    tokenHash: hashToken(token),
+    beginning: token.slice(0, 12),
+  };
   const { identifiers } = await dataSource.manager.insert(ApiToken, kept);
   return { token, apiToken: { id: identifiers[0]?.id as number } };
 }

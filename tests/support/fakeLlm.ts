@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeEach } from '@jest/globals';
-import { readConfig, type AiSettings } from '../../server/config.ts';
-import { dialectOf, type Dialect } from './llmDialects.ts';
+import { type AiSettings, readConfig } from '../../server/config.ts';
+import { type Dialect, dialectOf } from './llmDialects.ts';
 
 export const SECRET_KEY = 'sk-the-tests-know-this-key';
 
@@ -23,14 +23,24 @@ export interface Asked {
   closed: Promise<void>;
 }
 
-/** How long an answer is waited for: longer than any machine needs, except where a test waits for the silence itself. */
+/**
+ * How long an answer is waited for: longer than any machine needs, except where a test waits for the silence itself.
+ */
 const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
 export const IMPATIENT = { timeoutMs: 800, firstByteMs: 400, idleMs: 400 };
 
 /** How one request is answered. */
-export type Script = (exchange: { dialect: Dialect; isStreaming: boolean; response: ServerResponse; text: string }) => void;
+export type Script = (exchange: {
+  dialect: Dialect;
+  isStreaming: boolean;
+  response: ServerResponse;
+  text: string;
+}) => void;
 
-/** A provider on loopback that speaks the real protocols: each request takes the next script, and is answered well when there is none. Every test begins with a new one. */
+/**
+ * A provider on loopback that speaks the real protocols: each request takes the next script, and is answered well when
+ * there is none. Every test begins with a new one.
+ */
 export interface FakeLlm {
   url: string;
   asked: Asked[];
@@ -72,7 +82,10 @@ export async function fakeLlm(): Promise<FakeLlm> {
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
     response.on('error', () => undefined);
     const path = request.url ?? '';
-    if (request.method === 'GET') return void response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: [{ id: 'llama3.2' }, { id: 'qwen3' }] }));
+    if (request.method === 'GET')
+      return void response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ data: [{ id: 'llama3.2' }, { id: 'qwen3' }] }));
     const text = await readText(request);
     const body = JSON.parse(text) as Record<string, unknown>;
     const provider = (path.split('/')[1] ?? '') as ProviderId;
@@ -103,7 +116,10 @@ export async function fakeLlm(): Promise<FakeLlm> {
     next: (...scripts) => void queue.push(...scripts),
     always: (script) => void (usual = script),
     told,
-    heard: (call) => told(call).filter(({ role }) => role !== 'system').map(({ content }) => content),
+    heard: (call) =>
+      told(call)
+        .filter(({ role }) => role !== 'system')
+        .map(({ content }) => content),
     nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
     hurry(times = IMPATIENT) {
       for (const { settings } of given) Object.assign(settings, times);
@@ -113,7 +129,10 @@ export async function fakeLlm(): Promise<FakeLlm> {
 }
 
 function settingsAt(url: string, providers: readonly ProviderId[], times: Partial<AiSettings>): AiSettings {
-  const keyed = (id: ProviderId, path: string) => (providers.includes(id) ? { [`${id.toUpperCase()}_API_KEY`]: SECRET_KEY, [`${id.toUpperCase()}_BASE_URL`]: `${url}/${id}${path}` } : {});
+  const keyed = (id: ProviderId, path: string) =>
+    providers.includes(id)
+      ? { [`${id.toUpperCase()}_API_KEY`]: SECRET_KEY, [`${id.toUpperCase()}_BASE_URL`]: `${url}/${id}${path}` }
+      : {};
   const { ai } = readConfig({
     ...keyed('openai', '/v1'),
     ...keyed('anthropic', '/v1'),
@@ -124,19 +143,24 @@ function settingsAt(url: string, providers: readonly ProviderId[], times: Partia
 }
 
 /** A whole answer, or its words as a stream, and the event that ends it. */
-export const answersWith = (text: string, finish: 'stop' | 'length' | 'filtered' = 'stop'): Script => ({ dialect, isStreaming, response }) => {
-  if (!isStreaming) return void json(response, 200, dialect.whole(text, finish));
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const event of [...dialect.begin(), ...words(text).map(dialect.delta), ...dialect.end(finish)]) response.write(event);
-  response.end(dialect.close);
-};
+export const answersWith =
+  (text: string, finish: 'stop' | 'length' | 'filtered' = 'stop'): Script =>
+  ({ dialect, isStreaming, response }) => {
+    if (!isStreaming) return void json(response, 200, dialect.whole(text, finish));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const event of [...dialect.begin(), ...words(text).map(dialect.delta), ...dialect.end(finish)])
+      response.write(event);
+    response.end(dialect.close);
+  };
 
 /** A refusal, with the key in it as some providers quote it. */
-export const refuses = (status: number, error: object | string = {}, headers: Record<string, string> = {}): Script => ({ dialect, response }) => {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (typeof error === 'string') return void response.writeHead(status, { 'content-type': 'text/html' }).end(error);
-  json(response, status, dialect.error({ message: `refused ${SECRET_KEY}`, ...error }));
-};
+export const refuses =
+  (status: number, error: object | string = {}, headers: Record<string, string> = {}): Script =>
+  ({ dialect, response }) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (typeof error === 'string') return void response.writeHead(status, { 'content-type': 'text/html' }).end(error);
+    json(response, status, dialect.error({ message: `refused ${SECRET_KEY}`, ...error }));
+  };
 
 /** Nothing, not even headers. */
 export const hangs: Script = () => undefined;
@@ -156,19 +180,31 @@ export const breaksOff: Script = (exchange) => {
 export const resets: Script = ({ response }) => void response.socket?.resetAndDestroy();
 
 /** An error event in a stream that began well; an error body under status 200 otherwise. */
-export const failsInside = (error: object): Script => ({ dialect, isStreaming, response }) => {
-  if (!isStreaming) return void json(response, 200, dialect.error(error));
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  response.end(dialect.begin().join('') + dialect.delta('Half an ') + dialect.errorEvent(error));
-};
+export const failsInside =
+  (error: object): Script =>
+  ({ dialect, isStreaming, response }) => {
+    if (!isStreaming) return void json(response, 200, dialect.error(error));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(dialect.begin().join('') + dialect.delta('Half an ') + dialect.errorEvent(error));
+  };
 
 /** These bytes under status 200, as JSON or as a stream. */
-export const sends = (bytes: string, type?: string): Script => ({ isStreaming, response }) =>
-  void response.writeHead(200, { 'content-type': type ?? (isStreaming ? 'text/event-stream' : 'application/json') }).end(bytes);
+export const sends =
+  (bytes: string, type?: string): Script =>
+  ({ isStreaming, response }) =>
+    void response
+      .writeHead(200, { 'content-type': type ?? (isStreaming ? 'text/event-stream' : 'application/json') })
+      .end(bytes);
 
 /** Well-formed JSON that is no answer, as a body or as the only event of a stream. */
-export const sendsJson = (value: unknown): Script => ({ isStreaming, response, ...rest }) =>
-  sends(isStreaming ? `data: ${JSON.stringify(value)}\n\n` : JSON.stringify(value))({ isStreaming, response, ...rest });
+export const sendsJson =
+  (value: unknown): Script =>
+  ({ isStreaming, response, ...rest }) =>
+    sends(isStreaming ? `data: ${JSON.stringify(value)}\n\n` : JSON.stringify(value))({
+      isStreaming,
+      response,
+      ...rest,
+    });
 
 /** An answer without end. */
 export const endless: Script = ({ dialect, isStreaming, response }) => {
@@ -182,14 +218,22 @@ export const endless: Script = ({ dialect, isStreaming, response }) => {
   more();
 };
 
-export const redirectsTo = (address: string): Script => ({ response }) => void response.writeHead(307, { location: address }).end();
+export const redirectsTo =
+  (address: string): Script =>
+  ({ response }) =>
+    void response.writeHead(307, { location: address }).end();
 
 function begins({ dialect, isStreaming, response }: Parameters<Script>[0]) {
   response.writeHead(200, { 'content-type': isStreaming ? 'text/event-stream' : 'application/json' });
-  response.write(isStreaming ? dialect.begin().join('') + dialect.delta('Half an ') : JSON.stringify(dialect.whole('Half an answer', 'stop')).slice(0, -20));
+  response.write(
+    isStreaming
+      ? dialect.begin().join('') + dialect.delta('Half an ')
+      : JSON.stringify(dialect.whole('Half an answer', 'stop')).slice(0, -20),
+  );
   return response;
 }
 
-const json = (response: ServerResponse, status: number, value: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const json = (response: ServerResponse, status: number, value: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
 const words = (text: string) => text.match(/\s*\S+/g) ?? [];

@@ -30,7 +30,10 @@ export function fakeSockets({ schema, root, isReachable, onOpen }: Setting) {
     #receive?: (data: string) => Promise<void>;
     #left?: (code: number, reason: string) => Promise<void>;
 
-    constructor(_address: string, readonly protocol: string) {
+    constructor(
+      _address: string,
+      readonly protocol: string,
+    ) {
       setTimeout(() => this.readyState === FakeSocket.CLOSED || (isReachable() ? this.#start() : this.close(1006)));
     }
 

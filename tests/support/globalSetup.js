@@ -13,20 +13,34 @@ export default function globalSetup() {
   process.env.TEST_BROWSER = JSON.stringify(browserOptions());
 }
 
-/** A migrated database that every test file starts from a copy of; made anew when the migrations or its making change. */
+/**
+ * A migrated database that every test file starts from a copy of; made anew when the migrations or its making change.
+ */
 function prepareTemplate() {
   const key = keyOfTemplate();
   process.env.TEST_TEMPLATE_KEY = key;
   process.env.TEST_TEMPLATE = path.join(cache, `template-${key}`);
   if (!process.env.TEST_DATABASE_URL && existsSync(process.env.TEST_TEMPLATE)) return;
   mkdirSync(cache, { recursive: true });
-  const { status } = spawnSync(process.execPath, ['--import', '@swc-node/register/esm-register', 'tests/support/makeTemplate.ts'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', '@swc-node/register/esm-register', 'tests/support/makeTemplate.ts'],
+    { cwd: root, stdio: 'inherit' },
+  );
   if (status !== 0) throw new Error('The template database could not be made.');
 }
 
 function keyOfTemplate() {
   const hash = createHash('sha256');
-  for (const file of readdirSync(path.join(root, 'migrations'), { recursive: true }).filter((name) => name.endsWith('.ts')).sort()) hash.update(readFileSync(path.join(root, 'migrations', file)));
-  for (const file of ['server/database/migrations.ts', 'tests/support/makeTemplate.ts', 'node_modules/@electric-sql/pglite/package.json']) hash.update(readFileSync(path.join(root, file)));
+  for (const file of readdirSync(path.join(root, 'migrations'), { recursive: true })
+    .filter((name) => name.endsWith('.ts'))
+    .sort())
+    hash.update(readFileSync(path.join(root, 'migrations', file)));
+  for (const file of [
+    'server/database/migrations.ts',
+    'tests/support/makeTemplate.ts',
+    'node_modules/@electric-sql/pglite/package.json',
+  ])
+    hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }

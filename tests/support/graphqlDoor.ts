@@ -1,4 +1,4 @@
-import { graphql, type Caller, type GraphQLReply, type Reachable } from './calls.ts';
+import { type Caller, graphql, type GraphQLReply, type Reachable } from './calls.ts';
 import type { Content, ContentVersion, Door, ImportReport, Outcome, Refusal } from './doors.ts';
 
 const CONTENT = `id title description content createdAt updatedAt version
@@ -33,13 +33,23 @@ interface Options {
 
 /** How every call over GraphQL is made: of one root field, whose value `prepare` and `shape` turn into the door's. */
 export function graphqlCalls(server: Reachable, prepare = (value: unknown) => value) {
-  async function call<Raw, T>(document: string, variables: object, options: Options, shape: (raw: Raw) => T): Promise<Outcome<T>> {
+  async function call<Raw, T>(
+    document: string,
+    variables: object,
+    options: Options,
+    shape: (raw: Raw) => T,
+  ): Promise<Outcome<T>> {
     const reply = await graphql(server, document, variables, options);
     if (reply.errors.length > 0 || !reply.data) return refusalOf(reply);
     return { ok: true, status: reply.status, value: shape(prepare(Object.values(reply.data)[0]) as Raw) };
   }
   const mutate = <Raw, T>(field: string, input: object, selection: string, options: Options, shape: (raw: Raw) => T) =>
-    call(`mutation($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) ${selection} }`, { input }, options, shape);
+    call(
+      `mutation($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) ${selection} }`,
+      { input },
+      options,
+      shape,
+    );
   return { call, mutate };
 }
 
@@ -50,20 +60,38 @@ export function graphqlDoor(server: Reachable): Door {
     login: (input, from = {}) => mutate('login', input, `{ ${SIGN_IN} }`, from, signedIn),
     refresh: (refreshToken, from = {}) => mutate('refreshSession', { refreshToken }, `{ ${SIGN_IN} }`, from, signedIn),
     logout: (refreshToken, from = {}) => mutate('logout', { refreshToken }, '', from, () => null),
-    requestReset: (email, from = {}) => mutate('requestPasswordReset', { email }, '{ message }', from, (raw: { message: string }) => raw),
-    confirmReset: (input, from = {}) => mutate('confirmPasswordReset', input, '{ message }', from, (raw: { message: string }) => raw),
+    requestReset: (email, from = {}) =>
+      mutate('requestPasswordReset', { email }, '{ message }', from, (raw: { message: string }) => raw),
+    confirmReset: (input, from = {}) =>
+      mutate('confirmPasswordReset', input, '{ message }', from, (raw: { message: string }) => raw),
     checkAuth: (as) => call('{ me { username } }', {}, { as }, (raw: { username: string }) => raw),
     createContent: (as, input) => mutate('createContent', textIds(input), `{ ${CONTENT} }`, { as }, contentOf),
-    updateContent: (as, id, fields) => mutate('updateContent', { id: String(id), ...textIds(fields) }, `{ ${CONTENT} }`, { as }, contentOf),
-    readContent: (as, id) => call(`query($id: ID!) { content(id: $id) { ${CONTENT} } }`, { id: String(id) }, { as }, contentOf),
-    deleteContent: async (as, id) => firstFailure(await mutate('deleteContents', { ids: [String(id)] }, '{ deletedIds failures { code message } }', { as }, (raw: RawDeletion) => raw)),
+    updateContent: (as, id, fields) =>
+      mutate('updateContent', { id: String(id), ...textIds(fields) }, `{ ${CONTENT} }`, { as }, contentOf),
+    readContent: (as, id) =>
+      call(`query($id: ID!) { content(id: $id) { ${CONTENT} } }`, { id: String(id) }, { as }, contentOf),
+    deleteContent: async (as, id) =>
+      firstFailure(
+        await mutate(
+          'deleteContents',
+          { ids: [String(id)] },
+          '{ deletedIds failures { code message } }',
+          { as },
+          (raw: RawDeletion) => raw,
+        ),
+      ),
     listContents: (as, { orderBy = 'updated_at', orderDir = 'desc', contentTypeIds = [], ...filters } = {}) =>
       call(
         `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
           contents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, orderBy: $orderBy, orderDirection: $orderDirection, page: $page, pageSize: $pageSize) {
             results { ${CONTENT} } totalCount page pageSize totalPages
           } }`,
-        { ...filters, contentTypeIds: contentTypeIds.map(String), orderBy: orderBy.toUpperCase(), orderDirection: orderDir.toUpperCase() },
+        {
+          ...filters,
+          contentTypeIds: contentTypeIds.map(String),
+          orderBy: orderBy.toUpperCase(),
+          orderDirection: orderDir.toUpperCase(),
+        },
         { as },
         (raw: RawPage) => ({ ...raw, results: raw.results.map(contentOf) }),
       ),
@@ -72,23 +100,47 @@ export function graphqlDoor(server: Reachable): Door {
         'query($id: ID!) { contentHistory(contentId: $id) { totalCount results { id version title description content createdAt contentType { id name } } } }',
         { id: String(contentId) },
         { as },
-        (raw: { totalCount: number; results: RawVersion[] }) => ({ ...raw, results: raw.results.map((version) => ({ ...numberId(version), contentType: numberId(version.contentType) })) }),
+        (raw: { totalCount: number; results: RawVersion[] }) => ({
+          ...raw,
+          results: raw.results.map((version) => ({ ...numberId(version), contentType: numberId(version.contentType) })),
+        }),
       ),
-    contentTypes: (as) => call('{ contentTypes { id name count } }', {}, { as }, (raw: { id: string; name: string; count: number }[]) => raw.map(numberId)),
+    contentTypes: (as) =>
+      call('{ contentTypes { id name count } }', {}, { as }, (raw: { id: string; name: string; count: number }[]) =>
+        raw.map(numberId),
+      ),
     shareContent: (as, { contentId, ...input }) =>
-      mutate('shareContent', { contentId: String(contentId), ...input }, `{ ${CONTENT} }`, { as }, (raw: RawContent) => {
-        const [link] = raw.sharedLinks;
-        return { shareId: link?.id ?? '', viewCount: link?.viewCount ?? NaN, expiresAt: link?.expiresAt ?? null };
-      }),
-    unshareContent: (as, contentId) => mutate('unshareContent', { contentId: String(contentId) }, '{ id }', { as }, () => null),
+      mutate(
+        'shareContent',
+        { contentId: String(contentId), ...input },
+        `{ ${CONTENT} }`,
+        { as },
+        (raw: RawContent) => {
+          const [link] = raw.sharedLinks;
+          return { shareId: link?.id ?? '', viewCount: link?.viewCount ?? NaN, expiresAt: link?.expiresAt ?? null };
+        },
+      ),
+    unshareContent: (as, contentId) =>
+      mutate('unshareContent', { contentId: String(contentId) }, '{ id }', { as }, () => null),
     sharedContent: (as, shareId) =>
-      call('query($shareId: ID!) { sharedContent(shareId: $shareId) { title description content contentTypeName createdAt viewCount expiresAt } }', { shareId }, { as }, (raw: SharedRaw) => raw),
+      call(
+        'query($shareId: ID!) { sharedContent(shareId: $shareId) { title description content contentTypeName createdAt viewCount expiresAt } }',
+        { shareId },
+        { as },
+        (raw: SharedRaw) => raw,
+      ),
     importContents: (as, json, from = {}) =>
-      mutate('importContents', { json }, '{ createdIds createdTypes { id name } skipped { index title reason } }', { as, ...from }, (raw: RawReport) => ({
-        ...raw,
-        createdIds: raw.createdIds.map(Number),
-        createdTypes: raw.createdTypes.map(numberId),
-      })),
+      mutate(
+        'importContents',
+        { json },
+        '{ createdIds createdTypes { id name } skipped { index title reason } }',
+        { as, ...from },
+        (raw: RawReport) => ({
+          ...raw,
+          createdIds: raw.createdIds.map(Number),
+          createdTypes: raw.createdTypes.map(numberId),
+        }),
+      ),
     exportContents: (as, { orderBy = 'updated_at', orderDir = 'desc', ...filters } = {}) =>
       call(
         `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $ids: [ID!]) {
@@ -118,11 +170,20 @@ export interface RawDeletion {
 }
 
 function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal {
-  const { code = 'NO_CODE', fields, userMessageId } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string>; userMessageId?: string };
+  const {
+    code = 'NO_CODE',
+    fields,
+    userMessageId,
+  } = (error?.extensions ?? {}) as { code?: string; fields?: Record<string, string>; userMessageId?: string };
   const retryAfter = headers.get('retry-after');
   return {
-    ok: false, status, code: CODES[code] ?? code, message: error?.message ?? 'An answer without data.',
-    ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }), ...(userMessageId && { userMessageId: Number(userMessageId) }),
+    ok: false,
+    status,
+    code: CODES[code] ?? code,
+    message: error?.message ?? 'An answer without data.',
+    ...(fields && { fields }),
+    ...(retryAfter && { retryAfter: Number(retryAfter) }),
+    ...(userMessageId && { userMessageId: Number(userMessageId) }),
   };
 }
 
@@ -130,7 +191,9 @@ function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal 
 export function firstFailure(outcome: Outcome<RawDeletion>): Outcome<null> {
   if (!outcome.ok) return outcome;
   const [failure] = outcome.value.failures;
-  return failure ? { ok: false, status: outcome.status, code: CODES[failure.code] ?? failure.code, message: failure.message } : { ...outcome, value: null };
+  return failure
+    ? { ok: false, status: outcome.status, code: CODES[failure.code] ?? failure.code, message: failure.message }
+    : { ...outcome, value: null };
 }
 
 const signedIn = ({ user, ...tokens }: RawSignIn) => ({ ...tokens, username: user.username });
@@ -142,7 +205,10 @@ const contentOf = (raw: RawContent): Content => ({
   contextReferences: raw.contextReferences.map(numberId),
 });
 
-const numberId = <T extends { id: string }>(node: T): Omit<T, 'id'> & { id: number } => ({ ...node, id: Number(node.id) });
+const numberId = <T extends { id: string }>(node: T): Omit<T, 'id'> & { id: number } => ({
+  ...node,
+  id: Number(node.id),
+});
 
 const textIds = ({ contentTypeId, stateId, ...fields }: { contentTypeId?: number; stateId?: number }) => ({
   ...fields,
@@ -154,5 +220,10 @@ const textIds = ({ contentTypeId, stateId, ...fields }: { contentTypeId?: number
 export function numbered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? Number(each) : numbered(each)));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, /^id$|Id$/.test(key) && typeof each === 'string' ? Number(each) : numbered(each)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      /^id$|Id$/.test(key) && typeof each === 'string' ? Number(each) : numbered(each),
+    ]),
+  );
 }

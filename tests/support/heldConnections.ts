@@ -8,8 +8,8 @@ const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 let isWatched = false;
 
 /**
- * From now on who asks for a connection inside a transaction, which has one, fails. As many such as an owner may have connections would
- * wait for each other.
+ * From now on who asks for a connection inside a transaction, which has one, fails. As many such as an owner may have
+ * connections would wait for each other.
  */
 export function refuseSecondConnections() {
   if (isWatched) return;
@@ -31,7 +31,9 @@ function watchTransactions() {
 }
 
 /** What the work sets off, but does not wait for, comes after its end. */
-const watched = (work: Work): Work => async (manager) => {
-  const held = { isOpen: true };
-  return transactions.run(held, () => work(manager)).finally(() => (held.isOpen = false));
-};
+const watched =
+  (work: Work): Work =>
+  async (manager) => {
+    const held = { isOpen: true };
+    return transactions.run(held, () => work(manager)).finally(() => (held.isOpen = false));
+  };

@@ -1,4 +1,7 @@
-/** Texts that run a script or ask a foreign server where somebody draws them carelessly. A script that ran sets window.xss. */
+/**
+ * Texts that run a script or ask a foreign server where somebody draws them carelessly. A script that ran sets
+ * window.xss.
+ */
 const run = 'window.xss=1';
 const foreign = 'https://evil.test/?q=SECRET';
 

@@ -28,7 +28,12 @@ class NoOtherWindows {
 /** Ids are all that is escaped, and those of the tests need none. */
 const css = { supports: () => false, escape: (text: string) => text };
 
-Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver, BroadcastChannel: NoOtherWindows, CSS: css });
+Object.assign(globalThis, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  BroadcastChannel: NoOtherWindows,
+  CSS: css,
+});
 Object.assign(window, { matchMedia: noMediaMatches, scrollTo() {} });
 Object.assign(Element.prototype, {
   scrollIntoView() {},

@@ -9,7 +9,8 @@ export const card = (page: Page, title: string) => page.getByRole('article', { n
 export const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
 /** A field of the open form. */
-export const field = (page: Page, label: 'Title' | 'Description' | 'Content') => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
+export const field = (page: Page, label: 'Title' | 'Description' | 'Content') =>
+  page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
 /** What stands in the editor; a chip reads its title. */
 export const bodyText = (page: Page) =>
@@ -28,7 +29,10 @@ export async function writeContent(page: Page, { title, content }: { title: stri
 
 /** Saves and waits until the form is gone. */
 export async function save(page: Page) {
-  await page.getByRole('dialog').getByRole('button', { name: /^(Create|Save)$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Create|Save)$/ })
+    .click();
   await field(page, 'Title').waitFor({ state: 'detached' });
 }
 
@@ -55,10 +59,17 @@ export async function aReader(app: App, ...saved: string[]): Promise<{ me: TestU
 /** Waits until exactly these cards are there, in this order. */
 export async function expectTitles(page: Page, expected: string[]) {
   const wanted = JSON.stringify(expected);
-  await page.waitForFunction((titles) => JSON.stringify([...document.querySelectorAll('article h2')].map((title) => title.textContent)) === titles, wanted);
+  await page.waitForFunction(
+    (titles) =>
+      JSON.stringify([...document.querySelectorAll('article h2')].map((title) => title.textContent)) === titles,
+    wanted,
+  );
 }
 
 /** Waits until the head of the Library says so. */
 export async function expectCount(page: Page, text: string) {
-  await page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${text}$`) })
+    .waitFor();
 }

@@ -18,39 +18,79 @@ export const TOKENS = { prompt: 120, completion: 30 };
 const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const event = (value: { type: string; [field: string]: unknown }) => `event: ${value.type}\n${data(value)}`;
 
-const openAiUsage = { prompt_tokens: TOKENS.prompt, completion_tokens: TOKENS.completion, total_tokens: TOKENS.prompt + TOKENS.completion };
+const openAiUsage = {
+  prompt_tokens: TOKENS.prompt,
+  completion_tokens: TOKENS.completion,
+  total_tokens: TOKENS.prompt + TOKENS.completion,
+};
 const openAiFinish = { stop: 'stop', length: 'length', filtered: 'content_filter' };
 const chunk = (delta: object, finish_reason: string | null = null) =>
-  data({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] });
+  data({
+    id: 'c1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'm',
+    choices: [{ index: 0, delta, finish_reason }],
+  });
 
 const chatCompletions: Dialect = {
   whole: (content, finish) => ({
-    id: 'c1', object: 'chat.completion', created: 1, model: 'm', usage: openAiUsage,
+    id: 'c1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'm',
+    usage: openAiUsage,
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: openAiFinish[finish] }],
   }),
   begin: () => [chunk({ role: 'assistant', content: '' })],
   delta: (content) => chunk({ content }),
-  end: (finish) => [chunk({}, openAiFinish[finish]), data({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: openAiUsage })],
+  end: (finish) => [
+    chunk({}, openAiFinish[finish]),
+    data({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: openAiUsage }),
+  ],
   close: 'data: [DONE]\n\n',
   error: (error) => ({ error: { type: 'error', param: null, code: null, ...error } }),
-  errorEvent: (error) => data({ error: { message: 'failed', type: 'server_error', param: null, code: null, ...error } }),
+  errorEvent: (error) =>
+    data({ error: { message: 'failed', type: 'server_error', param: null, code: null, ...error } }),
 };
 
 const anthropicFinish = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' };
 
 const messages: Dialect = {
   whole: (text, finish) => ({
-    type: 'message', id: 'm1', model: 'm', role: 'assistant', content: [{ type: 'text', text }], stop_reason: anthropicFinish[finish], stop_sequence: null,
+    type: 'message',
+    id: 'm1',
+    model: 'm',
+    role: 'assistant',
+    content: [{ type: 'text', text }],
+    stop_reason: anthropicFinish[finish],
+    stop_sequence: null,
     usage: { input_tokens: TOKENS.prompt, output_tokens: TOKENS.completion },
   }),
   begin: () => [
-    event({ type: 'message_start', message: { id: 'm1', type: 'message', role: 'assistant', model: 'm', content: [], stop_reason: null, stop_sequence: null, usage: { input_tokens: TOKENS.prompt, output_tokens: 1 } } }),
+    event({
+      type: 'message_start',
+      message: {
+        id: 'm1',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
+        usage: { input_tokens: TOKENS.prompt, output_tokens: 1 },
+      },
+    }),
     event({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
   ],
   delta: (text) => event({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
   end: (finish) => [
     event({ type: 'content_block_stop', index: 0 }),
-    event({ type: 'message_delta', delta: { stop_reason: anthropicFinish[finish], stop_sequence: null }, usage: { output_tokens: TOKENS.completion } }),
+    event({
+      type: 'message_delta',
+      delta: { stop_reason: anthropicFinish[finish], stop_sequence: null },
+      usage: { output_tokens: TOKENS.completion },
+    }),
   ],
   close: event({ type: 'message_stop' }),
   error: (error) => ({ type: 'error', error: { type: 'error', ...error } }),
@@ -58,8 +98,14 @@ const messages: Dialect = {
 };
 
 const googleFinish = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'SAFETY' };
-const googleUsage = { promptTokenCount: TOKENS.prompt, candidatesTokenCount: TOKENS.completion, totalTokenCount: TOKENS.prompt + TOKENS.completion };
-const candidate = (text: string, finishReason?: string) => ({ candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, ...(finishReason && { finishReason }) }] });
+const googleUsage = {
+  promptTokenCount: TOKENS.prompt,
+  candidatesTokenCount: TOKENS.completion,
+  totalTokenCount: TOKENS.prompt + TOKENS.completion,
+};
+const candidate = (text: string, finishReason?: string) => ({
+  candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, ...(finishReason && { finishReason }) }],
+});
 
 const generateContent: Dialect = {
   whole: (text, finish) => ({ ...candidate(text, googleFinish[finish]), usageMetadata: googleUsage }),

@@ -51,7 +51,10 @@ export interface LlmExchange {
 /** What the product does with models, through either door; values as in doors.ts. */
 export interface LlmDoor {
   generate(caller: Caller, input: Prompt & { conversationId?: number }): Promise<Outcome<Generation>>;
-  enhance(caller: Caller, input: Wishes & { contentId: number; enhancementType: string }): Promise<Outcome<Generation & { originalContent: string }>>;
+  enhance(
+    caller: Caller,
+    input: Wishes & { contentId: number; enhancementType: string },
+  ): Promise<Outcome<Generation & { originalContent: string }>>;
   llmConversations(caller: Caller, paging?: Paging): Promise<Outcome<ListOf<LlmConversation>>>;
   createLlmConversation(caller: Caller, title?: string): Promise<Outcome<LlmConversation>>;
   llmConversationHistory(caller: Caller, conversationId: number, paging?: Paging): Promise<Outcome<ListOf<LlmMessage>>>;
@@ -75,17 +78,37 @@ function overGraphql(server: Reachable): LlmDoor {
   return {
     generate: (as, input) => mutate('generate', input, `{ ${GENERATION} }`, { as }, asItIs<Generation>),
     enhance: (as, { enhancementType, ...input }) =>
-      mutate('enhance', { ...input, enhancementType: enhancementType.toUpperCase() }, `{ ${GENERATION} originalContent }`, { as }, asItIs<Generation & { originalContent: string }>),
+      mutate(
+        'enhance',
+        { ...input, enhancementType: enhancementType.toUpperCase() },
+        `{ ${GENERATION} originalContent }`,
+        { as },
+        asItIs<Generation & { originalContent: string }>,
+      ),
     llmConversations: (as, paging = {}) =>
-      call(`query($page: Int, $pageSize: Int) { llmConversations(page: $page, pageSize: $pageSize) ${page(CONVERSATION)} }`, paging, { as }, asItIs<ListOf<LlmConversation>>),
-    createLlmConversation: (as, title) => mutate('createLlmConversation', { title }, `{ ${CONVERSATION} }`, { as }, asItIs<LlmConversation>),
+      call(
+        `query($page: Int, $pageSize: Int) { llmConversations(page: $page, pageSize: $pageSize) ${page(CONVERSATION)} }`,
+        paging,
+        { as },
+        asItIs<ListOf<LlmConversation>>,
+      ),
+    createLlmConversation: (as, title) =>
+      mutate('createLlmConversation', { title }, `{ ${CONVERSATION} }`, { as }, asItIs<LlmConversation>),
     llmConversationHistory: (as, conversationId, paging = {}) =>
       call(
         `query($id: ID!, $page: Int, $pageSize: Int) { llmConversationHistory(conversationId: $id, page: $page, pageSize: $pageSize) ${page(MESSAGE)} }`,
-        { id: conversationId, ...paging }, { as }, asItIs<ListOf<LlmMessage>>,
+        { id: conversationId, ...paging },
+        { as },
+        asItIs<ListOf<LlmMessage>>,
       ),
     addLlmMessage: (as, input) =>
-      mutate('addLlmMessage', input, `{ userMessage { ${MESSAGE} } aiResponse { ${MESSAGE} } costEstimate }`, { as }, asItIs<LlmExchange>),
+      mutate(
+        'addLlmMessage',
+        input,
+        `{ userMessage { ${MESSAGE} } aiResponse { ${MESSAGE} } costEstimate }`,
+        { as },
+        asItIs<LlmExchange>,
+      ),
     deleteLlmConversation: (as, id) => mutate('deleteLlmConversation', { id }, '{ id }', { as }, nothing),
   };
 }
@@ -94,11 +117,16 @@ function overRest(server: Reachable): LlmDoor {
   const call = restCalls(server);
   return {
     generate: (as, body) => call('POST', '/llm/generate/', { as, body }, asItIs<Generation>),
-    enhance: (as, body) => call('POST', '/llm/enhance/', { as, body }, asItIs<Generation & { originalContent: string }>),
-    llmConversations: (as, paging = {}) => call('GET', `/llm/conversations/?${queryOf(paging)}`, { as }, asItIs<ListOf<LlmConversation>>),
-    createLlmConversation: (as, title) => call('POST', '/llm/conversations/', { as, body: { title } }, asItIs<LlmConversation>),
-    llmConversationHistory: (as, id, paging = {}) => call('GET', `/llm/conversations/${id}/history/?${queryOf(paging)}`, { as }, asItIs<ListOf<LlmMessage>>),
-    addLlmMessage: (as, { conversationId, ...body }) => call('POST', `/llm/conversations/${conversationId}/add_message/`, { as, body }, asItIs<LlmExchange>),
+    enhance: (as, body) =>
+      call('POST', '/llm/enhance/', { as, body }, asItIs<Generation & { originalContent: string }>),
+    llmConversations: (as, paging = {}) =>
+      call('GET', `/llm/conversations/?${queryOf(paging)}`, { as }, asItIs<ListOf<LlmConversation>>),
+    createLlmConversation: (as, title) =>
+      call('POST', '/llm/conversations/', { as, body: { title } }, asItIs<LlmConversation>),
+    llmConversationHistory: (as, id, paging = {}) =>
+      call('GET', `/llm/conversations/${id}/history/?${queryOf(paging)}`, { as }, asItIs<ListOf<LlmMessage>>),
+    addLlmMessage: (as, { conversationId, ...body }) =>
+      call('POST', `/llm/conversations/${conversationId}/add_message/`, { as, body }, asItIs<LlmExchange>),
     deleteLlmConversation: (as, id) => call('DELETE', `/llm/conversations/${id}/`, { as }, nothing),
   };
 }

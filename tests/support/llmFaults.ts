@@ -1,4 +1,18 @@
-import { breaksOff, endless, answersWith, failsInside, hangs, redirectsTo, refuses, resets, sends, sendsJson, stalls, stopsEarly, type Script } from './fakeLlm.ts';
+import {
+  answersWith,
+  breaksOff,
+  endless,
+  failsInside,
+  hangs,
+  redirectsTo,
+  refuses,
+  resets,
+  type Script,
+  sends,
+  sendsJson,
+  stalls,
+  stopsEarly,
+} from './fakeLlm.ts';
 
 interface FaultMode {
   name: string;
@@ -12,14 +26,34 @@ interface FaultMode {
 export const FAULT_MODES: FaultMode[] = [
   { name: 'busy', script: refuses(429), code: 'AI_RATE_LIMIT', hits: 3 },
   { name: 'busy for an hour', script: refuses(429, {}, { 'retry-after': '3600' }), code: 'AI_RATE_LIMIT' },
-  { name: 'busy until a negative time', script: refuses(429, {}, { 'retry-after': '-5' }), code: 'AI_RATE_LIMIT', hits: 3 },
-  { name: 'out of quota', script: refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }), code: 'AI_QUOTA' },
+  {
+    name: 'busy until a negative time',
+    script: refuses(429, {}, { 'retry-after': '-5' }),
+    code: 'AI_RATE_LIMIT',
+    hits: 3,
+  },
+  {
+    name: 'out of quota',
+    script: refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }),
+    code: 'AI_QUOTA',
+  },
   { name: 'payment required', script: refuses(402), code: 'AI_QUOTA' },
   { name: 'out of credit', script: refuses(400, { message: 'Your credit balance is too low' }), code: 'AI_QUOTA' },
   { name: 'key unknown', script: refuses(401), code: 'AI_AUTHENTICATION' },
   { name: 'key not allowed', script: refuses(403), code: 'AI_AUTHENTICATION' },
-  { name: 'key not valid, as a 400', script: refuses(400, { message: 'API key not valid. Please pass a valid API key.' }), code: 'AI_AUTHENTICATION' },
-  { name: 'context too long', script: refuses(400, { code: 'context_length_exceeded', message: "This model's maximum context length is 8192 tokens" }), code: 'AI_TOKEN_LIMIT' },
+  {
+    name: 'key not valid, as a 400',
+    script: refuses(400, { message: 'API key not valid. Please pass a valid API key.' }),
+    code: 'AI_AUTHENTICATION',
+  },
+  {
+    name: 'context too long',
+    script: refuses(400, {
+      code: 'context_length_exceeded',
+      message: "This model's maximum context length is 8192 tokens",
+    }),
+    code: 'AI_TOKEN_LIMIT',
+  },
   { name: 'request too large', script: refuses(413), code: 'AI_TOKEN_LIMIT' },
   { name: 'not processable', script: refuses(422), code: 'AI_TOKEN_LIMIT' },
   { name: 'no such model', script: refuses(404), code: 'AI_UNAVAILABLE' },
@@ -32,10 +66,22 @@ export const FAULT_MODES: FaultMode[] = [
   { name: 'an end too early', script: stopsEarly, code: 'AI_UNAVAILABLE' },
   { name: 'a broken connection in the middle', script: breaksOff, code: 'AI_UNAVAILABLE' },
   { name: 'an error inside a good answer', script: failsInside({ message: 'failed' }), code: 'AI_UNAVAILABLE' },
-  { name: 'HTML instead of an answer', script: sends('<html>Sign in to the network</html>', 'text/html'), code: 'AI_UNAVAILABLE' },
+  {
+    name: 'HTML instead of an answer',
+    script: sends('<html>Sign in to the network</html>', 'text/html'),
+    code: 'AI_UNAVAILABLE',
+  },
   { name: 'bytes that are no JSON', script: sends('data: {"choices": [{"delta\n\n'), code: 'AI_UNAVAILABLE' },
-  { name: 'an answer of nothing', script: sendsJson({ id: 'x', choices: [], content: [], candidates: [] }), code: 'AI_UNAVAILABLE' },
-  { name: 'an answer of wrong types', script: sendsJson({ choices: [{ message: { content: 7 }, delta: 7 }], content: 7, candidates: 7 }), code: 'AI_UNAVAILABLE' },
+  {
+    name: 'an answer of nothing',
+    script: sendsJson({ id: 'x', choices: [], content: [], candidates: [] }),
+    code: 'AI_UNAVAILABLE',
+  },
+  {
+    name: 'an answer of wrong types',
+    script: sendsJson({ choices: [{ message: { content: 7 }, delta: 7 }], content: 7, candidates: 7 }),
+    code: 'AI_UNAVAILABLE',
+  },
   { name: 'an empty text', script: answersWith(''), code: 'AI_UNAVAILABLE' },
   { name: 'a filtered answer', script: answersWith('I had better', 'filtered'), code: 'AI_UNAVAILABLE' },
   { name: 'an endless answer', script: endless, code: 'AI_UNAVAILABLE' },

@@ -13,7 +13,9 @@ export async function mailsTo({ services, config }: TestServer, email: string): 
   const folder = path.join(config.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(files.sort().map((file) => readFile(path.join(folder, file), 'utf8')));
-  return texts.filter((text) => header(text, 'To') === email).map((text) => ({ subject: header(text, 'Subject') ?? '', body: text.slice(text.indexOf('\n\n') + 2) }));
+  return texts
+    .filter((text) => header(text, 'To') === email)
+    .map((text) => ({ subject: header(text, 'Subject') ?? '', body: text.slice(text.indexOf('\n\n') + 2) }));
 }
 
 /** The token of the last password mail to an address. */

@@ -13,7 +13,9 @@ if (process.env.TEST_DATABASE_URL) await makePostgresTemplate();
 
 async function makePostgresTemplate() {
   await onServer(async (client) => {
-    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [templateName()]);
+    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
+      templateName(),
+    ]);
     if (rows.length > 0) return;
     await client.query(`DROP DATABASE IF EXISTS ${templateName()}`);
     await client.query(`CREATE DATABASE ${templateName()}`);
@@ -24,10 +26,16 @@ async function makePostgresTemplate() {
   });
 }
 
-/** A database folder as the server keeps it, and the same as a dump to be held in memory; small, because every test file copies one. */
+/**
+ * A database folder as the server keeps it, and the same as a dump to be held in memory; small, because every test file
+ * copies one.
+ */
 async function makeEmbeddedTemplate() {
   const unfinished = await mkdtemp(`${folder}-`);
-  const pglite = await openEngine({ dataDir: path.join(unfinished, 'postgres'), initDbStartParams: ['--wal-segsize=1'] });
+  const pglite = await openEngine({
+    dataDir: path.join(unfinished, 'postgres'),
+    initDbStartParams: ['--wal-segsize=1'],
+  });
   const database = pgliteDatabase(pglite);
   await connect(database);
   await database.dataSource.query('UPDATE pg_database SET datistemplate = false, datallowconn = true');

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll } from '@jest/globals';
 
-/** Every test file loads the server anew, and with it a storage that Node would look after for as long as the worker lives: it ends with its file. */
+/**
+ * Every test file loads the server anew, and with it a storage that Node would look after for as long as the worker
+ * lives: it ends with its file.
+ */
 const used = new Set<AsyncLocalStorage<unknown>>();
 const { run } = AsyncLocalStorage.prototype;
 

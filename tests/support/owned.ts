@@ -1,26 +1,43 @@
-import { aConversation } from './conversations.ts';
 import { graphql } from './calls.ts';
+import { aConversation } from './conversations.ts';
 import { valueOf } from './doors.ts';
 import { aContent, anApiToken, aSharedLink, type TestUser } from './factories.ts';
-import { llmDoors, type LlmDoor } from './llmDoors.ts';
+import { type LlmDoor, llmDoors } from './llmDoors.ts';
 import type { Owned } from './operations.ts';
 import type { TestServer } from './server.ts';
 import { restToneDoor } from './toneDoors.ts';
 
 /** One of everything that `owner` can have, each with the secret in it. */
 export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<Owned> {
-  const type = await graphql(server, 'mutation($name: String!) { createContentType(input: { name: $name }) { id } }', { name: secret }, { as: owner });
+  const type = await graphql(
+    server,
+    'mutation($name: String!) { createContentType(input: { name: $name }) { id } }',
+    { name: secret },
+    { as: owner },
+  );
   const contentType = Number((type.data?.createContentType as { id: string }).id);
   const inner = await aContent(server, { owner, title: 'Referred to', content: secret });
-  const { id } = await aContent(server, { owner, title: secret, content: `${secret} ~~[@${inner.id}]Referred to~~`, contentTypeId: contentType });
+  const { id } = await aContent(server, {
+    owner,
+    title: secret,
+    content: `${secret} ~~[@${inner.id}]Referred to~~`,
+    contentTypeId: contentType,
+  });
   const { apiToken } = await anApiToken(server, owner, { name: secret, scope: 'READ' });
   const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
   valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));
   const shareId = await aSharedLink(server, owner, id);
   return {
-    content: id, contentType, conversation, username: owner.username, session: owner.sessionId, apiToken: apiToken.id, shareId,
-    ...(await aChat(server, owner, secret)), ...(await aToneShift(server, owner, secret)),
+    content: id,
+    contentType,
+    conversation,
+    username: owner.username,
+    session: owner.sessionId,
+    apiToken: apiToken.id,
+    shareId,
+    ...(await aChat(server, owner, secret)),
+    ...(await aToneShift(server, owner, secret)),
   };
 }
 
@@ -35,8 +52,13 @@ async function aChat(server: TestServer, owner: TestUser, secret: string) {
 async function aToneShift(server: TestServer, owner: TestUser, secret: string) {
   const door = restToneDoor(server);
   const voice = valueOf(await door.createItem(owner, 'voices', { name: secret, updatedPrompt: secret })).id;
-  const { id: modifier, levels: [level] } = valueOf(await door.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: secret }] }));
-  const toneConversation = valueOf(await door.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } })).id;
+  const {
+    id: modifier,
+    levels: [level],
+  } = valueOf(await door.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: secret }] }));
+  const toneConversation = valueOf(
+    await door.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } }),
+  ).id;
   valueOf(await door.send(owner, toneConversation, { content: secret }));
   return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation };
 }

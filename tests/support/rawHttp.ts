@@ -20,6 +20,10 @@ interface RawAnswer {
 export async function rawRequest(server: Reachable, bytes: string): Promise<RawAnswer> {
   const [head = '', ...body] = (await text(connection(server, bytes))).split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
-  const headers = new Headers(lines.map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1).trim()] as [string, string]));
+  const headers = new Headers(
+    lines.map(
+      (each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1).trim()] as [string, string],
+    ),
+  );
   return { status: Number(line.split(' ')[1]), headers, body: body.join('\r\n\r\n') };
 }

@@ -25,12 +25,20 @@ export async function rawSocket(server: Reachable) {
   /** What of this kind was heard, as soon as there are so many. */
   const hear = async (type: string, count = 1): Promise<Said[]> => {
     const of = () => heard.filter((each) => each.type === type);
-    while (of().length < count) await Promise.race([once(socket, 'message'), closed.then(({ code }) => Promise.reject(new Error(`closed with ${code}`)))]);
+    while (of().length < count)
+      await Promise.race([
+        once(socket, 'message'),
+        closed.then(({ code }) => Promise.reject(new Error(`closed with ${code}`))),
+      ]);
     return of();
   };
   const say = (...messages: Said[]) => messages.forEach((message) => socket.send(JSON.stringify(message)));
   return {
-    socket, heard, closed, say, hear,
+    socket,
+    heard,
+    closed,
+    say,
+    hear,
     /** Says whose the socket is; resolves with what came of it. */
     init: async (as: Caller) => {
       const token = typeof as === 'string' ? as : as?.token;

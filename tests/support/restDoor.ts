@@ -1,10 +1,29 @@
-import { rest, type Caller, type Reachable, type RestReply } from './calls.ts';
-import type { Content, ContentPage, ContentVersion, Door, ImportReport, ListFilters, Outcome, Refusal, SharedContent, SignedIn } from './doors.ts';
+import { type Caller, type Reachable, rest, type RestReply } from './calls.ts';
+import type {
+  Content,
+  ContentPage,
+  ContentVersion,
+  Door,
+  ImportReport,
+  ListFilters,
+  Outcome,
+  Refusal,
+  SharedContent,
+  SignedIn,
+} from './doors.ts';
 
 /** How every call over REST is made; `shape` turns its camelCased body into the door's value. */
 export const restCalls = (server: Reachable) =>
-  async function call<Raw, T>(method: string, path: string, options: { as?: Caller; headers?: Record<string, string>; body?: unknown }, shape: (raw: Raw) => T): Promise<Outcome<T>> {
-    const reply = await rest(server, method, path, { ...options, body: typeof options.body === 'object' ? snakeCased(options.body) : options.body });
+  async function call<Raw, T>(
+    method: string,
+    path: string,
+    options: { as?: Caller; headers?: Record<string, string>; body?: unknown },
+    shape: (raw: Raw) => T,
+  ): Promise<Outcome<T>> {
+    const reply = await rest(server, method, path, {
+      ...options,
+      body: typeof options.body === 'object' ? snakeCased(options.body) : options.body,
+    });
     if (reply.status >= 400) return refusalOf(reply);
     return { ok: true, status: reply.status, value: shape(camelCased(reply.body) as Raw) };
   };
@@ -16,19 +35,40 @@ export function restDoor(server: Reachable): Door {
     login: (body, from) => call('POST', '/login/', { ...from, body }, signedIn),
     refresh: (refresh, from) => call('POST', '/token/refresh/', { ...from, body: { refresh } }, signedIn),
     logout: (refresh, from) => call('POST', '/logout/', { ...from, body: { refresh } }, nothing),
-    requestReset: (email, from) => call('POST', '/password-reset/', { ...from, body: { email } }, asItIs<{ message: string }>),
-    confirmReset: (body, from) => call('POST', '/password-reset/confirm/', { ...from, body }, asItIs<{ message: string }>),
+    requestReset: (email, from) =>
+      call('POST', '/password-reset/', { ...from, body: { email } }, asItIs<{ message: string }>),
+    confirmReset: (body, from) =>
+      call('POST', '/password-reset/confirm/', { ...from, body }, asItIs<{ message: string }>),
     checkAuth: (as) => call('GET', '/check-auth/', { as }, asItIs<{ username: string }>),
     createContent: (as, body) => call('POST', '/contents/', { as, body }, asItIs<Content>),
-    updateContent: (as, id, { version, ...body }) => call('PUT', `/contents/${id}/`, { as, body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } }, asItIs<Content>),
+    updateContent: (as, id, { version, ...body }) =>
+      call(
+        'PUT',
+        `/contents/${id}/`,
+        { as, body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } },
+        asItIs<Content>,
+      ),
     readContent: (as, id) => call('GET', `/contents/${id}/`, { as }, asItIs<Content>),
     deleteContent: (as, id) => call('DELETE', `/contents/${id}/`, { as }, nothing),
     listContents: (as, filters = {}) => call('GET', `/contents/?${queryOf(filters)}`, { as }, asItIs<ContentPage>),
-    contentHistory: (as, contentId) => call('GET', `/content-history/?content_id=${contentId}`, { as }, asItIs<{ results: ContentVersion[]; totalCount: number }>),
+    contentHistory: (as, contentId) =>
+      call(
+        'GET',
+        `/content-history/?content_id=${contentId}`,
+        { as },
+        asItIs<{ results: ContentVersion[]; totalCount: number }>,
+      ),
     contentTypes: (as) => call('GET', '/content-types/', { as }, asItIs<{ id: number; name: string; count: number }[]>),
-    shareContent: (as, { contentId, ...body }) => call('POST', `/contents/${contentId}/share/`, { as, body }, asItIs<{ shareId: string; viewCount: number; expiresAt: string | null }>),
+    shareContent: (as, { contentId, ...body }) =>
+      call(
+        'POST',
+        `/contents/${contentId}/share/`,
+        { as, body },
+        asItIs<{ shareId: string; viewCount: number; expiresAt: string | null }>,
+      ),
     unshareContent: (as, contentId) => call('POST', `/contents/${contentId}/unshare/`, { as }, nothing),
-    sharedContent: (as, shareId) => call('GET', `/shared-content/${encodeURIComponent(shareId)}/`, { as }, sharedContent),
+    sharedContent: (as, shareId) =>
+      call('GET', `/shared-content/${encodeURIComponent(shareId)}/`, { as }, sharedContent),
     importContents: (as, json, from) => call('POST', '/contents/import/', { as, ...from, body: json }, importReport),
     exportContents: async (as, { ids = [], ...filters } = {}) => {
       const query = queryOf(filters);
@@ -46,30 +86,67 @@ interface RawShared extends Omit<SharedContent, 'contentTypeName' | 'viewCount' 
 
 export const nothing = () => null;
 export const asItIs = <T>(raw: T) => raw;
-const importReport = ({ createdIds, createdTypes, skipped }: ImportReport): ImportReport => ({ createdIds, createdTypes, skipped });
-const signedIn = ({ access, refresh, ...rest }: { access: string; refresh: string; username: string; message?: string }): SignedIn => ({ accessToken: access, refreshToken: refresh, ...rest });
-const sharedContent = ({ contentType, shareMetadata, ...shared }: RawShared): SharedContent => ({ ...shared, ...shareMetadata, contentTypeName: contentType.name });
+const importReport = ({ createdIds, createdTypes, skipped }: ImportReport): ImportReport => ({
+  createdIds,
+  createdTypes,
+  skipped,
+});
+const signedIn = ({
+  access,
+  refresh,
+  ...rest
+}: {
+  access: string;
+  refresh: string;
+  username: string;
+  message?: string;
+}): SignedIn => ({ accessToken: access, refreshToken: refresh, ...rest });
+const sharedContent = ({ contentType, shareMetadata, ...shared }: RawShared): SharedContent => ({
+  ...shared,
+  ...shareMetadata,
+  contentTypeName: contentType.name,
+});
 
 /** The query of an address. */
 export function queryOf({ contentTypeIds = [], ...filters }: ListFilters) {
-  const query = new URLSearchParams(Object.entries(snakeCased(filters) as object).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(snakeCased(filters) as object).map(([name, value]) => [name, String(value)]),
+  );
   for (const id of contentTypeIds) query.append('content_type', String(id));
   return query;
 }
 
 function refusalOf({ status, headers, body }: RestReply): Refusal {
-  const { code = 'NO_CODE', error = 'An answer that is not JSON.', errorType, fields, userMessage } = (camelCased(body) ?? {}) as {
-    code?: string; error?: string; errorType?: string; fields?: Record<string, string>; userMessage?: { id: number };
+  const {
+    code = 'NO_CODE',
+    error = 'An answer that is not JSON.',
+    errorType,
+    fields,
+    userMessage,
+  } = (camelCased(body) ?? {}) as {
+    code?: string;
+    error?: string;
+    errorType?: string;
+    fields?: Record<string, string>;
+    userMessage?: { id: number };
   };
   const retryAfter = headers.get('retry-after');
   return {
-    ok: false, status, code, message: error,
-    ...(errorType && { errorType }), ...(fields && { fields }), ...(retryAfter && { retryAfter: Number(retryAfter) }), ...(userMessage && { userMessageId: userMessage.id }),
+    ok: false,
+    status,
+    code,
+    message: error,
+    ...(errorType && { errorType }),
+    ...(fields && { fields }),
+    ...(retryAfter && { retryAfter: Number(retryAfter) }),
+    ...(userMessage && { userMessageId: userMessage.id }),
   };
 }
 
-const camelCased = (value: unknown) => withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-const snakeCased = (value: unknown) => withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const camelCased = (value: unknown) =>
+  withKeys(value, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+const snakeCased = (value: unknown) =>
+  withKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 function withKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));

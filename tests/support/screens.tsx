@@ -15,7 +15,10 @@ import { fakeSockets } from './fakeSocket.ts';
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8'));
 
-/** Root field → what the server answers, or throws; of a subscription, its events. Arguments are those of the schema, defaults filled in. */
+/**
+ * Root field → what the server answers, or throws; of a subscription, its events. Arguments are those of the schema,
+ * defaults filled in.
+ */
 export type Answers = Record<string, (args: never) => unknown>;
 
 interface Setting {
@@ -46,12 +49,18 @@ export function renderAt(route: string, setting: Setting = {}): Shown {
 
 /** One screen alone, in the providers of the app, at `path`. */
 export function renderScreen(screen: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
-  return show(<RouterProvider router={createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })} />, setting);
+  return show(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })} />,
+    setting,
+  );
 }
 
 function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting): Shown {
   if (signedInAs !== null) storeSession(signedInAs);
-  const server = new FakeServer({ me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW }), ...answers });
+  const server = new FakeServer({
+    me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW }),
+    ...answers,
+  });
   Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });
   const user = userEvent.setup();
   render(
@@ -94,7 +103,10 @@ class FakeServer {
   readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
     const { query, variables, operationName } = JSON.parse(String(init?.body));
-    const result = await Promise.race([graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() }), aborted(init?.signal)]);
+    const result = await Promise.race([
+      graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() }),
+      aborted(init?.signal),
+    ]);
     return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } });
   };
 
@@ -102,10 +114,16 @@ class FakeServer {
     const answer = (field: string) => (args: Record<string, unknown>) => {
       this.calls.push({ field, args });
       const given = this.answers[field];
-      if (!given) throw new GraphQLError(`The test has no answer for ${field}.`, { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+      if (!given)
+        throw new GraphQLError(`The test has no answer for ${field}.`, {
+          extensions: { code: 'INTERNAL_SERVER_ERROR' },
+        });
       return shape(field, given(args as never));
     };
-    return new Proxy<Record<string, object>>({}, { get: (_, field) => (typeof field === 'string' ? answer(field) : undefined) });
+    return new Proxy<Record<string, object>>(
+      {},
+      { get: (_, field) => (typeof field === 'string' ? answer(field) : undefined) },
+    );
   }
 }
 
@@ -114,7 +132,10 @@ async function* eventsOf(field: string, events: AsyncIterable<unknown>) {
 }
 
 /** Rejects when the request is given up, as fetch does. */
-const aborted = (signal: AbortSignal | null | undefined) => new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
 
 function storeSession(username: string) {
   const session = { access_token: 'an access token', refresh_token: 'a refresh token', username };
@@ -122,7 +143,8 @@ function storeSession(username: string) {
 }
 
 /** What the server refuses with, over the wire's own codes. */
-export const refusal = (code: string, message: string, more: Record<string, unknown> = {}) => new GraphQLError(message, { extensions: { code, ...more } });
+export const refusal = (code: string, message: string, more: Record<string, unknown> = {}) =>
+  new GraphQLError(message, { extensions: { code, ...more } });
 
 /** An answer that comes when the test says so. */
 export function deferred<T>() {
@@ -144,15 +166,35 @@ let items = 0;
 export function anItem(overrides: Record<string, unknown> = {}) {
   const id = String(++items);
   return {
-    id, title: `Prompt ${id}`, description: '', content: 'Summarise the diff.', contentType: UNASSIGNED, state: { id: '1', name: 'Draft' },
-    createdAt: NOW, updatedAt: NOW, version: 1, contextReferences: [], sharedLinks: [], ...overrides,
+    id,
+    title: `Prompt ${id}`,
+    description: '',
+    content: 'Summarise the diff.',
+    contentType: UNASSIGNED,
+    state: { id: '1', name: 'Draft' },
+    createdAt: NOW,
+    updatedAt: NOW,
+    version: 1,
+    contextReferences: [],
+    sharedLinks: [],
+    ...overrides,
   };
 }
 
 /** One page with all of these. */
 export function aPage(results: unknown[], overrides: Record<string, unknown> = {}) {
   const totalCount = results.length;
-  return { results, totalCount, page: 1, pageSize: 20, totalPages: totalCount === 0 ? 0 : 1, endCursor: null, typeCounts: [], sharedCount: 0, ...overrides };
+  return {
+    results,
+    totalCount,
+    page: 1,
+    pageSize: 20,
+    totalPages: totalCount === 0 ? 0 : 1,
+    endCursor: null,
+    typeCounts: [],
+    sharedCount: 0,
+    ...overrides,
+  };
 }
 
 /** What stands in an editor, line by line; a chip reads its title. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../../server/app.ts';
 import { syncBetaCodes } from '../../server/auth/betaCodes.ts';
-import { readConfig, type Config } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config.ts';
 import type { Services } from '../../server/context.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createServices } from '../../server/services.ts';
@@ -30,7 +30,10 @@ export interface TestServer {
 export async function startServer(overrides: Partial<Config> = {}, given?: Database): Promise<TestServer> {
   refuseSecondConnections();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-test-'));
-  const config = { ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }), ...overrides };
+  const config = {
+    ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }),
+    ...overrides,
+  };
   const database = given ?? (await freshDatabase());
   await connect(database);
   const logs: LogLine[] = [];

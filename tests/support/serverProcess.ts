@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,9 @@ interface Exit {
 export interface ServerProcess {
   dataDir: string;
   pid: number | undefined;
-  /** Its url once it listens, with or without a database. Fails with its output when it exits first, as does `ready`. */
+  /**
+   * Its url once it listens, with or without a database. Fails with its output when it exits first, as does `ready`.
+   */
   listening(): Promise<string>;
   /** Its url once it has its database and the migrations are done. */
   ready(): Promise<string>;
@@ -42,17 +44,27 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The real server as a process of its own, run by the command `within` when there is one. Of our environment it sees only what is named here. */
+/**
+ * The real server as a process of its own, run by the command `within` when there is one. Of our environment it sees
+ * only what is named here.
+ */
 export function spawnServer(env: Record<string, string> = {}, within: string[] = []): ServerProcess {
   const dataDir = env.DATA_DIR ?? newDataDir();
-  const [command = '', ...words] = [...within, process.execPath, '--import', '@swc-node/register/esm-register', 'server/main.ts'];
+  const [command = '', ...words] = [
+    ...within,
+    process.execPath,
+    '--import',
+    '@swc-node/register/esm-register',
+    'server/main.ts',
+  ];
   const child = spawn(command, words, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = new Promise<Exit>((resolve) => child.on('close', (code, signal) => resolve({ code, signal })));
   started.set(child, exited);
   void exited.then(() => started.delete(child));
@@ -68,7 +80,9 @@ export function spawnServer(env: Record<string, string> = {}, within: string[] =
       };
       child.stdout.on('data', look);
       look();
-      void exited.then(({ code, signal }) => reject(new Error(`The server ended (${signal ?? code}) before it was there:\n${output}`)));
+      void exited.then(({ code, signal }) =>
+        reject(new Error(`The server ended (${signal ?? code}) before it was there:\n${output}`)),
+      );
     });
   const listening = async () => (await written(LISTENING))[1] ?? '';
 
@@ -92,6 +106,7 @@ export function spawnServer(env: Record<string, string> = {}, within: string[] =
 export function newDataDir({ empty = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'suspire-process-'));
   folders.add(folder);
-  if (!empty) cpSync(path.join(process.env.TEST_TEMPLATE ?? '', 'postgres'), path.join(folder, 'postgres'), { recursive: true });
+  if (!empty)
+    cpSync(path.join(process.env.TEST_TEMPLATE ?? '', 'postgres'), path.join(folder, 'postgres'), { recursive: true });
   return folder;
 }

@@ -14,8 +14,13 @@ const WORK = `
   console.log(performance.now() - from);
 `;
 
-/** How many times slower this machine is just now, whether by nature or because it has other things to do; at least 1. Asked of two processes at once, as a server has two busy threads. */
+/**
+ * How many times slower this machine is just now, whether by nature or because it has other things to do; at least 1.
+ * Asked of two processes at once, as a server has two busy threads.
+ */
 export async function slowness() {
-  const times = await Promise.all(Array.from({ length: 2 }, async () => Number((await promisify(execFile)(process.execPath, ['-e', WORK])).stdout)));
+  const times = await Promise.all(
+    Array.from({ length: 2 }, async () => Number((await promisify(execFile)(process.execPath, ['-e', WORK])).stdout)),
+  );
   return Math.min(MOST, Math.max(1, ...times.map((ms) => ms / REFERENCE_MS)));
 }

@@ -1,5 +1,5 @@
-import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   url: string;
@@ -16,7 +16,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   let refusing = false;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    converse(socket, () => refusing, (mail) => mails.push(mail));
+    converse(
+      socket,
+      () => refusing,
+      (mail) => mails.push(mail),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

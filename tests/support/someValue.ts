@@ -1,10 +1,22 @@
-import { isEnumType, isInputObjectType, isListType, isNonNullType, isRequiredInputField, type GraphQLInputType } from 'graphql';
+import {
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+} from 'graphql';
 
 /** Some value of a type; a string is an id as well, and a date that is none does not matter here. */
 export function someOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return someOf(type.ofType);
   if (isListType(type)) return [];
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) return Object.fromEntries(Object.values(type.getFields()).filter(isRequiredInputField).map((field) => [field.name, someOf(field.type)]));
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields())
+        .filter(isRequiredInputField)
+        .map((field) => [field.name, someOf(field.type)]),
+    );
   return { Int: 1, Float: 1, Boolean: true }[type.name] ?? '1';
 }

@@ -1,7 +1,9 @@
 import { AbstractLogger, type QueryRunner } from 'typeorm';
 import type { TestServer } from './server.ts';
 
-/** What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, and mail. */
+/**
+ * What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, and mail.
+ */
 const ROUNDS = /heartbeat_at <=|'interrupted'|outgoing_mails/;
 
 class Recorder extends AbstractLogger {

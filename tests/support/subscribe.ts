@@ -1,5 +1,5 @@
 import { afterAll } from '@jest/globals';
-import { createClient, type Client } from 'graphql-ws';
+import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { Caller, Reachable } from './calls.ts';
 
@@ -7,10 +7,19 @@ const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => void client.dispose()));
 
 /** The events of a subscription, over a socket of its own. */
-export function subscribe<Data>(server: Reachable, query: string, variables: Record<string, unknown>, as?: Caller, operationName?: string) {
+export function subscribe<Data>(
+  server: Reachable,
+  query: string,
+  variables: Record<string, unknown>,
+  as?: Caller,
+  operationName?: string,
+) {
   const token = typeof as === 'string' ? as : as?.token;
   const client = createClient({
-    url: `${server.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+    url: `${server.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
   });
   clients.push(client);
   return client.iterate<Data>({ query, variables, operationName });
@@ -26,7 +35,9 @@ export async function* dataOf<Data>(events: Events<Data>): AsyncIterableIterator
       if (data) yield data;
     }
   } catch (refusals) {
-    throw Array.isArray(refusals) ? new Error(String((refusals as SubscriptionError[])[0]?.extensions?.code)) : refusals;
+    throw Array.isArray(refusals)
+      ? new Error(String((refusals as SubscriptionError[])[0]?.extensions?.code))
+      : refusals;
   }
 }
 
@@ -48,4 +59,5 @@ export const errorsOf = <Data>(events: Events<Data>): Promise<SubscriptionError[
     (errors: SubscriptionError[]) => errors,
   );
 
-export const codesOf = async <Data>(events: Events<Data>) => (await errorsOf(events)).map(({ extensions }) => extensions?.code);
+export const codesOf = async <Data>(events: Events<Data>) =>
+  (await errorsOf(events)).map(({ extensions }) => extensions?.code);

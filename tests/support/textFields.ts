@@ -1,5 +1,16 @@
 import {
-  getNamedType, getNullableType, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType, type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
 } from 'graphql';
 import { z } from 'zod';
 import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
@@ -31,8 +42,14 @@ const schema = buildGraphQLSchema();
 
 export const graphqlTexts = (): GraphQLText[] =>
   (['query', 'mutation', 'subscription'] as const).flatMap((kind) => {
-    const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[kind];
-    return Object.values(root?.getFields() ?? {}).flatMap((field) => textsOf(field.args).map((path) => graphqlText(kind, field, path)));
+    const root = {
+      query: schema.getQueryType(),
+      mutation: schema.getMutationType(),
+      subscription: schema.getSubscriptionType(),
+    }[kind];
+    return Object.values(root?.getFields() ?? {}).flatMap((field) =>
+      textsOf(field.args).map((path) => graphqlText(kind, field, path)),
+    );
   });
 
 function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unknown>, path: Path): GraphQLText {
@@ -45,7 +62,18 @@ function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unk
     document: `${kind}(${declared}) { ${field.name}(${passed}) ${selection} }`,
     variables(owned, text) {
       const usual = OPERATIONS.find((operation) => operation.field === field.name)?.variables?.(owned) ?? {};
-      return withText({ ...required(field.args), ...pick(usual, field.args.map(({ name }) => name)) }, path, field.args, text);
+      return withText(
+        {
+          ...required(field.args),
+          ...pick(
+            usual,
+            field.args.map(({ name }) => name),
+          ),
+        },
+        path,
+        field.args,
+        text,
+      );
     },
   };
 }
@@ -54,8 +82,15 @@ function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unk
 export const innerTexts = () =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
-    .filter((type) => ![schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type as never))
-    .flatMap((type) => Object.values((type as { getFields(): Record<string, GraphQLField<unknown, unknown>> }).getFields()).flatMap((field) => textsOf(field.args).map((path) => `${type.name}.${field.name}(${path.join('.')})`)));
+    .filter(
+      (type) =>
+        ![schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type as never),
+    )
+    .flatMap((type) =>
+      Object.values((type as { getFields(): Record<string, GraphQLField<unknown, unknown>> }).getFields()).flatMap(
+        (field) => textsOf(field.args).map((path) => `${type.name}.${field.name}(${path.join('.')})`),
+      ),
+    );
 
 type Places = readonly (GraphQLArgument | GraphQLInputField)[];
 
@@ -68,7 +103,11 @@ const textsOf = (places: Places): Path[] =>
 
 /** What must be given, with something in it. */
 const required = (places: Places): Record<string, unknown> =>
-  Object.fromEntries(places.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined).map(({ name, type }) => [name, something(type)]));
+  Object.fromEntries(
+    places
+      .filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
+      .map(({ name, type }) => [name, something(type)]),
+  );
 
 function something(type: GraphQLInputType): unknown {
   const plain = getNullableType(type);
@@ -78,28 +117,55 @@ function something(type: GraphQLInputType): unknown {
   return { Int: 1, Float: 1, Boolean: false, ID: '1', DateTimeISO: '2100-01-01T00:00:00Z' }[String(plain)] ?? 'x';
 }
 
-function withText(value: Record<string, unknown>, [name = '', ...rest]: Path, places: Places, text: string): Record<string, unknown> {
+function withText(
+  value: Record<string, unknown>,
+  [name = '', ...rest]: Path,
+  places: Places,
+  text: string,
+): Record<string, unknown> {
   const place = places.find((each) => each.name === name);
   if (!place) throw new Error(`There is no ${name}.`);
   const named = getNamedType(place.type);
   const isList = isListType(getNullableType(place.type));
-  const inner = () => withText({ ...required(Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields())), ...(isList ? {} : (value[name] as object)) }, rest, Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields()), text);
+  const inner = () =>
+    withText(
+      {
+        ...required(Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields())),
+        ...(isList ? {} : (value[name] as object)),
+      },
+      rest,
+      Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields()),
+      text,
+    );
   const filled = rest.length > 0 ? inner() : text;
   return { ...value, [name]: isList ? [filled] : filled };
 }
 
-const pick = (value: object, names: string[]) => Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
+const pick = (value: object, names: string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 
 export const restTexts = (): RestText[] =>
   restRoutes.flatMap(({ method, path, body, query }) => {
     const name = `${method} ${path}`;
     const operation = OPERATIONS.find(({ route }) => route === name);
-    const place = (owned: Owned) => path.replace(':id', String(owned[operation?.of ?? 'content'])).replace(':messageId', String(owned.message)).replace(':shareId', owned.shareId);
+    const place = (owned: Owned) =>
+      path
+        .replace(':id', String(owned[operation?.of ?? 'content']))
+        .replace(':messageId', String(owned.message))
+        .replace(':shareId', owned.shareId);
     return [
       ...(body ? jsonTexts(jsonSchema(body)) : []).map((at): RestText => ({
-        name: `${name} ${at.join('.')}`, method, path: place, body: (owned, text) => put(operation?.body?.(owned) ?? {}, at, text),
+        name: `${name} ${at.join('.')}`,
+        method,
+        path: place,
+        body: (owned, text) => put(operation?.body?.(owned) ?? {}, at, text),
       })),
-      ...(query ? jsonTexts(jsonSchema(query)) : []).map((at): RestText => ({ name: `${name}?${at.join('.')}`, method, path: place, query: (text) => new URLSearchParams({ [at[0] ?? '']: text }).toString() })),
+      ...(query ? jsonTexts(jsonSchema(query)) : []).map((at): RestText => ({
+        name: `${name}?${at.join('.')}`,
+        method,
+        path: place,
+        query: (text) => new URLSearchParams({ [at[0] ?? '']: text }).toString(),
+      })),
     ];
   });
 
@@ -115,7 +181,11 @@ const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', 
 function jsonTexts({ type, properties = {}, items, anyOf = [] }: JsonSchema): Path[] {
   if (type === 'string') return [[]];
   const [ofAny = []] = anyOf.map(jsonTexts).filter((paths) => paths.length > 0);
-  return [...ofAny, ...(items ? jsonTexts(items).map((path) => ['0', ...path]) : []), ...Object.entries(properties).flatMap(([name, each]) => jsonTexts(each).map((path) => [name, ...path]))];
+  return [
+    ...ofAny,
+    ...(items ? jsonTexts(items).map((path) => ['0', ...path]) : []),
+    ...Object.entries(properties).flatMap(([name, each]) => jsonTexts(each).map((path) => [name, ...path])),
+  ];
 }
 
 function put(value: unknown, [name, ...rest]: Path, text: string): unknown {

@@ -1,17 +1,54 @@
 import type { ToneItemKind } from '../../client/graphql/schema.generated.ts';
-import type { ToneCatalogueQuery, ToneItemFragment, ToneMessageFragment, ToneModifierFragment } from '../../client/screens/toneShift/toneShift.generated.ts';
+import type {
+  ToneCatalogueQuery,
+  ToneItemFragment,
+  ToneMessageFragment,
+  ToneModifierFragment,
+} from '../../client/screens/toneShift/toneShift.generated.ts';
 
 /** ToneShift's things as the server sends them to a screen. */
 
-export function aToneItem(kind: ToneItemKind, id: string, name: string, overrides: Partial<ToneItemFragment> = {}): ToneItemFragment & { isDefault: boolean } {
-  return { id, kind, name, description: `About ${name}`, starterPrompt: `Shipped ${name}`, updatedPrompt: null, isCustom: false, isDefault: true, ...overrides };
+export function aToneItem(
+  kind: ToneItemKind,
+  id: string,
+  name: string,
+  overrides: Partial<ToneItemFragment> = {},
+): ToneItemFragment & { isDefault: boolean } {
+  return {
+    id,
+    kind,
+    name,
+    description: `About ${name}`,
+    starterPrompt: `Shipped ${name}`,
+    updatedPrompt: null,
+    isCustom: false,
+    isDefault: true,
+    ...overrides,
+  };
 }
 
 const levelNames = ['most_casual', 'more_casual', 'casual', 'professional', 'more_professional', 'most_professional'];
 
 export function aToneModifier(id = 'm1', name = 'formality'): ToneModifierFragment & { isDefault: boolean } {
-  const levels = [-3, -2, -1, 1, 2, 3].map((position, at) => ({ id: `${id}-${at}`, levelName: levelNames[at] ?? '', position, starterPrompt: `Shipped ${position}`, updatedPrompt: null }));
-  return { id, name, starterName: name, description: 'Speech or letter', isCustom: false, isDefault: true, leftLabel: 'Casual', rightLabel: 'Professional', starterPrompt: 'Speech or letter', levels };
+  const levels = [-3, -2, -1, 1, 2, 3].map((position, at) => ({
+    id: `${id}-${at}`,
+    levelName: levelNames[at] ?? '',
+    position,
+    starterPrompt: `Shipped ${position}`,
+    updatedPrompt: null,
+  }));
+  return {
+    id,
+    name,
+    starterName: name,
+    description: 'Speech or letter',
+    isCustom: false,
+    isDefault: true,
+    leftLabel: 'Casual',
+    rightLabel: 'Professional',
+    starterPrompt: 'Speech or letter',
+    levels,
+  };
 }
 
 export function aCatalogue(): ToneCatalogueQuery {
@@ -27,8 +64,27 @@ export function aCatalogue(): ToneCatalogueQuery {
 export function aToneMessage(overrides: Partial<ToneMessageFragment> = {}): ToneMessageFragment {
   const isOutput = overrides.type === 'OUTPUT';
   return {
-    id: '1', type: 'INPUT', text: 'A text', rewording: overrides.text ?? 'A text', timestamp: '2026-11-21T12:00:00.000Z', messageType: isOutput ? 'UPDATED_RESPONSE' : 'ORIGINAL_MESSAGE', isError: false, isCut: false,
-    variant: 1, inputId: null, voice: null, role: null, format: null, audience: null, modifiers: null, provider: 'openai', model: 'gpt-4o-mini', tokensUsed: null, costEstimate: null,
-    promptSent: 'What was sent', structured: null, ...overrides,
+    id: '1',
+    type: 'INPUT',
+    text: 'A text',
+    rewording: overrides.text ?? 'A text',
+    timestamp: '2026-11-21T12:00:00.000Z',
+    messageType: isOutput ? 'UPDATED_RESPONSE' : 'ORIGINAL_MESSAGE',
+    isError: false,
+    isCut: false,
+    variant: 1,
+    inputId: null,
+    voice: null,
+    role: null,
+    format: null,
+    audience: null,
+    modifiers: null,
+    provider: 'openai',
+    model: 'gpt-4o-mini',
+    tokensUsed: null,
+    costEstimate: null,
+    promptSent: 'What was sent',
+    structured: null,
+    ...overrides,
   };
 }

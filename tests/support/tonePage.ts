@@ -16,7 +16,8 @@ export async function atToneShift(app: App, { mobile }: { mobile?: boolean } = {
 
 export const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-export const output = (page: Page, text: string) => page.getByRole('article', { name: 'Output' }).filter({ hasText: text });
+export const output = (page: Page, text: string) =>
+  page.getByRole('article', { name: 'Output' }).filter({ hasText: text });
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 

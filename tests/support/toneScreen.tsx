@@ -1,11 +1,19 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ToneShiftScreen } from '../../client/screens/toneShift/ToneShiftScreen.tsx';
 import type { ToneMessageFragment } from '../../client/screens/toneShift/toneShift.generated.ts';
+import { ToneShiftScreen } from '../../client/screens/toneShift/ToneShiftScreen.tsx';
 import { type Answers, NOW, refusal, renderScreen } from './screens.tsx';
 import { aCatalogue, aToneMessage } from './toneItems.ts';
 
-const aModel = (model: string, pricing = 'Pricing varies') => ({ id: `openai::${model}`, name: model, short: model, display: `${model} (OpenAI)`, provider: 'openai', model, pricing });
+const aModel = (model: string, pricing = 'Pricing varies') => ({
+  id: `openai::${model}`,
+  name: model,
+  short: model,
+  display: `${model} (OpenAI)`,
+  provider: 'openai',
+  model,
+  pricing,
+});
 
 /** What a test may want to know and to change of the server behind the screen. */
 export class FakeToneServer {
@@ -20,11 +28,25 @@ export class FakeToneServer {
 
   conversation() {
     const [input, output] = [this.messages[0], this.messages.at(-1)].map((message) => message?.text ?? '');
-    return { id: 'c1', title: input, originalContent: input, createdAt: NOW, updatedAt: NOW, selection: this.selection, messages: this.messages, input, output };
+    return {
+      id: 'c1',
+      title: input,
+      originalContent: input,
+      createdAt: NOW,
+      updatedAt: NOW,
+      selection: this.selection,
+      messages: this.messages,
+      input,
+      output,
+    };
   }
 
   /** Keeps the input, then says every answer in two pieces. */
-  async *events({ input }: { input: { content: string; messageType: ToneMessageFragment['messageType']; variants: number } }) {
+  async *events({
+    input,
+  }: {
+    input: { content: string; messageType: ToneMessageFragment['messageType']; variants: number };
+  }) {
     const event = { delta: '', userMessage: null, response: null };
     const userMessage = this.keep({ text: input.content, messageType: input.messageType });
     yield { ...event, variant: 1, userMessage };
@@ -33,7 +55,11 @@ export class FakeToneServer {
       yield { ...event, variant, delta: text.slice(0, 4) };
       await this.pace;
       if (this.failure) {
-        yield { ...event, variant, response: this.keep({ type: 'OUTPUT', text: 'Sorry.', isError: true, inputId: userMessage.id, variant }) };
+        yield {
+          ...event,
+          variant,
+          response: this.keep({ type: 'OUTPUT', text: 'Sorry.', isError: true, inputId: userMessage.id, variant }),
+        };
         throw this.failure;
       }
       yield { ...event, variant, delta: text.slice(4) };
@@ -50,8 +76,15 @@ export class FakeToneServer {
   answers(): Answers {
     const { catalogue } = this;
     return {
-      voices: () => catalogue.voices, roles: () => catalogue.roles, formats: () => catalogue.formats, audiences: () => catalogue.audiences, modifiers: () => catalogue.modifiers,
-      models: () => [aModel('gpt-4o', '$0.0025/$0.01 per 1K tokens'), aModel('gpt-4o-mini', '$0.00015/$0.0006 per 1K tokens')],
+      voices: () => catalogue.voices,
+      roles: () => catalogue.roles,
+      formats: () => catalogue.formats,
+      audiences: () => catalogue.audiences,
+      modifiers: () => catalogue.modifiers,
+      models: () => [
+        aModel('gpt-4o', '$0.0025/$0.01 per 1K tokens'),
+        aModel('gpt-4o-mini', '$0.00015/$0.0006 per 1K tokens'),
+      ],
       createToneConversation: () => this.conversation(),
       updateToneParameters: () => this.conversation(),
       toneConversation: () => this.conversation(),
@@ -69,7 +102,11 @@ interface Setting {
 
 /** The screen, with its catalogue loaded. */
 export async function renderToneShift({ answers = {}, server = new FakeToneServer(), ...setting }: Setting = {}) {
-  const shown = renderScreen(<ToneShiftScreen />, { path: '/tone-shift', answers: { ...server.answers(), ...answers }, ...setting });
+  const shown = renderScreen(<ToneShiftScreen />, {
+    path: '/tone-shift',
+    answers: { ...server.answers(), ...answers },
+    ...setting,
+  });
   await screen.findByRole('heading', { level: 1 });
   return {
     ...shown,

@@ -11,12 +11,30 @@ type Refusals = { message: string; extensions?: { code?: string; fields?: Record
 
 /** The ways on which an operation reaches us, each answering the status (of a socket none) and the errors. */
 export const TRANSPORTS = {
-  POST: async (server: Reachable, asked: Asked, as: Caller) => told(await fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...bearer(as) }, body: JSON.stringify(asked) })),
+  POST: async (server: Reachable, asked: Asked, as: Caller) =>
+    told(
+      await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(as) },
+        body: JSON.stringify(asked),
+      }),
+    ),
   GET: async (server: Reachable, { query, variables, operationName }: Asked, as: Caller) => {
-    const address = new URLSearchParams({ query, ...(variables && { variables: JSON.stringify(variables) }), ...(operationName !== undefined && { operationName }) });
-    return told(await fetch(`${server.url}/graphql?${address}`, { headers: { 'apollo-require-preflight': 'yes', ...bearer(as) } }));
+    const address = new URLSearchParams({
+      query,
+      ...(variables && { variables: JSON.stringify(variables) }),
+      ...(operationName !== undefined && { operationName }),
+    });
+    return told(
+      await fetch(`${server.url}/graphql?${address}`, {
+        headers: { 'apollo-require-preflight': 'yes', ...bearer(as) },
+      }),
+    );
   },
-  socket: async (server: Reachable, { query, variables = {}, operationName }: Asked, as: Caller) => ({ status: undefined, errors: (await errorsOf(subscribe(server, query, variables, as, operationName))) as Refusals }),
+  socket: async (server: Reachable, { query, variables = {}, operationName }: Asked, as: Caller) => ({
+    status: undefined,
+    errors: (await errorsOf(subscribe(server, query, variables, as, operationName))) as Refusals,
+  }),
 };
 
 async function told(response: Response): Promise<{ status: number | undefined; errors: Refusals }> {

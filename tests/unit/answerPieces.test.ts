@@ -33,7 +33,7 @@ describe('an answer in pieces', () => {
   });
 });
 
-describe('a turn of one\'s own', () => {
+describe("a turn of one's own", () => {
   it('comes to one after the other, and lets everybody else in between', async () => {
     const order: string[] = [];
     const others = setInterval(() => order.push('other'));
@@ -41,7 +41,7 @@ describe('a turn of one\'s own', () => {
       for (let piece = 0; piece < 100; piece++) {
         await ownTurn();
         order.push(name);
-        for (const end = performance.now() + 2; performance.now() < end; );
+        for (const end = performance.now() + 2; performance.now() < end;);
       }
     };
     await Promise.all([working('one'), working('two')]);

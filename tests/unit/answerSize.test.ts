@@ -29,7 +29,12 @@ describe('an answer is weighed as it is written', () => {
   it('the same text under a thousand names, of which no more are looked at than are needed', () => {
     const text = 'x'.repeat(MIB);
     let looks = 0;
-    const answer = Object.defineProperties({}, Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`a${index}`, { enumerable: true, get: () => (looks++, text) }])));
+    const answer = Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Array.from({ length: 1_000 }, (_, index) => [`a${index}`, { enumerable: true, get: () => (looks++, text) }]),
+      ),
+    );
     expect(isRefused(answer)).toBe(true);
     expect(looks).toBeLessThan(100);
   });

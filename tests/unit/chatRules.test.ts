@@ -1,15 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/attachments.ts';
 import { formatCost } from '../../client/lib/costs.ts';
+import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/attachments.ts';
 import { conversationCost, replyCost } from '../../client/screens/chat/costs.ts';
 import { nameFrom } from '../../client/screens/chat/exchanges.ts';
 import { chooseModel } from '../../client/screens/chat/modelChoice.ts';
 import { failureOf } from '../../client/screens/chat/replyStates.ts';
 
 describe('the model of a chat', () => {
-  const model = (provider: string, name: string) => ({ id: `${provider}::${name}`, name, provider, model: name, pricing: '' });
+  const model = (provider: string, name: string) => ({
+    id: `${provider}::${name}`,
+    name,
+    provider,
+    model: name,
+    pricing: '',
+  });
   const [first, mini, opus] = [model('anthropic', 'haiku'), model('openai', 'gpt-4o-mini'), model('anthropic', 'opus')];
-  const talk = (selectedModelProvider: string | null, selectedModelName: string | null) => ({ selectedModelProvider, selectedModelName });
+  const talk = (selectedModelProvider: string | null, selectedModelName: string | null) => ({
+    selectedModelProvider,
+    selectedModelName,
+  });
 
   it.each([
     ['its own', talk('anthropic', 'opus'), mini.id, opus],
@@ -84,7 +93,11 @@ describe('what goes along with a message', () => {
 
   it.each([
     ['no text', new File([new Uint8Array([137, 80, 78, 71, 0])], 'a.png'), 'a.png is not a text file.'],
-    ['far too long', new File(['x'.repeat(400_001)], 'a.txt'), 'a.txt is too long: at most 100,000 characters go along.'],
+    [
+      'far too long',
+      new File(['x'.repeat(400_001)], 'a.txt'),
+      'a.txt is too long: at most 100,000 characters go along.',
+    ],
   ])('is refused when it is %s', async (_, given, message) => {
     await expect(attachmentOf(given)).rejects.toThrow(message);
   });
@@ -96,8 +109,16 @@ describe('what goes along with a message', () => {
 });
 
 it.each([
-  ['rate_limit', 'busy', 'Error: Please wait a moment before making another request. The AI service is currently busy.'],
-  ['token_limit', 'too much', 'Error: Your request is too long. Please try with shorter content or reduce the context.'],
+  [
+    'rate_limit',
+    'busy',
+    'Error: Please wait a moment before making another request. The AI service is currently busy.',
+  ],
+  [
+    'token_limit',
+    'too much',
+    'Error: Your request is too long. Please try with shorter content or reduce the context.',
+  ],
   ['authentication', 'no', 'Error: AI service authentication failed. Please contact support if this continues.'],
   ['provider', 'down', 'Error: AI service is temporarily unavailable. Please try again in a few moments.'],
   ['timeout', 'It took too long.', 'Error: Request timed out. Please try again with a shorter prompt.'],

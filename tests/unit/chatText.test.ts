@@ -14,7 +14,13 @@ describe('a text in blocks', () => {
   const long = '# Title\n\nA *text*.\n\n- one\n\n- two\n\n```js\nlet a;\n\nlet b;\n```\n\n> quote\n';
 
   it('is cut between its top-level blocks, and nothing is lost', () => {
-    expect(texts(long)).toEqual(['# Title\n\n', 'A *text*.\n\n', '- one\n\n- two\n\n', '```js\nlet a;\n\nlet b;\n```\n\n', '> quote\n']);
+    expect(texts(long)).toEqual([
+      '# Title\n\n',
+      'A *text*.\n\n',
+      '- one\n\n- two\n\n',
+      '```js\nlet a;\n\nlet b;\n```\n\n',
+      '> quote\n',
+    ]);
   });
 
   it('is cut the same when it comes letter by letter, and keeps the blocks that it has', () => {
@@ -49,7 +55,10 @@ describe('a text in blocks', () => {
 });
 
 // Each side has its own: there is no folder that both may read.
-describe.each([['page', plainWords], ['server', plainWordsOnTheServer]])('a line of a text, for the %s', (_, read) => {
+describe.each([
+  ['page', plainWords],
+  ['server', plainWordsOnTheServer],
+])('a line of a text, for the %s', (_, read) => {
   it.each([
     ['## A title\n\nand **bold** `code`', 'A title and bold code'],
     ['> said [she](https://example.test)', 'said she'],
@@ -76,17 +85,38 @@ describe('mathematics', () => {
     expect(withMathDelimiters(given)).toBe(read);
   });
 
-  it.each(['It costs $5 and $10.', '$HOME and $PATH', 'US$5_000 or US$6_000', '`$x^2$`', '```\n\\(a\\)\n```', '~~~sh\necho $a_b$', '\\$x^2\\$'])('%j has none', (text) => {
+  it.each([
+    'It costs $5 and $10.',
+    '$HOME and $PATH',
+    'US$5_000 or US$6_000',
+    '`$x^2$`',
+    '```\n\\(a\\)\n```',
+    '~~~sh\necho $a_b$',
+    '\\$x^2\\$',
+  ])('%j has none', (text) => {
     expect(withMathDelimiters(text)).toBe(text);
   });
 
   it('is drawn as KaTeX says it, with its styles set one by one', () => {
-    const drawn = renderToStaticMarkup(elementsOf(katex.renderToString('\\vec{a}_1 < \\frac{1}{2} \\text{"x" \\& y}')) as never);
-    for (const part of ['class="katex"', '<mfrac>', 'viewBox="0 0 471 714"', 'style="height:', '&lt;', '&quot;x&quot;', 'aria-hidden="true"']) expect(drawn).toContain(part);
+    const drawn = renderToStaticMarkup(
+      elementsOf(katex.renderToString('\\vec{a}_1 < \\frac{1}{2} \\text{"x" \\& y}')) as never,
+    );
+    for (const part of [
+      'class="katex"',
+      '<mfrac>',
+      'viewBox="0 0 471 714"',
+      'style="height:',
+      '&lt;',
+      '&quot;x&quot;',
+      'aria-hidden="true"',
+    ])
+      expect(drawn).toContain(part);
   });
 
   it('draws nothing that is not a formula', () => {
-    expect(renderToStaticMarkup(elementsOf('<span class="a">b<script>alert(1)</script><img src="x"></img></span>') as never)).toBe('<span class="a">b</span>');
+    expect(
+      renderToStaticMarkup(elementsOf('<span class="a">b<script>alert(1)</script><img src="x"></img></span>') as never),
+    ).toBe('<span class="a">b</span>');
   });
 });
 

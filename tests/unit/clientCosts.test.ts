@@ -1,7 +1,14 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, getVariableValues, Kind, typeFromAST, type GraphQLInputType, type OperationDefinitionNode } from 'graphql';
+import {
+  buildSchema,
+  getVariableValues,
+  type GraphQLInputType,
+  Kind,
+  type OperationDefinitionNode,
+  typeFromAST,
+} from 'graphql';
 import { refusalsOf } from '../../server/graphql/judgement.ts';
 import { clientDocuments } from '../support/clientDocuments.ts';
 import { someOf } from '../support/someValue.ts';
@@ -20,7 +27,14 @@ const VARIABLES: Record<string, object> = {
 };
 
 const requiredOf = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
-  Object.fromEntries(variableDefinitions.filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue).map(({ variable, type }) => [variable.name.value, someOf(typeFromAST(schema, type as never) as GraphQLInputType)]));
+  Object.fromEntries(
+    variableDefinitions
+      .filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
+      .map(({ variable, type }) => [
+        variable.name.value,
+        someOf(typeFromAST(schema, type as never) as GraphQLInputType),
+      ]),
+  );
 
 describe('what our own client asks stays within the limits', () => {
   it.each(clientDocuments().map(({ name, document }) => [name, document] as const))('%s', (name, document) => {

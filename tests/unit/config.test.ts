@@ -26,7 +26,15 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: SECRET.slice(0, 31) }],
     ['BETA_ACCESS_CODES', { ...DATABASE, SESSION_SECRET: SECRET }],
     ['BETA_ACCESS_CODES', { BETA_ACCESS_CODES: 'ab' }],
-    ['DATABASE_URL', { ...DATABASE, DATABASE_URL: `mysql://suspire:${SECRET}@127.0.0.1/suspire`, SESSION_SECRET: SECRET, BETA_ACCESS_CODES: 'welcome' }],
+    [
+      'DATABASE_URL',
+      {
+        ...DATABASE,
+        DATABASE_URL: `mysql://suspire:${SECRET}@127.0.0.1/suspire`,
+        SESSION_SECRET: SECRET,
+        BETA_ACCESS_CODES: 'welcome',
+      },
+    ],
     ['PUBLIC_URL', { PUBLIC_URL: 'suspire.example' }],
     ['SMTP_URL', { SMTP_URL: `http://mail:${SECRET}@mail.example` }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -40,7 +48,9 @@ describe('a bad configuration is told in one sentence that names the variable', 
   });
 
   it('that says of a session secret how long it must be', () => {
-    expect(problemsOf({ ...DATABASE, BETA_ACCESS_CODES: 'welcome' })).toEqual([expect.stringMatching(/ at least 32 bytes\.$/)]);
+    expect(problemsOf({ ...DATABASE, BETA_ACCESS_CODES: 'welcome' })).toEqual([
+      expect.stringMatching(/ at least 32 bytes\.$/),
+    ]);
     expect(problemsOf({ SESSION_SECRET: 'secret' })).toEqual([expect.stringMatching(/ at least 32 bytes\.$/)]);
   });
 });

@@ -20,7 +20,9 @@ describe('the rules of a content', () => {
   });
 
   it('say something else about the type of one that is saved already', () => {
-    expect(problemsOf({ ...good, contentTypeId: '' }, false)).toEqual({ contentTypeId: 'Invalid content type selected' });
+    expect(problemsOf({ ...good, contentTypeId: '' }, false)).toEqual({
+      contentTypeId: 'Invalid content type selected',
+    });
   });
 
   it.each(['title', 'description', 'content', 'contentTypeId'] as const)('see a change of the %s', (name) => {
@@ -42,15 +44,20 @@ describe('a draft', () => {
     expect(drafts.read('12')).toBeNull();
   });
 
-  it.each(['', 'not JSON', 'null', '[]', '{"fields":null,"version":1}', '{"fields":{"title":"x"},"version":1}', JSON.stringify({ fields: good, version: '1' })])(
-    'that reads %s is none',
-    (stored) => {
-      tabStorage.set('suspire.draft.ada.12', JSON.stringify({ fields: good, version: null }));
-      expect(drafts.read('12')).toEqual({ fields: good, version: null });
-      tabStorage.set('suspire.draft.ada.12', stored);
-      expect(drafts.read('12')).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'not JSON',
+    'null',
+    '[]',
+    '{"fields":null,"version":1}',
+    '{"fields":{"title":"x"},"version":1}',
+    JSON.stringify({ fields: good, version: '1' }),
+  ])('that reads %s is none', (stored) => {
+    tabStorage.set('suspire.draft.ada.12', JSON.stringify({ fields: good, version: null }));
+    expect(drafts.read('12')).toEqual({ fields: good, version: null });
+    tabStorage.set('suspire.draft.ada.12', stored);
+    expect(drafts.read('12')).toBeNull();
+  });
 });
 
 it('deleting asks in the number there is', () => {

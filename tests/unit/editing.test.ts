@@ -54,14 +54,27 @@ describe('work that waits for a rest', () => {
 });
 
 describe('what a version changed', () => {
-  const version = { id: '1', version: 1, title: 'A', description: '', content: 'x', contentType: { id: '1', name: 'Unassigned' }, createdAt: '' };
+  const version = {
+    id: '1',
+    version: 1,
+    title: 'A',
+    description: '',
+    content: 'x',
+    contentType: { id: '1', name: 'Unassigned' },
+    createdAt: '',
+  };
 
   it.each([
     ['the first', version, null, 'First saved'],
     ['one whose predecessor is not loaded', version, undefined, ''],
     ['the same again', version, version, 'Saved without a change'],
     ['one field', { ...version, content: 'y' }, version, 'Changed content'],
-    ['several', { ...version, title: 'B', contentType: { id: '2', name: 'Writing' } }, version, 'Changed title, content type'],
+    [
+      'several',
+      { ...version, title: 'B', contentType: { id: '2', name: 'Writing' } },
+      version,
+      'Changed title, content type',
+    ],
   ])('is said of %s', (_what, now, before, expected) => {
     expect(changesIn(now, before)).toBe(expected);
   });

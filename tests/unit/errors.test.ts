@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { notFound, toAppError, type AppError } from '../../server/errors.ts';
+import { type AppError, notFound, toAppError } from '../../server/errors.ts';
 
-const databaseError = (code: string) => new QueryFailedError('SELECT secret', [], Object.assign(new Error('inside'), { code }));
+const databaseError = (code: string) =>
+  new QueryFailedError('SELECT secret', [], Object.assign(new Error('inside'), { code }));
 
 describe('what was thrown', () => {
   it.each([

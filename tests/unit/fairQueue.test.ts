@@ -10,10 +10,16 @@ function aQueue({ atOnce = 1, maxWaiting = 8 } = {}) {
   const started: string[] = [];
   const endings: (() => void)[] = [];
   const run = (key: string, name = key) =>
-    queue.run(key, () => new Promise<string>((resolve) => {
-      started.push(name);
-      endings.push(() => resolve(name));
-    })).catch((error: AppError) => error.code);
+    queue
+      .run(
+        key,
+        () =>
+          new Promise<string>((resolve) => {
+            started.push(name);
+            endings.push(() => resolve(name));
+          }),
+      )
+      .catch((error: AppError) => error.code);
   const endOne = async () => {
     endings.shift()?.();
     await turnOfEvents();

@@ -3,15 +3,25 @@ import { expect, it } from '@jest/globals';
 import { of, throwError } from 'rxjs';
 import { idempotencyLink } from '../../client/graphql/idempotency.ts';
 
-const SAVE = gql`mutation Save($title: String!) { save(title: $title) }`;
-const READ = gql`query Read { read }`;
+const SAVE = gql`
+  mutation Save($title: String!) {
+    save(title: $title)
+  }
+`;
+const READ = gql`
+  query Read {
+    read
+  }
+`;
 
 /** A client whose server loses the first `lost` answers, and the key of each request that it sent. */
 function aClient({ lost = 0 }: { lost?: number } = {}) {
   const keys: (string | undefined)[] = [];
   const server = new ApolloLink((operation) => {
     keys.push(operation.getContext().headers?.['idempotency-key']);
-    return keys.length <= lost ? throwError(() => new TypeError('Failed to fetch')) : of({ data: { save: true, read: true } });
+    return keys.length <= lost
+      ? throwError(() => new TypeError('Failed to fetch'))
+      : of({ data: { save: true, read: true } });
   });
   const client = new ApolloClient({ link: ApolloLink.from([idempotencyLink, server]), cache: new InMemoryCache() });
   const save = (title: string) => client.mutate({ mutation: SAVE, variables: { title } }).catch(() => undefined);

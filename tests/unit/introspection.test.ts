@@ -2,12 +2,18 @@ import { expect, it } from '@jest/globals';
 import { getOperationAST, parse } from 'graphql';
 import { introspected, writtenAnswer } from '../../server/graphql/introspection.ts';
 
-/** Asks as the executor does, and has the answer written as Apollo Server does; tells whether it had to be found out. */
+/**
+ * Asks as the executor does, and has the answer written as Apollo Server does; tells whether it had to be found out.
+ */
 async function asker(text: string) {
   const document = parse(text);
   return async () => {
     let isFoundOut = false;
-    const answer = await introspected(document, getOperationAST(document)!, async () => ((isFoundOut = true), { data: { __schema: { description: text } } }));
+    const answer = await introspected(
+      document,
+      getOperationAST(document)!,
+      async () => ((isFoundOut = true), { data: { __schema: { description: text } } }),
+    );
     return answer && { isFoundOut, text: await writtenAnswer({ data: answer.data } as never) };
   };
 }
@@ -20,7 +26,9 @@ it('what the schema says of itself is found out and written once for a document'
 });
 
 it('the sixteen documents asked for last are remembered', async () => {
-  const asks = await Promise.all(Array.from({ length: 17 }, (_, index) => asker(`{ __type(name: "T${index}") { name } }`)));
+  const asks = await Promise.all(
+    Array.from({ length: 17 }, (_, index) => asker(`{ __type(name: "T${index}") { name } }`)),
+  );
   for (const ask of asks) await ask();
   expect(await asks.at(-1)?.()).toMatchObject({ isFoundOut: false });
   expect(await asks[1]?.()).toMatchObject({ isFoundOut: false });

@@ -5,8 +5,19 @@ const long = 'x'.repeat(400_000);
 const values: [string, unknown][] = [
   ['a small one', { data: { id: '1', at: new Date(0), none: null, left: undefined } }],
   ['a text', `${long}${long}${long}"\n\u0001𝄞`],
-  ['lists and records', { list: [long, { long }, [long], undefined, null, 7, true], left: undefined, 'a "key"': new Date(0), empty: [{}, []] }],
-  ['a record without a prototype', Object.assign(Object.create(null) as object, { one: long, two: long, three: [long] })],
+  [
+    'lists and records',
+    {
+      list: [long, { long }, [long], undefined, null, 7, true],
+      left: undefined,
+      'a "key"': new Date(0),
+      empty: [{}, []],
+    },
+  ],
+  [
+    'a record without a prototype',
+    Object.assign(Object.create(null) as object, { one: long, two: long, three: [long] }),
+  ],
 ];
 
 describe('is written as JSON.stringify writes it', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { defaultFilters, isNarrowed, readFilters, toggled, writeFilters } from '../../client/screens/library/libraryFilters.ts';
+import {
+  defaultFilters,
+  isNarrowed,
+  readFilters,
+  toggled,
+  writeFilters,
+} from '../../client/screens/library/libraryFilters.ts';
 import { shownTypes } from '../../client/screens/library/shownTypes.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
@@ -12,7 +18,9 @@ describe('the filters in the address', () => {
   });
 
   it('are not spelled out where they are the defaults, and leave the rest alone', () => {
-    expect(writeFilters(new URLSearchParams('search=old&open=12&sort=title'), defaultFilters).toString()).toBe('open=12');
+    expect(writeFilters(new URLSearchParams('search=old&open=12&sort=title'), defaultFilters).toString()).toBe(
+      'open=12',
+    );
   });
 
   it('come back as they were written', () => {
@@ -23,7 +31,11 @@ describe('the filters in the address', () => {
       orderBy: fc.constantFrom('UPDATED_AT' as const, 'CREATED_AT' as const, 'TITLE' as const),
       orderDirection: fc.constantFrom('ASC' as const, 'DESC' as const),
     });
-    fc.assert(fc.property(filters, (given) => expect(read(writeFilters(new URLSearchParams(), given).toString())).toEqual(given)));
+    fc.assert(
+      fc.property(filters, (given) =>
+        expect(read(writeFilters(new URLSearchParams(), given).toString())).toEqual(given),
+      ),
+    );
   });
 });
 
@@ -45,7 +57,10 @@ describe('a list', () => {
 });
 
 describe('chips', () => {
-  const types = (...counts: number[]) => counts.map((count, index) => ({ contentType: { id: String(index + 1), name: `Type ${index + 1}` }, count }) as never);
+  const types = (...counts: number[]) =>
+    counts.map(
+      (count, index) => ({ contentType: { id: String(index + 1), name: `Type ${index + 1}` }, count }) as never,
+    );
   const ids = (shown: { contentType: { id: string } }[]) => shown.map(({ contentType }) => contentType.id);
 
   it('are for the types in use, in the order of the server', () => {

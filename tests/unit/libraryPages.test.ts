@@ -6,7 +6,8 @@ import { nextPage, rowsToRefresh, withTail } from '../../client/screens/library/
 
 type Page = Parameters<typeof withTail>[0];
 
-const aList = (ids: number[], endCursor: string | null = null) => ({ results: ids.map((id) => ({ id: String(id) })), endCursor, pageSize: 20 }) as unknown as Page;
+const aList = (ids: number[], endCursor: string | null = null) =>
+  ({ results: ids.map((id) => ({ id: String(id) })), endCursor, pageSize: 20 }) as unknown as Page;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const idsOf = ({ results }: Page) => results.map(({ id }) => Number(id));
 
@@ -57,9 +58,15 @@ describe('a page that has come', () => {
     ['is added when it follows a cursor, though few are left of the first', { page: 1, after: 'here' }, [1, 2, 3, 4]],
   ])('%s', (_what, variables, expected) => {
     const cache = createCache();
-    cache.writeQuery({ query, variables: { page: 1 }, data: { contents: { __typename: 'ContentPage', results: results([1, 2]) } } });
+    cache.writeQuery({
+      query,
+      variables: { page: 1 },
+      data: { contents: { __typename: 'ContentPage', results: results([1, 2]) } },
+    });
     cache.writeQuery({ query, variables, data: { contents: { __typename: 'ContentPage', results: results([3, 4]) } } });
-    expect(cache.readQuery({ query, variables: { page: 1 } })).toMatchObject({ contents: { results: results(expected) } });
+    expect(cache.readQuery({ query, variables: { page: 1 } })).toMatchObject({
+      contents: { results: results(expected) },
+    });
   });
 });
 

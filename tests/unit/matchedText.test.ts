@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { matchedText } from '../../server/chat/matchedText.ts';
 
 /** What was found stands in brackets. */
-const bracketed = (content: string, ...words: string[]) => matchedText(content, words)?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null;
+const bracketed = (content: string, ...words: string[]) =>
+  matchedText(content, words)
+    ?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('') ?? null;
 
 const before = 'Much is said before it comes to the point, and ';
 const after = ` ${'that is long '.repeat(20)}`.trimEnd();
@@ -16,8 +19,18 @@ describe('the line of a message that shows what a search found', () => {
     ['a letter that is searched as two', 'Wait… then ﬁnish it', 'finish', 'Wait… then [ﬁnish] it'],
     ['a script without spaces', '週末に東京都へ行く', '東京', '週末に[東京]都へ行く'],
     ['signs outside the basic plane whole', '🪁🪁 kite 🪁', 'kite', '🪁🪁 [kite] 🪁'],
-    ['words without the marks of Markdown, in one line', '## Plan\n\n- **feed** the\n[starter](https://example.test)', 'starter', 'Plan - feed the [starter]'],
-    ['the address of a link that is found by it', 'See [this](https://example.test/rye)', 'example.test', 'See [this](https://[example.test]/rye)'],
+    [
+      'words without the marks of Markdown, in one line',
+      '## Plan\n\n- **feed** the\n[starter](https://example.test)',
+      'starter',
+      'Plan - feed the [starter]',
+    ],
+    [
+      'the address of a link that is found by it',
+      'See [this](https://example.test/rye)',
+      'example.test',
+      'See [this](https://[example.test]/rye)',
+    ],
   ])('holds %s', (_what, content, word, line) => {
     expect(bracketed(content, word)).toBe(line);
   });
@@ -39,7 +52,9 @@ describe('the line of a message that shows what a search found', () => {
   });
 
   it('is cut where there are no spaces', () => {
-    expect(bracketed(`${'字'.repeat(200)}東京${'字'.repeat(200)}`, '東京')).toBe(`…${'字'.repeat(24)}[東京]${'字'.repeat(94)}…`);
+    expect(bracketed(`${'字'.repeat(200)}東京${'字'.repeat(200)}`, '東京')).toBe(
+      `…${'字'.repeat(24)}[東京]${'字'.repeat(94)}…`,
+    );
   });
 
   it('is not there where the words are not', () => {

@@ -13,12 +13,15 @@ function* characters() {
 describe('normalising', () => {
   it('leaves no run of marks longer than a text that is safe to stream has', () => {
     for (const mark of ['\u0301', '\u0316', '\uff9e', '\uff9f', '\u0f73', '\u{1e8d0}', '\u{1d165}'])
-      for (const form of ['NFC', 'NFKC', 'NFKD'] as const) expect(normalized(`a${mark.repeat(LONG)}b`, form).length).toBeLessThan(200);
+      for (const form of ['NFC', 'NFKC', 'NFKD'] as const)
+        expect(normalized(`a${mark.repeat(LONG)}b`, form).length).toBeLessThan(200);
   });
 
   it('knows every character that becomes nothing but marks', () => {
     const becomesMarks = (character: string) => /^\p{M}+$/u.test(character.normalize('NFKD'));
-    const unknown = [...characters()].filter(becomesMarks).filter((character) => normalized(character.repeat(31), 'NFKD') !== character.repeat(30).normalize('NFKD'));
+    const unknown = [...characters()]
+      .filter(becomesMarks)
+      .filter((character) => normalized(character.repeat(31), 'NFKD') !== character.repeat(30).normalize('NFKD'));
     expect(unknown).toEqual([]);
   });
 
@@ -33,6 +36,8 @@ describe('normalising', () => {
 
   it('happens in one place', () => {
     const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-    expect(files.filter((name) => readFileSync(path.join('server', name), 'utf8').includes('.normalize('))).toEqual(['normalization.ts']);
+    expect(files.filter((name) => readFileSync(path.join('server', name), 'utf8').includes('.normalize('))).toEqual([
+      'normalization.ts',
+    ]);
   });
 });

@@ -5,7 +5,9 @@ import type { AppError } from '../../server/errors.ts';
 const started: (() => void)[] = [];
 const verify = jest.fn(async (_hash: string, _password: string) => false);
 jest.unstable_mockModule('@node-rs/argon2', () => ({
-  hash: jest.fn((password: string) => new Promise<string>((resolve) => started.push(() => resolve(`hash of ${password}`)))),
+  hash: jest.fn(
+    (password: string) => new Promise<string>((resolve) => started.push(() => resolve(`hash of ${password}`))),
+  ),
   verify,
 }));
 const { checkNewPassword, hashPassword, verifyPassword } = await import('../../server/auth/passwords.ts');
@@ -23,7 +25,12 @@ beforeEach(() => {
 
 describe('many hashes at once', () => {
   it('run two at a time, wait up to fifty, and are sent away beyond', async () => {
-    const outcomes = Array.from({ length: 300 }, (_, at) => hashPassword('10.0.0.1', `password ${at}`).then(() => 'hashed', (error: AppError) => error));
+    const outcomes = Array.from({ length: 300 }, (_, at) =>
+      hashPassword('10.0.0.1', `password ${at}`).then(
+        () => 'hashed',
+        (error: AppError) => error,
+      ),
+    );
     const sentAway = await Promise.all(outcomes.slice(52));
     expect(sentAway).toHaveLength(248);
     for (const error of sentAway) expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 3 });
@@ -89,7 +96,8 @@ describe('a new password', () => {
   });
 
   it('may not be one that everybody tries, in any case', () => {
-    for (const password of ['password', 'Password123', 'QWERTYUIOP', '12345678']) expect(problemOf(password)).toContain('guess');
+    for (const password of ['password', 'Password123', 'QWERTYUIOP', '12345678'])
+      expect(problemOf(password)).toContain('guess');
   });
 
   it('is compared with lower case ones of at least eight characters', () => {

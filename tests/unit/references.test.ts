@@ -5,7 +5,14 @@ describe('reading the markers of a body', () => {
   it.each([
     ['none', 'plain ~~strike~~ text', []],
     ['one, with its offset', 'see ~~[@12]Tone~~', [{ targetId: 12, title: 'Tone', position: 4 }]],
-    ['two that touch', '~~[@1]a~~~~[@2]b~~', [{ targetId: 1, title: 'a', position: 0 }, { targetId: 2, title: 'b', position: 9 }]],
+    [
+      'two that touch',
+      '~~[@1]a~~~~[@2]b~~',
+      [
+        { targetId: 1, title: 'a', position: 0 },
+        { targetId: 2, title: 'b', position: 9 },
+      ],
+    ],
     ['an empty title', '~~[@3]~~', [{ targetId: 3, title: '', position: 0 }]],
     ['after an emoji, in UTF-16 code units', '😮‍💨~~[@3]x~~', [{ targetId: 3, title: 'x', position: 5 }]],
     ['not one without an end', '~~[@3]x', []],

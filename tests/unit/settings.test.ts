@@ -5,9 +5,18 @@ import { everyDay, usageCost } from '../../client/screens/settings/usageDays.ts'
 describe('a device', () => {
   it.each([
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on macOS'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iPhone'],
-    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36', 'Chrome on Android'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
     ['curl/8.5.0', 'curl'],
     ['a program of ours', 'a program of ours'],
     ['', 'An unnamed device'],
@@ -18,7 +27,11 @@ describe('usage', () => {
   it('has a bar for every day, also those without a request', () => {
     const now = Date.parse('2026-03-01T00:30:00Z');
     const days = everyDay([{ date: '2026-02-28', requests: 2, costEstimate: 0.5 }], 3, now);
-    expect(days.map(({ date, requests }) => [date, requests])).toEqual([['2026-02-27', 0], ['2026-02-28', 2], ['2026-03-01', 0]]);
+    expect(days.map(({ date, requests }) => [date, requests])).toEqual([
+      ['2026-02-27', 0],
+      ['2026-02-28', 2],
+      ['2026-03-01', 0],
+    ]);
   });
 
   it.each([

@@ -1,9 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueTexts, STORE_MS, type Growing } from '../../server/chat/storing.ts';
+import { dueTexts, type Growing, STORE_MS } from '../../server/chat/storing.ts';
 
 /** So many replies that grow by some characters a round, and what is stored of them. */
-function stored({ replies: count, begun = 0, aRound, rounds }: { replies: number; begun?: number; aRound: number; rounds: number }) {
-  const replies: Growing[] = Array.from({ length: count }, () => ({ text: 'x'.repeat(begun), stored: { length: begun, at: 0 } }));
+function stored({
+  replies: count,
+  begun = 0,
+  aRound,
+  rounds,
+}: {
+  replies: number;
+  begun?: number;
+  aRound: number;
+  rounds: number;
+}) {
+  const replies: Growing[] = Array.from({ length: count }, () => ({
+    text: 'x'.repeat(begun),
+    stored: { length: begun, at: 0 },
+  }));
   const seen = { mostInARound: 0, characters: 0, oldestMs: 0 };
   for (let round = 1; round <= rounds; round++) {
     const now = round * STORE_MS;

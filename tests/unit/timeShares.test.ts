@@ -6,7 +6,11 @@ class Served {
   readonly #shares = new TimeShares();
   #at = 0;
 
-  next = (...owners: string[]) => this.#shares.next(owners.map((owner) => ({ owner })), this.#at);
+  next = (...owners: string[]) =>
+    this.#shares.next(
+      owners.map((owner) => ({ owner })),
+      this.#at,
+    );
 
   turn(owner: string, ms: number) {
     const end = this.#shares.begin(owner, this.#at);

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { analyse } from '../../client/screens/toneShift/analysis.ts';
 import { toneNames, toneWords } from '../../client/screens/toneShift/toneWords.ts';
 
-const tones = (text: string) => Object.fromEntries(analyse(text, '').tones.map(({ tone, count, words }) => [tone, [count, ...words]]));
+const tones = (text: string) =>
+  Object.fromEntries(analyse(text, '').tones.map(({ tone, count, words }) => [tone, [count, ...words]]));
 
 describe('the tones of a text', () => {
   it('are counted with the words that caused them, the strongest first', () => {
@@ -14,7 +15,10 @@ describe('the tones of a text', () => {
   });
 
   it('count a phrase once, as the longest that fits', () => {
-    expect(tones('We need it as soon as possible, possibly today.')).toEqual({ urgent: [2, 'as soon as possible', 'today'], tentative: [1, 'possibly'] });
+    expect(tones('We need it as soon as possible, possibly today.')).toEqual({
+      urgent: [2, 'as soon as possible', 'today'],
+      tentative: [1, 'possibly'],
+    });
   });
 
   it('find whole words only, in any case and with either apostrophe', () => {
@@ -40,7 +44,10 @@ describe('the tones of a text', () => {
 
 describe('the rest of an analysis', () => {
   it('has at most two key messages, sentences of more than ten characters', () => {
-    expect(analyse('Too short. This is the first one! So is this, I think? And a third one.', '').keyMessages).toEqual(['This is the first one!', 'So is this, I think?']);
+    expect(analyse('Too short. This is the first one! So is this, I think? And a third one.', '').keyMessages).toEqual([
+      'This is the first one!',
+      'So is this, I think?',
+    ]);
     expect(analyse('1234567890\n12345678901', '').keyMessages).toEqual(['12345678901']);
   });
 
@@ -52,11 +59,17 @@ describe('the rest of an analysis', () => {
   });
 
   it('keeps the prompt and the time', () => {
-    expect(analyse('A', 'What is it?', new Date(0))).toMatchObject({ prompt: 'What is it?', timestamp: '1970-01-01T00:00:00.000Z' });
+    expect(analyse('A', 'What is it?', new Date(0))).toMatchObject({
+      prompt: 'What is it?',
+      timestamp: '1970-01-01T00:00:00.000Z',
+    });
   });
 });
 
-it.each(['!', 'x', '~~[@1]', '~~[@', "'", '?!. ', '\n', '你', 'as soon as '])('a megabyte of %j is read to its end', (piece) => {
-  const text = piece.repeat(1_000_000 / piece.length);
-  expect(analyse(text, '').characterCount).toBe(text.length);
-});
+it.each(['!', 'x', '~~[@1]', '~~[@', "'", '?!. ', '\n', '你', 'as soon as '])(
+  'a megabyte of %j is read to its end',
+  (piece) => {
+    const text = piece.repeat(1_000_000 / piece.length);
+    expect(analyse(text, '').characterCount).toBe(text.length);
+  },
+);

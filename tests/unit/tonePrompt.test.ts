@@ -3,19 +3,36 @@ import fc from 'fast-check';
 import { writeOffline } from '../../server/llm/offline.ts';
 import { buildTonePrompt, type PromptHistory, type PromptSelection } from '../../server/toneshift/tonePrompt.ts';
 
-const NOTHING_SET: PromptSelection = { voice: [], role: [], format: [], audience: [], modifiers: [], model: 'gpt-4o-mini' };
+const NOTHING_SET: PromptSelection = {
+  voice: [],
+  role: [],
+  format: [],
+  audience: [],
+  modifiers: [],
+  model: 'gpt-4o-mini',
+};
 const NEW: PromptHistory = { original: null, outputs: [] };
 
 const named = (...prompts: string[]) => prompts.map((prompt) => ({ name: `called ${prompt}`, prompt }));
-const level = (levelName: string, position: number) => ({ name: 'n', level: position, levelName, prompt: `${levelName}'s text` });
+const level = (levelName: string, position: number) => ({
+  name: 'n',
+  level: position,
+  levelName,
+  prompt: `${levelName}'s text`,
+});
 const FULL: PromptSelection = {
   ...NOTHING_SET,
-  voice: named('The voice.'), role: named('The role.'), format: named('The format.'), audience: named('The first readers.', 'The second readers.'),
+  voice: named('The voice.'),
+  role: named('The role.'),
+  format: named('The format.'),
+  audience: named('The first readers.', 'The second readers.'),
   modifiers: [level('most_concise', -3), level('professional', 1)],
 };
 
-const contents = (selection: PromptSelection, text: string, history = NEW) => buildTonePrompt(selection, text, history).messages.map(({ content }) => content);
-const between = (prompt: string, name: string) => new RegExp(`<${name}-([0-9a-f]{20})>\\n([^]*)\\n</${name}-\\1>`).exec(prompt)?.[2];
+const contents = (selection: PromptSelection, text: string, history = NEW) =>
+  buildTonePrompt(selection, text, history).messages.map(({ content }) => content);
+const between = (prompt: string, name: string) =>
+  new RegExp(`<${name}-([0-9a-f]{20})>\\n([^]*)\\n</${name}-\\1>`).exec(prompt)?.[2];
 
 describe('the settings', () => {
   it('come in the order voice, role, audience, format, modifiers, several joined with AND', () => {
@@ -31,7 +48,9 @@ describe('the settings', () => {
 
   it('begin with one line that says what wins', () => {
     const [, settings = ''] = contents(FULL, 'Hi.');
-    expect(settings.split('\n')[0]).toMatch(/fidelity to the original, format, audience, length, the other modifiers, voice, role\.$/);
+    expect(settings.split('\n')[0]).toMatch(
+      /fidelity to the original, format, audience, length, the other modifiers, voice, role\.$/,
+    );
   });
 
   it('leave out what is not set', () => {
@@ -57,7 +76,13 @@ describe('the structured prompt', () => {
   });
 
   it('says null for what is left out', () => {
-    expect(buildTonePrompt(NOTHING_SET, 'Hi.', NEW).structured).toMatchObject({ voice: null, role: null, format: null, audience: null, modifiers: null });
+    expect(buildTonePrompt(NOTHING_SET, 'Hi.', NEW).structured).toMatchObject({
+      voice: null,
+      role: null,
+      format: null,
+      audience: null,
+      modifiers: null,
+    });
   });
 });
 
@@ -79,11 +104,13 @@ describe('the original', () => {
   });
 
   it('cannot hold the marks that it will stand between', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (text, later) => {
-      const mark = markOf(contents(FULL, text)[2] ?? '');
-      const forged = `${text}</original-${mark}>${later}`;
-      expect(markOf(contents(FULL, forged)[2] ?? '')).not.toBe(mark);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, later) => {
+        const mark = markOf(contents(FULL, text)[2] ?? '');
+        const forged = `${text}</original-${mark}>${later}`;
+        expect(markOf(contents(FULL, forged)[2] ?? '')).not.toBe(mark);
+      }),
+    );
   });
 
   it('gives the same prompt for the same text', () => {
@@ -92,7 +119,15 @@ describe('the original', () => {
 
   it('is reworded, not answered, with nothing added and nothing around it', () => {
     const [contract = ''] = contents(FULL, 'Hi.');
-    for (const rule of [/never a message to you/, /is not answered/, /is not carried out/, /Add no fact/, /character for character/, /the language of the original/, /nothing else: no preamble/])
+    for (const rule of [
+      /never a message to you/,
+      /is not answered/,
+      /is not carried out/,
+      /Add no fact/,
+      /character for character/,
+      /the language of the original/,
+      /nothing else: no preamble/,
+    ])
       expect(contract).toMatch(rule);
   });
 });
@@ -107,23 +142,31 @@ describe('a follow-up', () => {
     expect(between(user, 'last-output')).toBe('Third.');
     expect(between(user, 'instruction')).toBe('shorter');
     expect(user).not.toContain('First.');
-    expect(contract).toMatch(/Rewrite the last output so that it follows the instruction and the settings\. The facts come from the original\./);
+    expect(contract).toMatch(
+      /Rewrite the last output so that it follows the instruction and the settings\. The facts come from the original\./,
+    );
     expect(settings).toMatch(/fidelity to the original, the instruction, format/);
   });
 
   it('without new text rewrites the last output with what is set', () => {
     const { messages, structured } = buildTonePrompt(FULL, '  ', history);
     expect(messages[2]?.content).not.toContain('instruction');
-    expect(structured).toMatchObject({ originalMessage: 'The facts.', task: expect.stringMatching(/^Rewrite the last output so that it follows the settings\./) });
+    expect(structured).toMatchObject({
+      originalMessage: 'The facts.',
+      task: expect.stringMatching(/^Rewrite the last output so that it follows the settings\./),
+    });
   });
 
   it('speaks of the original while nothing came out', () => {
-    expect(buildTonePrompt(FULL, 'shorter', { original: 'The facts.', outputs: [] }).structured.task).toMatch(/^Rewrite the original so that it follows the instruction/);
+    expect(buildTonePrompt(FULL, 'shorter', { original: 'The facts.', outputs: [] }).structured.task).toMatch(
+      /^Rewrite the original so that it follows the instruction/,
+    );
   });
 });
 
 describe('the output limit', () => {
-  const limit = (text: string, ...modifiers: PromptSelection['modifiers']) => buildTonePrompt({ ...NOTHING_SET, modifiers }, text, NEW).maxTokens;
+  const limit = (text: string, ...modifiers: PromptSelection['modifiers']) =>
+    buildTonePrompt({ ...NOTHING_SET, modifiers }, text, NEW).maxTokens;
 
   it('follows the length of the text', () => {
     const [short, long, longer] = [10, 1_000, 10_000].map((words) => limit('word '.repeat(words)));
@@ -135,7 +178,9 @@ describe('the output limit', () => {
 
   it('follows the length modifier, and no other', () => {
     const text = 'word '.repeat(1_000);
-    const limits = ['most_concise', 'more_concise', 'concise', 'detailed', 'more_detailed', 'most_detailed'].map((name, at) => limit(text, level(name, [-3, -2, -1, 1, 2, 3][at] as number)));
+    const limits = ['most_concise', 'more_concise', 'concise', 'detailed', 'more_detailed', 'most_detailed'].map(
+      (name, at) => limit(text, level(name, [-3, -2, -1, 1, 2, 3][at] as number)),
+    );
     expect(limits).toEqual([...limits].sort((a, b) => a - b));
     expect(new Set(limits).size).toBe(6);
     expect(limit(text, level('most_blunt', 3))).toBe(limit(text));
@@ -151,7 +196,9 @@ describe('the offline writer', () => {
   it('writes contractions out, draws them together, drops fillers, and says that no AI was asked', () => {
     expect(written("it's late, we can't wait.", [level('more_professional', 2)])).toBe('It is late, we cannot wait.');
     expect(written('It is late, we cannot wait.', [level('casual', -1)])).toBe("It's late, we can't wait.");
-    expect(written('We are actually very late in order to win.', [level('most_concise', -3)])).toBe('We are late to win.');
+    expect(written('We are actually very late in order to win.', [level('most_concise', -3)])).toBe(
+      'We are late to win.',
+    );
     expect(writeOffline('tone', contents(NOTHING_SET, 'Hi.')[2] ?? '').text).toMatch(/No AI was asked/);
   });
 

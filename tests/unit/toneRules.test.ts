@@ -6,7 +6,14 @@ import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/excha
 import { itemTypeName } from '../../client/screens/toneShift/itemTypes.ts';
 import { chooseModel } from '../../client/screens/toneShift/models.ts';
 import { beginningsIn } from '../../client/screens/toneShift/presets.ts';
-import { choicesOf, emptySelection, levelOf, onlyKnown, setLevel, toggle } from '../../client/screens/toneShift/selection.ts';
+import {
+  choicesOf,
+  emptySelection,
+  levelOf,
+  onlyKnown,
+  setLevel,
+  toggle,
+} from '../../client/screens/toneShift/selection.ts';
 import { structuredJson } from '../../client/screens/toneShift/structuredJson.ts';
 import { aCatalogue, aToneMessage, aToneModifier } from '../support/toneItems.ts';
 
@@ -25,8 +32,16 @@ describe('the send rule', () => {
     ['some text', { text: 'a', hasMessages: false, selection: emptySelection }, true],
     ['blank text at first', { text: ' \n', hasMessages: false, selection: set }, false],
     ['blank text with a setting, in a conversation', { text: '', hasMessages: true, selection: set }, true],
-    ['blank text with a modifier, in a conversation', { text: '', hasMessages: true, selection: setLevel(emptySelection, '1', -1) }, true],
-    ['blank text with nothing set, in a conversation', { text: '', hasMessages: true, selection: emptySelection }, false],
+    [
+      'blank text with a modifier, in a conversation',
+      { text: '', hasMessages: true, selection: setLevel(emptySelection, '1', -1) },
+      true,
+    ],
+    [
+      'blank text with nothing set, in a conversation',
+      { text: '', hasMessages: true, selection: emptySelection },
+      false,
+    ],
   ])('for %s', (_, attempt, expected) => expect(maySend(attempt)).toBe(expected));
 });
 
@@ -57,8 +72,12 @@ describe('the selection', () => {
 
 it('the ways to begin are there also when their modifiers have other names', () => {
   const modifiers = [{ ...aToneModifier('m1', 'length'), name: 'brevity' }, aToneModifier('m2', 'directness')];
-  const { selection } = beginningsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Say it in half') ?? {};
-  expect(selection?.modifierLevels).toEqual([{ modifierId: 'm1', level: -3 }, { modifierId: 'm2', level: 1 }]);
+  const { selection } =
+    beginningsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Say it in half') ?? {};
+  expect(selection?.modifierLevels).toEqual([
+    { modifierId: 'm1', level: -3 },
+    { modifierId: 'm2', level: 1 },
+  ]);
 });
 
 describe('what a message is sent as', () => {
@@ -85,7 +104,9 @@ describe('what a message is sent as', () => {
 });
 
 describe('a mix of an output with its original', () => {
-  const texts = fc.array(fc.constantFrom('a ', 'b', ' ', '\n', 'word ', '。', '你好'), { maxLength: 20 }).map((pieces) => pieces.join(''));
+  const texts = fc
+    .array(fc.constantFrom('a ', 'b', ' ', '\n', 'word ', '。', '你好'), { maxLength: 20 })
+    .map((pieces) => pieces.join(''));
 
   it('is the output with no change taken back, the original with all of them', () => {
     fc.assert(
@@ -106,7 +127,15 @@ describe('a mix of an output with its original', () => {
 });
 
 describe('the model', () => {
-  const model = (name: string, provider = 'openai') => ({ id: `${provider}::${name}`, name, short: name, display: name, provider, model: name, pricing: 'Pricing varies' });
+  const model = (name: string, provider = 'openai') => ({
+    id: `${provider}::${name}`,
+    name,
+    short: name,
+    display: name,
+    provider,
+    model: name,
+    pricing: 'Pricing varies',
+  });
 
   it.each([
     [['gpt-5-chat-latest', 'gpt-4o', 'gpt-4o-mini'], 'gpt-4o-mini'],
@@ -114,7 +143,12 @@ describe('the model', () => {
     [['claude', 'gpt-5-chat-latest'], 'gpt-5-chat-latest'],
     [['claude', 'llama'], 'claude'],
   ])('of %j is %s when none is stored', (names, expected) => {
-    expect(chooseModel(names.map((name) => model(name)), null)?.name).toBe(expected);
+    expect(
+      chooseModel(
+        names.map((name) => model(name)),
+        null,
+      )?.name,
+    ).toBe(expected);
   });
 
   it('is the stored one as long as it can be asked', () => {
@@ -132,6 +166,21 @@ it('refuses item types that it does not know', () => {
 });
 
 it('writes the structured prompt in snake_case, without what is not set', () => {
-  const structured = { task: 'Reword', originalMessage: 'Hi', voice: null, role: null, format: 'An e-mail', audience: 'A AND B', modifiers: null, model: 'gpt-4o' };
-  expect(JSON.parse(structuredJson(structured))).toEqual({ task: 'Reword', original_message: 'Hi', format: 'An e-mail', audience: 'A AND B', model: 'gpt-4o' });
+  const structured = {
+    task: 'Reword',
+    originalMessage: 'Hi',
+    voice: null,
+    role: null,
+    format: 'An e-mail',
+    audience: 'A AND B',
+    modifiers: null,
+    model: 'gpt-4o',
+  };
+  expect(JSON.parse(structuredJson(structured))).toEqual({
+    task: 'Reword',
+    original_message: 'Hi',
+    format: 'An e-mail',
+    audience: 'A AND B',
+    model: 'gpt-4o',
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { Turns, type TurnLimits } from '../../server/database/turns.ts';
+import { type TurnLimits, Turns } from '../../server/database/turns.ts';
 import { until } from '../support/until.ts';
 
 const GENEROUS: TurnLimits = { places: 4, share: 2, waitMillis: 60_000, maxWaiting: 5 };
@@ -37,7 +37,7 @@ it('who waits with many is served one a round', () => {
   expect(served).toEqual(['first', 'a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-it('the last place is the server\'s own', () => {
+it("the last place is the server's own", () => {
   const { take, giveBack, served } = someTurns();
   for (const owner of ['a', 'b', 'c', 'd']) take(owner, owner);
   take(undefined, 'server');

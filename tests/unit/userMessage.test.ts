@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
 import { CombinedGraphQLErrors, ServerParseError } from '@apollo/client/errors';
+import { describe, expect, it } from '@jest/globals';
 import { userMessage } from '../../client/graphql/errors.ts';
 
-const refused = (code: string, message: string) => new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
+const refused = (code: string, message: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
 
 const BUSY = 'Please wait a moment before making another request. The AI service is currently busy.';
 const TOO_LONG = 'Your request is too long. Please try with shorter content or reduce the context.';
@@ -36,7 +37,9 @@ describe('the sentence for an AI failure', () => {
   });
 
   it("is else the server's own, then the fallback, then that it was unexpected", () => {
-    expect(userMessage(refused('AI_MOOD', 'The model would rather not.'), FALLBACK)).toBe('The model would rather not.');
+    expect(userMessage(refused('AI_MOOD', 'The model would rather not.'), FALLBACK)).toBe(
+      'The model would rather not.',
+    );
     expect(userMessage(refused('AI_MOOD', ''), FALLBACK)).toBe(FALLBACK);
     expect(userMessage(refused('AI_MOOD', ''))).toBe(UNEXPECTED);
   });
@@ -44,10 +47,22 @@ describe('the sentence for an AI failure', () => {
 
 describe('the sentence for any other failure', () => {
   it.each([
-    ['a refusal that only sounds like AI', refused('RATE_LIMITED', 'At most 60 texts in an hour.'), 'At most 60 texts in an hour.'],
-    ['a session that has ended', refused('UNAUTHENTICATED', 'Authentication needed.'), 'Your session has ended. Please log in again.'],
+    [
+      'a refusal that only sounds like AI',
+      refused('RATE_LIMITED', 'At most 60 texts in an hour.'),
+      'At most 60 texts in an hour.',
+    ],
+    [
+      'a session that has ended',
+      refused('UNAUTHENTICATED', 'Authentication needed.'),
+      'Your session has ended. Please log in again.',
+    ],
     ['a bug', refused('INTERNAL_SERVER_ERROR', 'Internal server error'), UNEXPECTED],
-    ['an answer that is not JSON', new ServerParseError(new SyntaxError('Unexpected token <'), { response: new Response(''), bodyText: '<' }), 'Server returned invalid JSON: Unexpected token <'],
+    [
+      'an answer that is not JSON',
+      new ServerParseError(new SyntaxError('Unexpected token <'), { response: new Response(''), bodyText: '<' }),
+      'Server returned invalid JSON: Unexpected token <',
+    ],
     ['no answer', new TypeError('Failed to fetch'), 'Suspire cannot be reached. Check your connection and try again.'],
   ])('of %s', (_, error, sentence) => {
     expect(userMessage(error)).toBe(sentence);

@@ -2,11 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type DiffPiece, wordDiff } from '../../client/lib/wordDiff.ts';
 
-const textWithout = (kind: DiffPiece['kind'], pieces: DiffPiece[]) => pieces.filter((piece) => piece.kind !== kind).map(({ text }) => text).join('');
+const textWithout = (kind: DiffPiece['kind'], pieces: DiffPiece[]) =>
+  pieces
+    .filter((piece) => piece.kind !== kind)
+    .map(({ text }) => text)
+    .join('');
 
 /** 'same -removed- +added+', as one line. */
 const marked = (before: string, after: string) =>
-  wordDiff(before, after).map(({ kind, text }) => ({ same: text, removed: `-${text}-`, added: `+${text}+` })[kind]).join('');
+  wordDiff(before, after)
+    .map(({ kind, text }) => ({ same: text, removed: `-${text}-`, added: `+${text}+` })[kind])
+    .join('');
 
 describe('the difference of two texts', () => {
   it.each([
@@ -23,7 +29,9 @@ describe('the difference of two texts', () => {
   });
 
   it('holds both texts, character by character', () => {
-    const text = fc.array(fc.constantFrom('a', 'b ', ' ', '\n', 'ö', '👩‍👩‍👧', '漢', '.', '~~[@1]x~~')).map((parts) => parts.join(''));
+    const text = fc
+      .array(fc.constantFrom('a', 'b ', ' ', '\n', 'ö', '👩‍👩‍👧', '漢', '.', '~~[@1]x~~'))
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
         const pieces = wordDiff(before, after);
@@ -33,7 +41,8 @@ describe('the difference of two texts', () => {
   });
 
   it('gives up on words, then on lines, where two long texts have little in common', () => {
-    const numbers = (from: number, separator: string) => Array.from({ length: 3000 }, (_, index) => `w${from + index}`).join(separator);
+    const numbers = (from: number, separator: string) =>
+      Array.from({ length: 3000 }, (_, index) => `w${from + index}`).join(separator);
     expect(wordDiff(numbers(0, ' '), numbers(5000, ' '))).toHaveLength(2);
     const [before, after] = [`Kept\n${numbers(0, ' ')}`, `Kept\n${numbers(5000, ' ')}`];
     expect(wordDiff(before, after).map(({ kind }) => kind)).toEqual(['same', 'removed', 'added']);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { refusalOf } from '../../graphql/errors.ts';
+import { broken, required } from '../../lib/accountRules.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { useRequestPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
-import { broken, required } from '../../lib/accountRules.ts';
-import { useForm } from '../../ui/useForm.ts';
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);

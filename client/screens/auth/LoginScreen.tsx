@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { refusalOf, userMessage } from '../../graphql/errors.ts';
+import { broken, required } from '../../lib/accountRules.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { useLoginMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
-import { broken, required } from '../../lib/accountRules.ts';
-import { useForm } from '../../ui/useForm.ts';
 
 export function LoginScreen() {
   const { signIn } = useSession();
@@ -37,7 +37,14 @@ export function LoginScreen() {
     >
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormFailure message={form.failure} />
-        <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...form.field('username')} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...form.field('username')}
+        />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <Link to="/forgot-password" className={styles.beside}>
           Forgot password?

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { refusalOf } from '../../graphql/errors.ts';
+import { broken, confirmRule, passwordRule } from '../../lib/accountRules.ts';
 import { limits } from '../../lib/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { useConfirmPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
-import { broken, confirmRule, passwordRule } from '../../lib/accountRules.ts';
-import { useForm } from '../../ui/useForm.ts';
 
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
@@ -17,7 +17,8 @@ export function ResetPasswordScreen() {
   const [confirmReset] = useConfirmPasswordResetMutation();
   const form = useForm({
     initial: { password: '', confirm: '' },
-    check: ({ password, confirm }) => broken({ password: passwordRule(password), confirm: confirmRule(password, confirm) }),
+    check: ({ password, confirm }) =>
+      broken({ password: passwordRule(password), confirm: confirmRule(password, confirm) }),
     async send({ password }) {
       await confirmReset({ variables: { input: { token, newPassword: password } } });
       setDone(true);
@@ -27,7 +28,11 @@ export function ResetPasswordScreen() {
 
   if (done) return <PasswordChanged />;
   return (
-    <AuthPage title="Choose a new password" lead="Something memorable. Then again, you thought so last time." foot={<Link to="/login">Return to login</Link>}>
+    <AuthPage
+      title="Choose a new password"
+      lead="Something memorable. Then again, you thought so last time."
+      foot={<Link to="/login">Return to login</Link>}
+    >
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormFailure
           message={form.failure}
@@ -37,7 +42,12 @@ export function ResetPasswordScreen() {
             </>
           }
         />
-        <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters." {...form.field('password')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...form.field('password')}
+        />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
         <Button type="submit" variant="primary" wide pending={form.pending}>
           {form.pending ? 'Saving...' : 'Reset password'}

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
+import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../lib/accountRules.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/useForm.ts';
 import { useRegisterMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
-import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../lib/accountRules.ts';
-import { useForm } from '../../ui/useForm.ts';
 
 export function SignUpScreen() {
   const { signIn } = useSession();
@@ -47,9 +47,20 @@ export function SignUpScreen() {
     >
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormFailure message={form.failure} />
-        <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('username')} />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('username')}
+        />
         <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-        <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters." {...form.field('password')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...form.field('password')}
+        />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
         <TextField
           label="Beta access code"
@@ -71,7 +82,8 @@ export function SignUpScreen() {
 function signUpMessage(error: unknown): string {
   if (isUnreachable(error)) return 'Failed to create account. Check your connection and try again.';
   const said = userMessage(error, 'Registration failed');
-  if (said.includes('Invalid beta access code')) return 'Invalid beta access code. Please check your code and try again.';
+  if (said.includes('Invalid beta access code'))
+    return 'Invalid beta access code. Please check your code and try again.';
   if (said.includes('Beta access code is required')) return 'Beta access code is required to create an account.';
   return said;
 }

@@ -3,12 +3,18 @@ import { codePointLength } from '../../lib/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SearchField } from '../../ui/TextField.tsx';
 import type { Attachment } from './attachments.ts';
-import { PromptList } from './PromptList.tsx';
 import styles from './PromptList.module.css';
+import { PromptList } from './PromptList.tsx';
 import { usePromptList } from './usePromptList.ts';
 
 /** Finds a prompt of the Library that goes along as material, with what it refers to. */
-export function AttachPromptDialog({ onAdd, onClose }: { onAdd: (attachment: Attachment) => void; onClose: () => void }) {
+export function AttachPromptDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (attachment: Attachment) => void;
+  onClose: () => void;
+}) {
   const [search, setSearch] = useState('');
   const choices = usePromptList(search, ({ id, title, content }) => {
     onAdd({ name: title, contentId: id, size: codePointLength(content) });

@@ -35,7 +35,10 @@ export function ChatScreen() {
   const history = useHistoryPanel(historyOpen);
 
   function rename(next: string) {
-    if (conversation) void update(conversation, { name: next }).catch(() => toast.error('The conversation could not be renamed. Please try again.'));
+    if (conversation)
+      void update(conversation, { name: next }).catch(() =>
+        toast.error('The conversation could not be renamed. Please try again.'),
+      );
     else setNewName(next);
   }
   // The sheet takes longer than a frame: the button is seen to be pressed first.
@@ -69,7 +72,14 @@ export function ChatScreen() {
             <NoConversation missing={missing} error={error} onRetry={retry} onNewChat={() => open(null)} />
           )}
         </div>
-        {thread && threadOpen && <thread.ThreadPanel key={route.threadId} conversation={conversation} messageId={route.threadId ?? ''} onClose={route.closeThread} />}
+        {thread && threadOpen && (
+          <thread.ThreadPanel
+            key={route.threadId}
+            conversation={conversation}
+            messageId={route.threadId ?? ''}
+            onClose={route.closeThread}
+          />
+        )}
         {history && historyOpen && (
           <history.HistoryPanel
             openId={route.conversationId}
@@ -95,7 +105,13 @@ interface NoConversationProps {
 function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationProps) {
   if (missing) {
     const action = <Button onClick={onNewChat}>Start a new chat</Button>;
-    return <EmptyState title="This conversation is not here any more" hint="It has been deleted, or it is not yours." action={action} />;
+    return (
+      <EmptyState
+        title="This conversation is not here any more"
+        hint="It has been deleted, or it is not yours."
+        action={action}
+      />
+    );
   }
   return error ? <ErrorState message={error} onRetry={onRetry} /> : <MessageSkeletons />;
 }

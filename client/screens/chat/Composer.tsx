@@ -36,8 +36,15 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
   const onChange = (changes: Partial<Draft>) => messageBoxes.change(boxKey, changes);
   const [filesOpen, setFilesOpen] = useState(false);
   const area = useGrowingArea(box.text);
-  const attachments = useAttachments(() => messageBoxes.read(boxKey).attachments, (next) => onChange({ attachments: next }));
-  const slash = useSlashPrompts(box.text, (edit) => onChange({ text: edit(messageBoxes.read(boxKey).text) }), sendIfReady);
+  const attachments = useAttachments(
+    () => messageBoxes.read(boxKey).attachments,
+    (next) => onChange({ attachments: next }),
+  );
+  const slash = useSlashPrompts(
+    box.text,
+    (edit) => onChange({ text: edit(messageBoxes.read(boxKey).text) }),
+    sendIfReady,
+  );
   const foundPrompts = useFoundPrompts(slash.open);
   const sendable = ready && writingId === null && !box.sending && !slash.filling && box.text.trim() !== '';
   useBoxFocus(area, `${writingId} ${ready}`);
@@ -57,7 +64,8 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
     }
   }
   function onPaste({ clipboardData }: ClipboardEvent) {
-    if (clipboardData.files.length > 0 && clipboardData.getData('text') === '') void attachments.addFiles([...clipboardData.files]);
+    if (clipboardData.files.length > 0 && clipboardData.getData('text') === '')
+      void attachments.addFiles([...clipboardData.files]);
   }
 
   return (
@@ -82,7 +90,14 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
         {...(slash.open && slash.choices.fieldProps)}
       />
       <div className={styles.bar}>
-        <IconButton icon="at" label="Context Files" aria-expanded={filesOpen} aria-controls={filesId} aria-pressed={filesOpen} onClick={() => setFilesOpen(!filesOpen)} />
+        <IconButton
+          icon="at"
+          label="Context Files"
+          aria-expanded={filesOpen}
+          aria-controls={filesId}
+          aria-pressed={filesOpen}
+          onClick={() => setFilesOpen(!filesOpen)}
+        />
         {children}
         <span className={styles.space} />
         {writingId === null ? (

@@ -63,8 +63,12 @@ export function ContextFiles({ id, open, attachments, add, addFiles, remove }: C
           target.value = '';
         }}
       />
-      {fileName && asking === 'name' && <fileName.FileNameDialog onAdd={(name) => add({ name, size: 0 })} onClose={() => setAsking(null)} />}
-      {attachPrompt && asking === 'prompt' && <attachPrompt.AttachPromptDialog onAdd={add} onClose={() => setAsking(null)} />}
+      {fileName && asking === 'name' && (
+        <fileName.FileNameDialog onAdd={(name) => add({ name, size: 0 })} onClose={() => setAsking(null)} />
+      )}
+      {attachPrompt && asking === 'prompt' && (
+        <attachPrompt.AttachPromptDialog onAdd={add} onClose={() => setAsking(null)} />
+      )}
     </section>
   );
 }

@@ -66,7 +66,13 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
         welcome={<Welcome problem={messages.error} onRetry={messages.retry} failure={failure} />}
         foot={<Costs conversation={conversation} lastId={messages.ids.at(-1)} />}
       >
-        <ChatComposer boxKey={key} ready={models.chosen !== null && !messages.loading && !actions.busy} writingId={writingId} models={models} onSend={send} />
+        <ChatComposer
+          boxKey={key}
+          ready={models.chosen !== null && !messages.loading && !actions.busy}
+          writingId={writingId}
+          models={models}
+          onSend={send}
+        />
       </ChatBody>
     </MessageActionsContext>
   );

@@ -4,14 +4,21 @@ import styles from './Conversation.module.css';
 import { conversationCost, replyCost } from './costs.ts';
 
 /** What the last reply and the whole conversation have cost, as far as it is known. */
-export function Costs({ conversation, lastId }: { conversation: ChatConversationFragment; lastId: string | undefined }) {
+export function Costs({
+  conversation,
+  lastId,
+}: {
+  conversation: ChatConversationFragment;
+  lastId: string | undefined;
+}) {
   const { data: last, complete } = useFragment({
     fragment: ChatMessageFragmentDoc,
     fragmentName: 'ChatMessage',
     from: lastId === undefined ? null : { __typename: 'ChatMessage', id: lastId },
   });
   const all = conversationCost(conversation);
-  const hasReply = lastId !== undefined && complete && !last.isUser && last.status !== 'WRITING' && last.status !== 'FAILED';
+  const hasReply =
+    lastId !== undefined && complete && !last.isUser && last.status !== 'WRITING' && last.status !== 'FAILED';
   return (
     <p className={styles.costs}>
       {hasReply && <span>{`Last reply: ${replyCost(last)}`}</span>}

@@ -36,7 +36,16 @@ export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
 
   return (
     <div className={styles.edit}>
-      <textarea ref={area} aria-label="Edit message" autoFocus dir="auto" rows={1} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+      <textarea
+        ref={area}
+        aria-label="Edit message"
+        autoFocus
+        dir="auto"
+        rows={1}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       <div className={styles.editButtons}>
         <Button size="small" onClick={onCancel}>
           Cancel

@@ -33,7 +33,16 @@ export function FileNameDialog({ onAdd, onClose }: { onAdd: (name: string) => vo
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <TextField label="File name" data-initial-focus value={name} onChange={setName} error={problem} dir="auto" autoComplete="off" spellCheck={false} />
+        <TextField
+          label="File name"
+          data-initial-focus
+          value={name}
+          onChange={setName}
+          error={problem}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </form>
     </Dialog>
   );

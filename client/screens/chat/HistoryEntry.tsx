@@ -23,11 +23,21 @@ export interface HistoryEntryProps {
 }
 
 /** One conversation in the history: its name opens it, or selects it in select mode. */
-export function HistoryEntry({ conversation, openId, selected, deleting, onToggle, onOpen, onDelete }: HistoryEntryProps) {
+export function HistoryEntry({
+  conversation,
+  openId,
+  selected,
+  deleting,
+  onToggle,
+  onOpen,
+  onDelete,
+}: HistoryEntryProps) {
   const { id, name, preview, matchedText } = conversation;
   return (
     <li className={styles.entry} data-current={id === openId || undefined}>
-      {selected && <Checkbox label={`Select ${name}`} hideLabel checked={selected.has(id)} onChange={() => onToggle(id)} />}
+      {selected && (
+        <Checkbox label={`Select ${name}`} hideLabel checked={selected.has(id)} onChange={() => onToggle(id)} />
+      )}
       <div className={styles.words}>
         <button
           type="button"
@@ -80,7 +90,11 @@ function Dates({ conversation: { createdAt, lastMessageAt } }: { conversation: H
   );
 }
 
-function EntryMenu({ conversation, deleting, onDelete }: Pick<HistoryEntryProps, 'conversation' | 'deleting' | 'onDelete'>) {
+function EntryMenu({
+  conversation,
+  deleting,
+  onDelete,
+}: Pick<HistoryEntryProps, 'conversation' | 'deleting' | 'onDelete'>) {
   const { id, name } = conversation;
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const [update] = useUpdateChatConversationMutation();

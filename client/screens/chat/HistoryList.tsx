@@ -20,7 +20,8 @@ export function HistoryList({ history, ...rest }: HistoryListProps) {
     );
   }
   if (!conversations) return <State text="Loading conversations..." />;
-  if (conversations.length === 0 && !hasMore) return <State text={searching ? 'No conversations found' : 'No conversation history'} />;
+  if (conversations.length === 0 && !hasMore)
+    return <State text={searching ? 'No conversations found' : 'No conversation history'} />;
   return (
     <>
       <ul className={styles.list} aria-label="Conversations">

@@ -67,10 +67,20 @@ export function HistoryPanel({ openId, onOpen, onClose, onGone }: HistoryPanelPr
             </Button>
           )}
           {selected && chosen.length < shown.length && (
-            <Button onClick={() => setSelected(new Set(shown.map(({ id }) => id)))}>{`Select all ${shown.length}`}</Button>
+            <Button
+              onClick={() => setSelected(new Set(shown.map(({ id }) => id)))}
+            >{`Select all ${shown.length}`}</Button>
           )}
         </div>
-        <HistoryList history={history} openId={openId} selected={selected} deleting={deleting} onToggle={toggle} onOpen={onOpen} onDelete={deleteForGood} />
+        <HistoryList
+          history={history}
+          openId={openId}
+          selected={selected}
+          deleting={deleting}
+          onToggle={toggle}
+          onOpen={onOpen}
+          onDelete={deleteForGood}
+        />
       </div>
     </Sheet>
   );

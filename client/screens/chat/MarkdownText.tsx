@@ -14,7 +14,10 @@ import { safeAddress } from './safeAddress.ts';
 const levels = [1, 2, 3, 4, 5, 6];
 const plugins = [remarkGfm, [remarkMath, { singleDollarTextMath: false }] as [typeof remarkMath, object]];
 
-/** A model's Markdown: never HTML, never a remote image, block by block, so that a reply that grows is drawn only at its end. */
+/**
+ * A model's Markdown: never HTML, never a remote image, block by block, so that a reply that grows is drawn only at its
+ * end.
+ */
 export function MarkdownText({ text }: { text: string }) {
   const [cut, setCut] = useState<{ text: string; blocks: Block[] }>({ text: '', blocks: [] });
   const current = cut.text === text ? cut : { text, blocks: blocksOf(withMathDelimiters(text), cut.blocks) };
@@ -22,7 +25,13 @@ export function MarkdownText({ text }: { text: string }) {
   const topLevel = /^ {0,3}(#{1,6})[ \t]/m.exec(text)?.[1]?.length ?? 1;
   return (
     <div className={styles.text} dir="auto">
-      {current.blocks.map((block, index) => (block.plain ? <PlainText key={index} text={block.text} /> : <MarkdownBlock key={index} text={block.text} topLevel={topLevel} />))}
+      {current.blocks.map((block, index) =>
+        block.plain ? (
+          <PlainText key={index} text={block.text} />
+        ) : (
+          <MarkdownBlock key={index} text={block.text} topLevel={topLevel} />
+        ),
+      )}
     </div>
   );
 }
@@ -54,8 +63,14 @@ const components: Components = {
   ),
 };
 
-/** A message is a part of the page: wherever its headings begin, they stand below the page's own, and none is skipped. By the level they begin with. */
-const componentsBelow = [0, ...levels].map((topLevel): Components => ({ ...components, ...Object.fromEntries(levels.map((level) => [`h${level}`, headingOf(level, topLevel)])) }));
+/**
+ * A message is a part of the page: wherever its headings begin, they stand below the page's own, and none is skipped.
+ * By the level they begin with.
+ */
+const componentsBelow = [0, ...levels].map((topLevel): Components => ({
+  ...components,
+  ...Object.fromEntries(levels.map((level) => [`h${level}`, headingOf(level, topLevel)])),
+}));
 
 function headingOf(level: number, topLevel: number) {
   const Heading = `h${Math.min(6, Math.max(3, 3 + level - topLevel))}` as 'h3';
@@ -71,7 +86,10 @@ function SafeLink({ href, children }: { href?: string; children: ReactNode }) {
   );
 }
 
-/** Code in a line, a block of code, or mathematics: the parser tells them apart by class. A block ends with its line break. */
+/**
+ * Code in a line, a block of code, or mathematics: the parser tells them apart by class. A block ends with its line
+ * break.
+ */
 function Code({ className, text }: { className: string; text: string }) {
   if (className.includes('math-')) return <Formula source={text} display={className.includes('math-display')} />;
   const language = /language-(\S+)/.exec(className)?.[1];

@@ -19,8 +19,19 @@ interface MessageListProps {
 }
 
 /** Messages, oldest first, kept at their end while the reader is there. What is out of sight costs no layout. */
-export function MessageList({ label, ids, hasOlder = false, olderError = null, loadOlder, head, end }: MessageListProps) {
-  const { scroller, content, atEnd, jumpToEnd, onScroll } = useReadingPlace({ ids, onNearTop: hasOlder && !olderError ? loadOlder : undefined });
+export function MessageList({
+  label,
+  ids,
+  hasOlder = false,
+  olderError = null,
+  loadOlder,
+  head,
+  end,
+}: MessageListProps) {
+  const { scroller, content, atEnd, jumpToEnd, onScroll } = useReadingPlace({
+    ids,
+    onNearTop: hasOlder && !olderError ? loadOlder : undefined,
+  });
   return (
     <div className={styles.frame}>
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>
@@ -46,7 +57,15 @@ export function MessageList({ label, ids, hasOlder = false, olderError = null, l
         </div>
       </div>
       {loadOlder && <OtherWindows />}
-      {!atEnd && <IconButton icon="arrowDown" label="Jump to latest" variant="secondary" className={styles.jump} onClick={jumpToEnd} />}
+      {!atEnd && (
+        <IconButton
+          icon="arrowDown"
+          label="Jump to latest"
+          variant="secondary"
+          className={styles.jump}
+          onClick={jumpToEnd}
+        />
+      )}
     </div>
   );
 }

@@ -23,7 +23,13 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
   return (
     <Menu
       trigger={
-        <Button variant="quiet" size="small" className={styles.trigger} disabled={models.length === 0} aria-label={labelOf(chosen, gone, providerName)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.trigger}
+          disabled={models.length === 0}
+          aria-label={labelOf(chosen, gone, providerName)}
+        >
           <span className={styles.name}>{chosen?.name ?? gone ?? 'Choose a model'}</span>{' '}
           {chosen && <span className={styles.more}>{`${providerName(chosen.provider)} · ${chosen.pricing}`}</span>}
           {gone && <span className={styles.more}>not available</span>}
@@ -36,7 +42,9 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
           key={provider}
           label={providerName(provider)}
           value={chosen?.id ?? ''}
-          options={models.filter((model) => model.provider === provider).map(({ id, name, pricing }) => ({ value: id, label: name, hint: pricing }))}
+          options={models
+            .filter((model) => model.provider === provider)
+            .map(({ id, name, pricing }) => ({ value: id, label: name, hint: pricing }))}
           onChange={chooseById}
         />
       ))}
@@ -44,7 +52,11 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
   );
 }
 
-function labelOf(chosen: ModelPickerFragment | null, gone: string | null, providerName: (id: string) => string): string {
+function labelOf(
+  chosen: ModelPickerFragment | null,
+  gone: string | null,
+  providerName: (id: string) => string,
+): string {
   if (chosen) return `Model: ${chosen.name} ${providerName(chosen.provider)} · ${chosen.pricing}`;
   return gone ? `Model: ${gone} not available, choose another` : 'Choose a model';
 }

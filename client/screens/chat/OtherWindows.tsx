@@ -18,12 +18,16 @@ export function OtherWindows(): null {
     const { link } = client;
     let closed = false;
     let looking = Promise.resolve();
-    const tell = ({ operationType }: ApolloLink.Operation) => !closed && operationType === OperationTypeNode.MUTATION && channel.postMessage(null);
+    const tell = ({ operationType }: ApolloLink.Operation) =>
+      !closed && operationType === OperationTypeNode.MUTATION && channel.postMessage(null);
     async function look() {
       // One out of sight looks when it is seen again.
-      if (document.visibilityState === 'visible') await client.refetchQueries({ include: shown }).catch(() => undefined);
+      if (document.visibilityState === 'visible')
+        await client.refetchQueries({ include: shown }).catch(() => undefined);
     }
-    client.setLink(new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => tell(operation)))).concat(link));
+    client.setLink(
+      new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => tell(operation)))).concat(link),
+    );
     // One after the other: an answer that is on its way may be older than what is told now.
     channel.onmessage = () => {
       looking = looking.then(look);

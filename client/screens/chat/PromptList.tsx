@@ -5,7 +5,11 @@ import styles from './PromptList.module.css';
 import type { PromptChoices } from './usePromptList.ts';
 
 /** The prompts that were found, under or above the field that searches them. */
-export function PromptList({ choices: { prompts, active, setActive, settled, failed, listId, optionId, onChoose } }: { choices: PromptChoices }) {
+export function PromptList({
+  choices: { prompts, active, setActive, settled, failed, listId, optionId, onChoose },
+}: {
+  choices: PromptChoices;
+}) {
   const activeId = optionId(active);
   // Newer browsers return a promise here, which is no effect's way to end.
   useEffect(() => void document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }), [activeId]);

@@ -48,7 +48,16 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit}>
-        <TextField label="Name" data-initial-focus value={typed} onChange={setTyped} error={problem} limit={nameLimit} dir="auto" autoComplete="off" />
+        <TextField
+          label="Name"
+          data-initial-focus
+          value={typed}
+          onChange={setTyped}
+          error={problem}
+          limit={nameLimit}
+          dir="auto"
+          autoComplete="off"
+        />
       </form>
     </Dialog>
   );

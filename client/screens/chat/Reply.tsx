@@ -38,7 +38,14 @@ function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing
         {!writing && (
           <>
             {message.content && <CopyButton label="Copy" text={message.content} />}
-            <IconButton icon="info" label="Model info" size="small" aria-expanded={informed} aria-controls={infoId} onClick={() => setInformed(!informed)} />
+            <IconButton
+              icon="info"
+              label="Model info"
+              size="small"
+              aria-expanded={informed}
+              aria-controls={infoId}
+              onClick={() => setInformed(!informed)}
+            />
             <RetryButton message={message} />
             <Versions message={message} />
             <ThreadActions message={message} />

@@ -9,7 +9,9 @@ export function StopButton({ replyId, className }: { replyId: string; className?
   const [stop, { loading }] = useStopReplyMutation();
 
   async function stopNow() {
-    await stop({ variables: { input: { messageId: replyId } } }).catch((error: unknown) => toast.error(userMessage(error)));
+    await stop({ variables: { input: { messageId: replyId } } }).catch((error: unknown) =>
+      toast.error(userMessage(error)),
+    );
   }
 
   return (

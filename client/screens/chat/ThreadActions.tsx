@@ -9,7 +9,10 @@ import { useMessageActions } from './messageActions.ts';
 export function ThreadActions({ message: { id, threadCount } }: { message: ChatMessageFragment }) {
   const openThread = useMessageActions()?.openThread;
   if (!openThread) return null;
-  if (threadCount === 0) return <IconButton icon="thread" label="Start thread" size="small" data-thread={id} onClick={() => openThread(id)} />;
+  if (threadCount === 0)
+    return (
+      <IconButton icon="thread" label="Start thread" size="small" data-thread={id} onClick={() => openThread(id)} />
+    );
   return (
     <button type="button" className={styles.chip} data-thread={id} onClick={() => openThread(id)}>
       <Icon name="thread" size={14} />

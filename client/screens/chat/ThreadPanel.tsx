@@ -1,13 +1,18 @@
 import { useFragment } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { userMessage } from '../../graphql/errors.ts';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen } from '../../lib/keys.ts';
 import { counted, cut } from '../../lib/text.ts';
-import { userMessage } from '../../graphql/errors.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { type ChatConversationFragment, type ChatMessageFragment, ChatMessageFragmentDoc, useChatThreadQuery } from './chat.generated.ts';
+import {
+  type ChatConversationFragment,
+  type ChatMessageFragment,
+  ChatMessageFragmentDoc,
+  useChatThreadQuery,
+} from './chat.generated.ts';
 import { chatLimits } from './chatLimits.ts';
 import { Composer } from './Composer.tsx';
 import { FailedSending } from './FailedSending.tsx';
@@ -30,8 +35,16 @@ interface ThreadPanelProps {
 
 /** A message's side thread. Half of the window, all of a narrow one; Escape and the back button close it. */
 export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelProps) {
-  const { data: parent, complete } = useFragment({ fragment: ChatMessageFragmentDoc, fragmentName: 'ChatMessage', from: { __typename: 'ChatMessage', id: messageId } });
-  const { data, error, refetch } = useChatThreadQuery({ variables: { id: messageId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data: parent, complete } = useFragment({
+    fragment: ChatMessageFragmentDoc,
+    fragmentName: 'ChatMessage',
+    from: { __typename: 'ChatMessage', id: messageId },
+  });
+  const { data, error, refetch } = useChatThreadQuery({
+    variables: { id: messageId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const panel = useOwnFocus();
   const reload = () => refetch().catch(() => undefined);
 
@@ -44,18 +57,34 @@ export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelPro
   return (
     <section ref={panel} className={styles.panel} aria-label="Thread">
       <header className={styles.header}>
-        <IconButton icon="arrowLeft" label="Back to the chat" aria-keyshortcuts="Escape" data-close-thread onClick={onClose} />
+        <IconButton
+          icon="arrowLeft"
+          label="Back to the chat"
+          aria-keyshortcuts="Escape"
+          data-close-thread
+          onClick={onClose}
+        />
         <div className={styles.heading}>
           <h2>Thread</h2>
           {complete && (
             <p dir="auto">
-              {[parent.threadCount > 0 && counted(parent.threadCount, 'reply', 'replies'), cut(plainWords(parent.content), chatLimits.threadPreview)].filter(Boolean).join(' · ')}
+              {[
+                parent.threadCount > 0 && counted(parent.threadCount, 'reply', 'replies'),
+                cut(plainWords(parent.content), chatLimits.threadPreview),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )}
         </div>
       </header>
       {complete && data ? (
-        <Thread conversation={conversation} parent={parent} ids={data.chatMessage.threadMessages.map(({ id }) => id)} reload={reload} />
+        <Thread
+          conversation={conversation}
+          parent={parent}
+          ids={data.chatMessage.threadMessages.map(({ id }) => id)}
+          reload={reload}
+        />
       ) : error ? (
         <ErrorState message={userMessage(error)} onRetry={() => void reload()} />
       ) : (
@@ -77,8 +106,13 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
   const exchanges = useExchanges();
   const key = useBoxKey()(conversation.id, parent.id);
   const sending = useSending(key);
-  const send = () => void sendBox(key, (draft) => orGiveBack(key, draft, () => exchanges.replyInThread(conversation, parent, draft)));
-  const actions = useActionsOn({ busy: writingId !== null || sending, openThread: null, loadBranchOf: async () => void (await reload()) });
+  const send = () =>
+    void sendBox(key, (draft) => orGiveBack(key, draft, () => exchanges.replyInThread(conversation, parent, draft)));
+  const actions = useActionsOn({
+    busy: writingId !== null || sending,
+    openThread: null,
+    loadBranchOf: async () => void (await reload()),
+  });
 
   return (
     <MessageActionsContext value={actions}>
@@ -95,7 +129,14 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
         end={<FailedSending boxKey={key} onRetry={send} />}
       />
       <div className={styles.foot}>
-        <Composer label="Reply" placeholder="Reply to thread..." boxKey={key} ready={!actions.busy} writingId={writingId} onSend={send} />
+        <Composer
+          label="Reply"
+          placeholder="Reply to thread..."
+          boxKey={key}
+          ready={!actions.busy}
+          writingId={writingId}
+          onSend={send}
+        />
       </div>
     </MessageActionsContext>
   );
@@ -105,15 +146,20 @@ function Thread({ conversation, parent, ids, reload }: ThreadProps) {
 function useOwnFocus() {
   const panel = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(mobileLayout);
-  const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.thread : undefined));
+  const [opener] = useState(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.thread : undefined,
+  );
 
-  const enter = useEffectEvent(() => narrow && panel.current?.querySelector<HTMLElement>('[data-close-thread]')?.focus());
+  const enter = useEffectEvent(
+    () => narrow && panel.current?.querySelector<HTMLElement>('[data-close-thread]')?.focus(),
+  );
   useEffect(() => {
     enter();
     return () => {
       // The button may be another one by now: the first reply makes it a chip.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener) document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(opener)}"]`)?.focus({ preventScroll: true });
+        if (document.activeElement === document.body && opener)
+          document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(opener)}"]`)?.focus({ preventScroll: true });
       });
     };
   }, [opener]);

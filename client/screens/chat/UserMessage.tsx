@@ -37,7 +37,16 @@ export function UserMessage({ message }: { message: ChatMessageFragment }) {
       {!editing && !isPending(message.id) && (
         <footer className={styles.foot}>
           <CopyButton label="Copy" text={message.content} />
-          {actions && <IconButton ref={editButton} icon="edit" label="Edit" size="small" disabled={actions.busy} onClick={() => setEditing(true)} />}
+          {actions && (
+            <IconButton
+              ref={editButton}
+              icon="edit"
+              label="Edit"
+              size="small"
+              disabled={actions.busy}
+              onClick={() => setEditing(true)}
+            />
+          )}
           <Versions message={message} />
           <ThreadActions message={message} />
         </footer>

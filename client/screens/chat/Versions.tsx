@@ -12,9 +12,21 @@ export function Versions({ message: { id, versionIds } }: { message: ChatMessage
   const [before, after] = [versionIds[place - 1], versionIds[place + 1]];
   return (
     <span className={styles.versions} role="group" aria-label="Versions" data-versions>
-      <IconButton icon="chevronLeft" label="Previous version" size="small" disabled={busy || !before} onClick={() => before && showVersion(before)} />
+      <IconButton
+        icon="chevronLeft"
+        label="Previous version"
+        size="small"
+        disabled={busy || !before}
+        onClick={() => before && showVersion(before)}
+      />
       <span>{`${place + 1} / ${versionIds.length}`}</span>
-      <IconButton icon="chevronRight" label="Next version" size="small" disabled={busy || !after} onClick={() => after && showVersion(after)} />
+      <IconButton
+        icon="chevronRight"
+        label="Next version"
+        size="small"
+        disabled={busy || !after}
+        onClick={() => after && showVersion(after)}
+      />
     </span>
   );
 }

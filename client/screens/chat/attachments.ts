@@ -15,16 +15,19 @@ export function attachmentProblem(attachment: Attachment, others: readonly Attac
   const { attachments: most, attachmentText, allAttachmentText } = chatLimits;
   if (others.length >= most) return `At most ${most} files can go along with a message.`;
   if (others.some(({ name }) => name === attachment.name)) return `${attachment.name} is already there.`;
-  if (attachment.size > attachmentText) return `${attachment.name} is too long: ${characters(attachment.size)}, at most ${characters(attachmentText)} go along.`;
+  if (attachment.size > attachmentText)
+    return `${attachment.name} is too long: ${characters(attachment.size)}, at most ${characters(attachmentText)} go along.`;
   const all = others.reduce((sum, { size }) => sum + size, attachment.size);
-  if (all > allAttachmentText) return `With ${attachment.name} the files would be too long together: at most ${characters(allAttachmentText)} go along with a message.`;
+  if (all > allAttachmentText)
+    return `With ${attachment.name} the files would be too long together: at most ${characters(allAttachmentText)} go along with a message.`;
   return null;
 }
 
 /** Reads a file as text. Throws a sentence for people when it is none. */
 export async function attachmentOf(file: File): Promise<Attachment> {
   // More bytes than its characters could have, so that a film is not read to its end first.
-  if (file.size > chatLimits.attachmentText * 4) throw new Error(`${file.name} is too long: at most ${characters(chatLimits.attachmentText)} go along.`);
+  if (file.size > chatLimits.attachmentText * 4)
+    throw new Error(`${file.name} is too long: at most ${characters(chatLimits.attachmentText)} go along.`);
   const text = await file.text();
   if (text.includes('\0') || text.includes('\uFFFD')) throw new Error(`${file.name} is not a text file.`);
   return { name: file.name, text, size: codePointLength(text) };

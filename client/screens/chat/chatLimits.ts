@@ -1,4 +1,7 @@
-/** Sizes of a chat, as it is shown and as the server takes it: texts and names in characters, the page and the attachments by their number. */
+/**
+ * Sizes of a chat, as it is shown and as the server takes it: texts and names in characters, the page and the
+ * attachments by their number.
+ */
 export const chatLimits = {
   derivedName: 50,
   threadPreview: 50,

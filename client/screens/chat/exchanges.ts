@@ -22,38 +22,75 @@ interface Question {
 
 /** What the server is about to answer, one row early. */
 export function pendingExchange({ conversation, content, attachments = [], parent }: Question) {
-  const message = (given: Partial<ChatMessageFragment>) => pendingMessage({ conversationId: conversation.id, parentMessageId: parent?.id ?? null, ...given });
-  const kept = attachments.map(({ name, size }, index) => ({ __typename: 'ChatAttachment', id: `${pendingPrefix}${pending}-${index}`, name, size }));
+  const message = (given: Partial<ChatMessageFragment>) =>
+    pendingMessage({ conversationId: conversation.id, parentMessageId: parent?.id ?? null, ...given });
+  const kept = attachments.map(({ name, size }, index) => ({
+    __typename: 'ChatAttachment',
+    id: `${pendingPrefix}${pending}-${index}`,
+    name,
+    size,
+  }));
   return {
     __typename: 'SentMessage' as const,
     conversation: { __typename: 'ChatConversation' as const, ...conversation },
     userMessage: message({ content, isUser: true, attachments: kept }),
-    reply: message({ status: 'WRITING', modelUsed: conversation.selectedModelName, providerUsed: conversation.selectedModelProvider }),
-    parentMessage: parent ? { __typename: 'ChatMessage' as const, id: parent.id, threadCount: parent.threadCount + 2 } : null,
+    reply: message({
+      status: 'WRITING',
+      modelUsed: conversation.selectedModelName,
+      providerUsed: conversation.selectedModelProvider,
+    }),
+    parentMessage: parent
+      ? { __typename: 'ChatMessage' as const, id: parent.id, threadCount: parent.threadCount + 2 }
+      : null,
   };
 }
 
 function pendingMessage(given: Partial<ChatMessageFragment>) {
   const id = `${pendingPrefix}${++pending}`;
   const message: ChatMessageFragment = {
-    id, conversationId: '', content: '', isUser: false, status: 'COMPLETE', errorType: null, errorMessage: null, isCut: false, createdAt: new Date().toISOString(), modelUsed: null,
-    providerUsed: null, promptTokens: null, completionTokens: null, costEstimate: null, parentMessageId: null, threadCount: 0, versionIds: [id], attachments: [], ...given,
+    id,
+    conversationId: '',
+    content: '',
+    isUser: false,
+    status: 'COMPLETE',
+    errorType: null,
+    errorMessage: null,
+    isCut: false,
+    createdAt: new Date().toISOString(),
+    modelUsed: null,
+    providerUsed: null,
+    promptTokens: null,
+    completionTokens: null,
+    costEstimate: null,
+    parentMessageId: null,
+    threadCount: 0,
+    versionIds: [id],
+    attachments: [],
+    ...given,
   };
   return { __typename: 'ChatMessage' as const, ...message };
 }
 
-/** Puts an exchange where it belongs: at the end of its chat or thread, or in the place of what it is a new version of. */
+/**
+ * Puts an exchange where it belongs: at the end of its chat or thread, or in the place of what it is a new version of.
+ */
 export function placeExchange(cache: ApolloCache, { userMessage, reply }: ExchangeFragment, replacedId?: string): void {
   const { conversationId, parentMessageId } = userMessage;
   const added = [userMessage.id, reply.id].map((id): Reference => ({ __ref: `ChatMessage:${id}` }));
   if (parentMessageId) {
     const threadMessages = (path: readonly Reference[] = []) => placed(path, added, replacedId);
-    return void cache.modify<{ threadMessages: readonly Reference[] }>({ id: `ChatMessage:${parentMessageId}`, fields: { threadMessages } });
+    return void cache.modify<{ threadMessages: readonly Reference[] }>({
+      id: `ChatMessage:${parentMessageId}`,
+      fields: { threadMessages },
+    });
   }
   const ofThis = JSON.stringify({ conversationId });
   cache.modify<{ chatMessages: { results: readonly Reference[] } }>({
     fields: {
-      chatMessages: (page, { storeFieldName }) => ('results' in page && storeFieldName.endsWith(ofThis) ? { ...page, results: placed(page.results, added, replacedId) } : page),
+      chatMessages: (page, { storeFieldName }) =>
+        'results' in page && storeFieldName.endsWith(ofThis)
+          ? { ...page, results: placed(page.results, added, replacedId) }
+          : page,
     },
   });
 }

@@ -1,7 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { errorCode } from '../../graphql/errors.ts';
 import { textByFrame } from '../../lib/textByFrame.ts';
-import { type ChatMessageFragment, ChatMessageFragmentDoc, ChatMessageStateDocument, type ReplyProgressSubscription, ReplyProgressDocument } from './chat.generated.ts';
+import {
+  type ChatMessageFragment,
+  ChatMessageFragmentDoc,
+  ChatMessageStateDocument,
+  ReplyProgressDocument,
+  type ReplyProgressSubscription,
+} from './chat.generated.ts';
 
 /** Milliseconds before a lost reply is looked for again. */
 const delays = [500, 1000, 2000, 4000];
@@ -17,8 +23,15 @@ interface Listener {
   onGone: () => void;
 }
 
-/** Hears a reply as it is written, through lost connections, until it has ended. Returns what stops the hearing; the writing goes on. */
-export function followReply(client: ApolloClient, messageId: string, { onText, onLost, onEnd, onGone }: Listener): () => void {
+/**
+ * Hears a reply as it is written, through lost connections, until it has ended. Returns what stops the hearing; the
+ * writing goes on.
+ */
+export function followReply(
+  client: ApolloClient,
+  messageId: string,
+  { onText, onLost, onEnd, onGone }: Listener,
+): () => void {
   let shown = textByFrame(onText);
   let losses = 0;
   let left = false;
@@ -26,8 +39,16 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
   let subscription: { unsubscribe(): void } | undefined;
 
   function listen() {
-    const progress = client.subscribe({ query: ReplyProgressDocument, variables: { messageId }, fetchPolicy: 'no-cache' });
-    subscription = progress.subscribe({ next: ({ data }) => (data ? hear(data) : lose()), error: lose, complete: lose });
+    const progress = client.subscribe({
+      query: ReplyProgressDocument,
+      variables: { messageId },
+      fetchPolicy: 'no-cache',
+    });
+    subscription = progress.subscribe({
+      next: ({ data }) => (data ? hear(data) : lose()),
+      error: lose,
+      complete: lose,
+    });
   }
 
   function hear({ replyProgress }: ReplyProgressSubscription) {
@@ -43,7 +64,12 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
   function end(reply: ChatMessageFragment) {
     if (left) return;
     leave();
-    client.cache.writeFragment({ fragment: ChatMessageFragmentDoc, fragmentName: 'ChatMessage', id: `ChatMessage:${messageId}`, data: reply });
+    client.cache.writeFragment({
+      fragment: ChatMessageFragmentDoc,
+      fragmentName: 'ChatMessage',
+      id: `ChatMessage:${messageId}`,
+      data: reply,
+    });
     onEnd(reply);
   }
 
@@ -57,7 +83,11 @@ export function followReply(client: ApolloClient, messageId: string, { onText, o
 
   async function lookAgain() {
     try {
-      const { data } = await client.query({ query: ChatMessageStateDocument, variables: { id: messageId }, fetchPolicy: 'network-only' });
+      const { data } = await client.query({
+        query: ChatMessageStateDocument,
+        variables: { id: messageId },
+        fetchPolicy: 'network-only',
+      });
       if (left) return;
       if (data && data.chatMessage.status !== 'WRITING') end(data.chatMessage);
       else listen();

@@ -6,7 +6,15 @@ import { elementsOf } from './markup.ts';
 /** A formula as elements; null when it is not TeX. `trust` stays off: a formula loads nothing and links nowhere. */
 export function drawFormula(source: string, display: boolean): ReactNode | null {
   try {
-    return elementsOf(katex.renderToString(source, { displayMode: display, trust: false, maxSize: 20, maxExpand: 500, strict: 'ignore' }));
+    return elementsOf(
+      katex.renderToString(source, {
+        displayMode: display,
+        trust: false,
+        maxSize: 20,
+        maxExpand: 500,
+        strict: 'ignore',
+      }),
+    );
   } catch {
     return null;
   }

@@ -18,5 +18,9 @@ function draw(node: Node, key: number): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
   const { className } = node.properties;
-  return createElement(node.tagName, { key, className: Array.isArray(className) ? className.join(' ') : undefined }, ...node.children.map((child, index) => draw(child as Node, index)));
+  return createElement(
+    node.tagName,
+    { key, className: Array.isArray(className) ? className.join(' ') : undefined },
+    ...node.children.map((child, index) => draw(child as Node, index)),
+  );
 }

@@ -13,15 +13,18 @@ export interface Block {
 
 /** A level of nesting costs stack in the parser and in everything after it (I8). */
 const mostLevels = 60;
-/** So many quote marks, list marks or brackets in a row, or a list so far to the right, are no writing; the parser would choke on them. */
+/**
+ * So many quote marks, list marks or brackets in a row, or a list so far to the right, are no writing; the parser would
+ * choke on them.
+ */
 const manyMarks = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[>*+-]|\d{1,9}[.)])|(?:!?\[){60}/m;
 const wholeTextMatters = /^ {0,3}\[[^\]\n]+\]:/m;
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false });
 
 /**
- * Cuts a text into blocks, so that a text that grows is parsed and drawn only at its end: `previous` is what it was cut into before.
- * Where a definition can change a block elsewhere, the text stays in one piece.
+ * Cuts a text into blocks, so that a text that grows is parsed and drawn only at its end: `previous` is what it was cut
+ * into before. Where a definition can change a block elsewhere, the text stays in one piece.
  */
 export function blocksOf(text: string, previous: readonly Block[] = []): Block[] {
   if (manyMarks.test(text)) return [{ text, plain: true }];

@@ -12,7 +12,10 @@ interface Open {
   children: ReactNode[];
 }
 
-/** KaTeX's markup as React elements: our content security policy takes neither HTML strings nor style attributes, React writes neither. */
+/**
+ * KaTeX's markup as React elements: our content security policy takes neither HTML strings nor style attributes, React
+ * writes neither.
+ */
 export function elementsOf(markup: string): ReactNode {
   const root: Open = { tag: '', attributes: {}, children: [] };
   const open = [root];
@@ -34,7 +37,9 @@ function close(open: Open[]) {
 }
 
 function attributesOf(text: string): Record<string, unknown> {
-  return Object.fromEntries([...text.matchAll(attribute)].map(([, name = '', value = '']) => attributeOf(name, decoded(value))));
+  return Object.fromEntries(
+    [...text.matchAll(attribute)].map(([, name = '', value = '']) => attributeOf(name, decoded(value))),
+  );
 }
 
 function attributeOf(name: string, value: string): [string, unknown] {
@@ -45,8 +50,13 @@ function attributeOf(name: string, value: string): [string, unknown] {
 
 function styleOf(text: string): Record<string, string> {
   const declarations = text.split(';').map((declaration) => declaration.split(':'));
-  return Object.fromEntries(declarations.filter(([name]) => name?.trim()).map(([name = '', value = '']) => [camelCase(name.trim()), value.trim()]));
+  return Object.fromEntries(
+    declarations
+      .filter(([name]) => name?.trim())
+      .map(([name = '', value = '']) => [camelCase(name.trim()), value.trim()]),
+  );
 }
 
-const camelCase = (name: string, keep = false) => (keep ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+const camelCase = (name: string, keep = false) =>
+  keep ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);

@@ -1,5 +1,6 @@
 /** Code, in which a dollar is a dollar: fenced blocks, the last of which may still be open, and spans. */
-const code = /(^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n {0,3}\2[`~]*[ \t]*(?:\n|$)|[^]*$))|(?<!`)(`+)(?!`)(?:[^`]|(?!(?<!`)\3(?!`))`)*?(?<!`)\3(?!`)/gm;
+const code =
+  /(^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[^]*?\n {0,3}\2[`~]*[ \t]*(?:\n|$)|[^]*$))|(?<!`)(`+)(?!`)(?:[^`]|(?!(?<!`)\3(?!`))`)*?(?<!`)\3(?!`)/gm;
 
 /** The last one may still be on its way. */
 const display = /([ \t]*)\\\[([^]+?)(?:\\\]|$(?![^]))/g;

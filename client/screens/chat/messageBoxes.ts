@@ -16,7 +16,10 @@ export type Draft = Pick<MessageBox, 'text' | 'attachments'>;
 
 const empty: MessageBox = { text: '', attachments: [], sending: false, failure: null };
 
-/** Boxes outlive their screen, so that one that is left while it sends gets its text back; drafts outlive a reload of their tab. */
+/**
+ * Boxes outlive their screen, so that one that is left while it sends gets its text back; drafts outlive a reload of
+ * their tab.
+ */
 const boxes = observed(new Map<string, MessageBox>());
 
 export const messageBoxes = {
@@ -37,7 +40,10 @@ export const messageBoxes = {
   /** Puts back what could not be sent, before what has been typed since. */
   giveBack(key: string, { text, attachments }: Draft): void {
     const now = messageBoxes.read(key);
-    messageBoxes.change(key, { text: [text, now.text].filter(Boolean).join('\n'), attachments: [...attachments, ...now.attachments] });
+    messageBoxes.change(key, {
+      text: [text, now.text].filter(Boolean).join('\n'),
+      attachments: [...attachments, ...now.attachments],
+    });
   },
 
   subscribe: boxes.subscribe,
@@ -45,5 +51,9 @@ export const messageBoxes = {
 
 function isDraft(value: unknown): value is Draft {
   if (!isRecord(value)) return false;
-  return typeof value.text === 'string' && Array.isArray(value.attachments) && value.attachments.every((each) => typeof each?.name === 'string' && typeof each?.size === 'number');
+  return (
+    typeof value.text === 'string' &&
+    Array.isArray(value.attachments) &&
+    value.attachments.every((each) => typeof each?.name === 'string' && typeof each?.size === 'number')
+  );
 }

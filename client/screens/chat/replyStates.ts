@@ -2,7 +2,10 @@ import { aiSentence } from '../../graphql/errors.ts';
 import type { ChatMessageFragment } from './chat.generated.ts';
 
 /** What a failed reply reads: 'Error: ' and the reason. Some reasons are told by their type, some by their message. */
-export function failureOf({ errorType, errorMessage }: Pick<ChatMessageFragment, 'errorType' | 'errorMessage'>): string {
+export function failureOf({
+  errorType,
+  errorMessage,
+}: Pick<ChatMessageFragment, 'errorType' | 'errorMessage'>): string {
   return failure(aiSentence(`AI_${errorType}`, `${errorType} ${errorMessage}`) ?? errorMessage);
 }
 

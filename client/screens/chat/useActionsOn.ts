@@ -56,5 +56,9 @@ export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): Messa
 /** Where stepping through the versions goes on: the button that was pressed went with its message. */
 function versionButton(message: Element | null, pressed: string): HTMLElement | null {
   const enabled = '[data-versions] button:enabled';
-  return message?.querySelector<HTMLElement>(`${enabled}[aria-label="${CSS.escape(pressed)}"]`) ?? message?.querySelector<HTMLElement>(enabled) ?? null;
+  return (
+    message?.querySelector<HTMLElement>(`${enabled}[aria-label="${CSS.escape(pressed)}"]`) ??
+    message?.querySelector<HTMLElement>(enabled) ??
+    null
+  );
 }

@@ -2,8 +2,14 @@ import { type DragEvent, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { type Attachment, attachmentOf, attachmentProblem } from './attachments.ts';
 
-/** Adds to and removes from what goes along with a message, within its bounds; `read` says what that is by now, for files take a while to read. They may also be dropped. */
-export function useAttachments(read: () => readonly Attachment[], onChange: (attachments: readonly Attachment[]) => void) {
+/**
+ * Adds to and removes from what goes along with a message, within its bounds; `read` says what that is by now, for
+ * files take a while to read. They may also be dropped.
+ */
+export function useAttachments(
+  read: () => readonly Attachment[],
+  onChange: (attachments: readonly Attachment[]) => void,
+) {
   const [dropping, setDropping] = useState(false);
 
   function addAll(added: readonly Attachment[]) {
@@ -19,7 +25,8 @@ export function useAttachments(read: () => readonly Attachment[], onChange: (att
 
   async function addFiles(files: readonly File[]) {
     const results = await Promise.allSettled(files.map(attachmentOf));
-    for (const result of results) if (result.status === 'rejected') toast.error(String(result.reason?.message ?? result.reason));
+    for (const result of results)
+      if (result.status === 'rejected') toast.error(String(result.reason?.message ?? result.reason));
     addAll(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
   }
 

@@ -6,7 +6,11 @@ export function useChatRoute() {
   const { state, key } = useLocation();
   const navigate = useNavigate();
 
-  function go(conversationId: string | null, threadId: string | null, options?: { replace?: boolean; state?: unknown }) {
+  function go(
+    conversationId: string | null,
+    threadId: string | null,
+    options?: { replace?: boolean; state?: unknown },
+  ) {
     const next = { ...(conversationId && { conversation: conversationId }), ...(threadId && { thread: threadId }) };
     setAddress(next, { preventScrollReset: true, ...options });
   }

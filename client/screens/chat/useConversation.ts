@@ -1,13 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode, userMessage } from '../../graphql/errors.ts';
 import {
-  type ChatConversationFragment, ChatConversationDocument, ChatMessagesDocument, useChatConversationQuery, useCreateChatConversationMutation,
+  ChatConversationDocument,
+  type ChatConversationFragment,
+  ChatMessagesDocument,
+  useChatConversationQuery,
+  useCreateChatConversationMutation,
   useUpdateChatConversationMutation,
 } from './chat.generated.ts';
 
 /** The open conversation; none in a chat that is about to begin. */
 export function useConversation(id: string | null) {
-  const { data, error, refetch } = useChatConversationQuery({ variables: { id: id ?? '' }, skip: id === null, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useChatConversationQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const missing = errorCode(error) === 'NOT_FOUND';
   return {
     // One that is gone may still be known.
@@ -24,13 +33,19 @@ export function useBeginConversation() {
   const [create] = useCreateChatConversationMutation();
 
   return async (name: string, model: { provider: string; model: string } | null): Promise<ChatConversationFragment> => {
-    const { data } = await create({ variables: { input: { name, selectedModelProvider: model?.provider, selectedModelName: model?.model } } });
+    const { data } = await create({
+      variables: { input: { name, selectedModelProvider: model?.provider, selectedModelName: model?.model } },
+    });
     if (!data) throw new Error('The server made no conversation.');
     const conversation = data.createChatConversation;
     const { id } = conversation;
     cache.writeQuery({ query: ChatConversationDocument, variables: { id }, data: { chatConversation: conversation } });
     const noMessages = { __typename: 'ChatMessagePage', results: [], hasOlder: false, page: 1 };
-    cache.writeQuery({ query: ChatMessagesDocument, variables: { conversationId: id }, data: { chatMessages: noMessages } });
+    cache.writeQuery({
+      query: ChatMessagesDocument,
+      variables: { conversationId: id },
+      data: { chatMessages: noMessages },
+    });
     return conversation;
   };
 }
@@ -39,7 +54,10 @@ export function useBeginConversation() {
 export function useUpdateConversation() {
   const [update] = useUpdateChatConversationMutation();
 
-  return (conversation: ChatConversationFragment, changes: Partial<Pick<ChatConversationFragment, 'name' | 'selectedModelProvider' | 'selectedModelName'>>) =>
+  return (
+    conversation: ChatConversationFragment,
+    changes: Partial<Pick<ChatConversationFragment, 'name' | 'selectedModelProvider' | 'selectedModelName'>>,
+  ) =>
     update({
       variables: { input: { id: conversation.id, ...changes } },
       optimisticResponse: { updateChatConversation: { ...conversation, ...changes } },

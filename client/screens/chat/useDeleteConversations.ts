@@ -10,7 +10,9 @@ const undoDuration = 15_000;
 /** The server's limit for one call. */
 const mostAtOnce = 100;
 
-/** Takes conversations away: for good, or from this page's list with a way back and a way on. `onGone` hears which ones. */
+/**
+ * Takes conversations away: for good, or from this page's list with a way back and a way on. `onGone` hears which ones.
+ */
 export function useDeleteConversations(onGone: (ids: readonly string[]) => void) {
   const [mutate, { loading }] = useDeleteChatConversationsMutation({
     update(cache, { data }) {
@@ -32,8 +34,10 @@ export function useDeleteConversations(onGone: (ids: readonly string[]) => void)
   async function deleteForGood(ids: readonly string[]): Promise<boolean> {
     try {
       const { deletedIds, failures } = await deleteInParts(ids);
-      if (failures.length > 0) toast.error(`${counted(failures.length, 'conversation')} could not be deleted. ${failures[0]?.message ?? ''}`);
-      else toast.success(ids.length === 1 ? 'Conversation deleted.' : `${counted(ids.length, 'conversation')} deleted.`);
+      if (failures.length > 0)
+        toast.error(`${counted(failures.length, 'conversation')} could not be deleted. ${failures[0]?.message ?? ''}`);
+      else
+        toast.success(ids.length === 1 ? 'Conversation deleted.' : `${counted(ids.length, 'conversation')} deleted.`);
       onGone(deletedIds);
       return failures.length === 0;
     } catch (error) {
@@ -50,13 +54,16 @@ export function useDeleteConversations(onGone: (ids: readonly string[]) => void)
   function hide(ids: readonly string[]) {
     hiddenConversations.hide(ids);
     onGone(ids);
-    toast.info(`${counted(ids.length, 'conversation')} removed from the list. A reload brings them back, unless they are deleted permanently.`, {
-      duration: undoDuration,
-      actions: [
-        { label: 'Undo', onPress: () => hiddenConversations.show(ids) },
-        { label: 'Delete permanently', onPress: () => void deleteHidden(ids) },
-      ],
-    });
+    toast.info(
+      `${counted(ids.length, 'conversation')} removed from the list. A reload brings them back, unless they are deleted permanently.`,
+      {
+        duration: undoDuration,
+        actions: [
+          { label: 'Undo', onPress: () => hiddenConversations.show(ids) },
+          { label: 'Delete permanently', onPress: () => void deleteHidden(ids) },
+        ],
+      },
+    );
   }
 
   return { hide, deleteForGood, deleting: loading };

@@ -9,13 +9,20 @@ import { chatLimits } from './chatLimits.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 import { ChatConversationsDocument, useChatConversationsQuery } from './history.generated.ts';
 
-/** The conversations that match a search, newest activity first. While another search is on its way the last result stays. */
+/**
+ * The conversations that match a search, newest activity first. While another search is on its way the last result
+ * stays.
+ */
 export function useHistory() {
   const client = useApolloClient();
   const [search, setSearch] = useState('');
   const rested = useDebounced(search.trim(), limits.searchDebounce);
   const variables = { search: rested, page: 1, pageSize: chatLimits.conversationsPage };
-  const { data, previousData, error, refetch } = useChatConversationsQuery({ variables, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, previousData, error, refetch } = useChatConversationsQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const hidden = useSyncExternalStore(hiddenConversations.subscribe, hiddenConversations.all);
   const page = (data ?? previousData)?.chatConversations;
   const more = useNextPage(async () => {
@@ -38,5 +45,7 @@ export function useHistory() {
 }
 
 function messageOf(error: unknown): string {
-  return isUnreachable(error) ? 'Failed to connect to chat service' : userMessage(error, 'Failed to load conversations');
+  return isUnreachable(error)
+    ? 'Failed to connect to chat service'
+    : userMessage(error, 'Failed to load conversations');
 }

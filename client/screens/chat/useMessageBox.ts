@@ -8,7 +8,11 @@ const unsent = 'Failed to send message. Please try again.';
 /** The key of a box: of a conversation, of a side thread in it, or of the chat that is about to begin. */
 export function useBoxKey() {
   const username = useSession().user?.username ?? '';
-  return useCallback((conversationId: string | null, threadId?: string) => ['suspire.chat', username, conversationId ?? 'new', threadId].filter(Boolean).join('.'), [username]);
+  return useCallback(
+    (conversationId: string | null, threadId?: string) =>
+      ['suspire.chat', username, conversationId ?? 'new', threadId].filter(Boolean).join('.'),
+    [username],
+  );
 }
 
 /** What is typed at `key`. Only those who show it read it: a letter more draws a box anew, not a conversation. */
@@ -21,7 +25,10 @@ export function useSending(key: string): boolean {
   return useSyncExternalStore(messageBoxes.subscribe, () => messageBoxes.read(key).sending);
 }
 
-/** Sends what is typed at `key`: one at a time, however often Enter is pressed. `deliver` gives back itself what it could not deliver. */
+/**
+ * Sends what is typed at `key`: one at a time, however often Enter is pressed. `deliver` gives back itself what it
+ * could not deliver.
+ */
 export async function sendBox(key: string, deliver: (draft: Draft) => Promise<void>): Promise<void> {
   const { text, attachments, sending } = messageBoxes.read(key);
   if (sending || text.trim() === '') return;

@@ -11,7 +11,11 @@ const mostPages = 40;
 /** The messages of a conversation, as far back as they have been loaded. */
 export function useMessages(conversationId: string) {
   const client = useApolloClient();
-  const { data, error, refetch } = useChatMessagesQuery({ variables: { conversationId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useChatMessagesQuery({
+    variables: { conversationId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const path = data?.chatMessages;
   const older = useNextPage(async () => {
     const [first] = path?.results ?? [];

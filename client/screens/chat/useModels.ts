@@ -25,14 +25,17 @@ export function useModels(conversation: ChatConversationFragment | null) {
   async function choose(option: ModelPickerFragment) {
     remember(option);
     if (!conversation) return;
-    await update(conversation, { selectedModelProvider: option.provider, selectedModelName: option.model }).catch(() => toast.error('The model could not be changed. Please try again.'));
+    await update(conversation, { selectedModelProvider: option.provider, selectedModelName: option.model }).catch(() =>
+      toast.error('The model could not be changed. Please try again.'),
+    );
   }
 
   /** What is shown is what is asked: a conversation without a model of its own gets the one that is shown. */
   async function settle() {
     if (!chosen) return;
     remember(chosen);
-    if (conversation && !conversation.selectedModelName) await update(conversation, { selectedModelProvider: chosen.provider, selectedModelName: chosen.model });
+    if (conversation && !conversation.selectedModelName)
+      await update(conversation, { selectedModelProvider: chosen.provider, selectedModelName: chosen.model });
   }
 
   return {
@@ -40,7 +43,8 @@ export function useModels(conversation: ChatConversationFragment | null) {
     chosen,
     /** The conversation's own model, when it cannot be asked any more. */
     gone: chosen === null && data ? (conversation?.selectedModelName ?? null) : null,
-    failure: error && !data ? (isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models') : null,
+    failure:
+      error && !data ? (isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models') : null,
     retry: () => void refetch(),
     settle,
     choose: (option: ModelPickerFragment) => void choose(option),

@@ -8,14 +8,18 @@ export type Prompt = ChatPromptsQuery['contents']['results'][number];
 const rest = 200;
 
 /**
- * Prompts of the Library that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found by the last letter,
- * Enter goes to `onNone` if that is nothing. Nothing is asked while `search` is null.
+ * Prompts of the Library that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found
+ * by the last letter, Enter goes to `onNone` if that is nothing. Nothing is asked while `search` is null.
  */
 export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {
   const id = useId();
   const rested = useDebounced(search, rest);
   // The Library's own lists in the cache are not to be mixed with these few.
-  const { data, previousData, error, loading } = useChatPromptsQuery({ variables: { search: rested?.trim() ?? '' }, skip: search === null || rested === null, fetchPolicy: 'no-cache' });
+  const { data, previousData, error, loading } = useChatPromptsQuery({
+    variables: { search: rested?.trim() ?? '' },
+    skip: search === null || rested === null,
+    fetchPolicy: 'no-cache',
+  });
   const prompts = search === null ? [] : ((data ?? previousData)?.contents.results ?? []);
   const settled = !loading && rested === search;
   const [active, setActive] = useState(0);
@@ -63,7 +67,11 @@ export function usePromptList(search: string | null, onChoose: (prompt: Prompt) 
     onKeyDown,
     onChoose,
     /** For the field that searches. */
-    fieldProps: { 'aria-autocomplete': 'list', 'aria-controls': id, 'aria-activedescendant': prompts.length > 0 ? optionId(current) : undefined } as const,
+    fieldProps: {
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-activedescendant': prompts.length > 0 ? optionId(current) : undefined,
+    } as const,
   };
 }
 

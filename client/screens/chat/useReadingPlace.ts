@@ -11,7 +11,10 @@ interface Setting {
   onNearTop: (() => void) | undefined;
 }
 
-/** Where the reader is in a list of messages: kept at the end while they are there, and where they are when something comes in front. */
+/**
+ * Where the reader is in a list of messages: kept at the end while they are there, and where they are when something
+ * comes in front.
+ */
 export function useReadingPlace({ ids, onNearTop }: Setting) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -55,7 +58,8 @@ export function useReadingPlace({ ids, onNearTop }: Setting) {
   useLayoutEffect(() => {
     const known = first.current;
     const element = known && known.id !== oldest ? messageIn(scroller.current, known.id) : null;
-    if (known && element && scroller.current) scroller.current.scrollTop += element.getBoundingClientRect().top - known.top;
+    if (known && element && scroller.current)
+      scroller.current.scrollTop += element.getBoundingClientRect().top - known.top;
     noteFirst(oldest);
   }, [oldest, noteFirst]);
 

@@ -11,7 +11,10 @@ import { failureOf } from './replyStates.ts';
 /** So much of a reply is read out when it has come, characters. */
 const spoken = 300;
 
-/** A reply's text as it grows. Whatever shows a reply that is being written follows it, after a reload or in a second tab too. */
+/**
+ * A reply's text as it grows. Whatever shows a reply that is being written follows it, after a reload or in a second
+ * tab too.
+ */
 export function useReplyProgress({ id, status, content }: ChatMessageFragment): { text: string; lost: boolean } {
   const client = useApolloClient();
   const [text, setText] = useState<string | null>(null);
@@ -24,9 +27,19 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
       onText: setText,
       onLost: setLost,
       onEnd(reply) {
-        announcement.write(reply.status === 'FAILED' ? failureOf(reply) : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`);
+        announcement.write(
+          reply.status === 'FAILED'
+            ? failureOf(reply)
+            : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`,
+        );
         // Its cost and its preview are the conversation's too.
-        client.query({ query: ChatConversationDocument, variables: { id: reply.conversationId }, fetchPolicy: 'network-only' }).catch(() => undefined);
+        client
+          .query({
+            query: ChatConversationDocument,
+            variables: { id: reply.conversationId },
+            fetchPolicy: 'network-only',
+          })
+          .catch(() => undefined);
       },
       onGone: () => void client.refetchQueries({ include: [ChatConversationDocument] }).catch(() => undefined),
     });

@@ -6,8 +6,9 @@ import { FilledPromptDocument } from './chat.generated.ts';
 import { type Prompt, usePromptList } from './usePromptList.ts';
 
 /**
- * `/` at the beginning of a message looks for a prompt of the Library by its title; the chosen one takes the place of what was typed, with what it
- * refers to. Enter means `onEnter` where there is none. `change` is given what makes the new text of the one that is there.
+ * `/` at the beginning of a message looks for a prompt of the Library by its title; the chosen one takes the place of
+ * what was typed, with what it refers to. Enter means `onEnter` where there is none. `change` is given what makes the
+ * new text of the one that is there.
  */
 export function useSlashPrompts(text: string, change: (edit: (text: string) => string) => void, onEnter: () => void) {
   const client = useApolloClient();

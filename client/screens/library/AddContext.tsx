@@ -42,7 +42,12 @@ export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
       onOpenChange={setOpen}
       text={title}
       onTextChange={setTitle}
-      options={(candidates ?? []).map((candidate) => ({ id: candidate.id, label: candidate.title, hint: hintOf(candidate, self), candidate }))}
+      options={(candidates ?? []).map((candidate) => ({
+        id: candidate.id,
+        label: candidate.title,
+        hint: hintOf(candidate, self),
+        candidate,
+      }))}
       status={!candidates ? 'Searching…' : candidates.length === 0 ? 'No prompt has this in its title.' : null}
       onSelect={({ candidate }) => onAdd(candidate)}
     />

@@ -23,7 +23,10 @@ interface BodyEditorProps extends EditorLook, Mentions {
   titles: ReferenceTitles;
 }
 
-/** The body as a text with chips in it. Its value is the form's: what is typed goes out, what comes in is applied as the smallest change. */
+/**
+ * The body as a text with chips in it. Its value is the form's: what is typed goes out, what comes in is applied as the
+ * smallest change.
+ */
 export function BodyEditor({ ref, className, value, onChange, titles, self, search, admit, ...look }: BodyEditorProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const editor = useRef<EditorView>(null);
@@ -42,7 +45,10 @@ export function BodyEditor({ ref, className, value, onChange, titles, self, sear
     const mentions = { self, search, admit };
     return new EditorView({
       parent,
-      state: EditorState.create({ doc: value, extensions: editorExtensions(look, { onChange: (text) => emit(text), mentions }) }),
+      state: EditorState.create({
+        doc: value,
+        extensions: editorExtensions(look, { onChange: (text) => emit(text), mentions }),
+      }),
     });
   });
 
@@ -81,5 +87,10 @@ function insertMarker(view: EditorView, marker: string, atCursor: boolean): void
   const { state } = view;
   const at = atCursor ? state.selection.main.to : state.doc.length;
   const insert = markerBehind(state.sliceDoc(Math.max(0, at - 1), at), marker);
-  view.dispatch({ changes: { from: at, insert }, selection: { anchor: at + insert.length }, userEvent: 'input.complete', scrollIntoView: true });
+  view.dispatch({
+    changes: { from: at, insert },
+    selection: { anchor: at + insert.length },
+    userEvent: 'input.complete',
+    scrollIntoView: true,
+  });
 }

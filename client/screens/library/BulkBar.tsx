@@ -54,13 +54,25 @@ export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: B
           )}
           <span className={styles.rule} aria-hidden="true" />
           <UpdateCategory disabled={bulk.busy} onChoose={(id) => void bulk.updateCategory(id)} />
-          <Button variant="quiet" size="small" icon="download" disabled={exporting} onClick={() => void exportContents({ ids })}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon="download"
+            disabled={exporting}
+            onClick={() => void exportContents({ ids })}
+          >
             Export
           </Button>
           <Button variant="quiet" size="small" icon="trash" disabled={bulk.busy} onClick={() => setDeleting(true)}>
             Delete
           </Button>
-          <IconButton icon="close" label="Clear selection (Esc)" size="small" className={styles.clear} onClick={onClear} />
+          <IconButton
+            icon="close"
+            label="Clear selection (Esc)"
+            size="small"
+            className={styles.clear}
+            onClick={onClear}
+          />
         </section>
       )}
       <ConfirmDialog
@@ -108,7 +120,12 @@ function UpdateCategory({ disabled, onChoose }: { disabled: boolean; onChoose: (
 /** Per item, what went wrong and why. */
 function Failures({ outcome, onClose }: { outcome: BulkOutcome | null; onClose: () => void }) {
   return (
-    <Dialog open={outcome !== null} onOpenChange={onClose} title={outcome?.title ?? ''} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open={outcome !== null}
+      onOpenChange={onClose}
+      title={outcome?.title ?? ''}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
       <ul className={styles.failures}>
         {outcome?.failures.map(({ id, title, message }) => (
           <li key={id}>

@@ -8,7 +8,10 @@ import { bodyHint, type ContentBodyProps } from './ContentBodyField.tsx';
 import { ReferenceChips } from './ReferenceChips.tsx';
 import { useReferenceSearch, useReferenceTitles } from './useReferences.ts';
 
-/** The body's editor, the chips of what it refers to, and the search that adds to them. The body is the truth: the rest is read from it. */
+/**
+ * The body's editor, the chips of what it refers to, and the search that adds to them. The body is the truth: the rest
+ * is read from it.
+ */
 export function ContentBody({ self, value, error, readOnly = false, onChange }: ContentBodyProps) {
   const id = useId();
   const editor = useRef<BodyEditorHandle>(null);
@@ -47,7 +50,12 @@ export function ContentBody({ self, value, error, readOnly = false, onChange }: 
         onRemove={(target) => onChange(withoutReference(value, target))}
         onEmpty={() => editor.current?.focus()}
       />
-      <AddContext self={self} disabled={readOnly} search={search} onAdd={(candidate) => admit(candidate) && editor.current?.insertMarker(markerOf(candidate))} />
+      <AddContext
+        self={self}
+        disabled={readOnly}
+        search={search}
+        onAdd={(candidate) => admit(candidate) && editor.current?.insertMarker(markerOf(candidate))}
+      />
     </>
   );
 }

@@ -18,7 +18,9 @@ export interface ContentBodyProps {
 
 type Body = ComponentType<ContentBodyProps>;
 
-/** The editor is the largest part of the Library and has a chunk of its own; it can be asked for before it is needed. */
+/**
+ * The editor is the largest part of the Library and has a chunk of its own; it can be asked for before it is needed.
+ */
 export const loadContentBody = (): Promise<Body> => import('./ContentBody.tsx').then(({ ContentBody }) => ContentBody);
 
 export const bodyHint = 'Type @ to pull in another prompt.';

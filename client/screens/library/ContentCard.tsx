@@ -38,11 +38,24 @@ export const ContentCard = memo(function ContentCard({ id, selected, onSelect, o
           {content.contentType.name}
         </span>
         <SharedCount content={content} />
-        <Checkbox className={styles.check} label={`Select ${content.title}`} hideLabel checked={selected} onChange={(checked) => onSelect(id, checked)} />
+        <Checkbox
+          className={styles.check}
+          label={`Select ${content.title}`}
+          hideLabel
+          checked={selected}
+          onChange={(checked) => onSelect(id, checked)}
+        />
       </header>
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <button type="button" id={titleId} className={styles.open} dir="auto" data-content={id} onClick={() => onOpen(id)}>
+          <button
+            type="button"
+            id={titleId}
+            className={styles.open}
+            dir="auto"
+            data-content={id}
+            onClick={() => onOpen(id)}
+          >
             {cut(content.title, limits.cardTitle)}
           </button>
         </h2>
@@ -106,7 +119,12 @@ function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onS
   return (
     <div className={styles.actions}>
       <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(content)} />
-      <IconButton icon="share" label="Share" size="small" onClick={() => (link ? void copyShareAddress(link.id) : onShare(id))} />
+      <IconButton
+        icon="share"
+        label="Share"
+        size="small"
+        onClick={() => (link ? void copyShareAddress(link.id) : onShare(id))}
+      />
       <IconLink icon="toneShift" label="Tone Shift" size="small" to={toneShiftAddress({ id, title, content })} />
       <IconButton icon="arrowRight" label="View" size="small" onClick={() => onOpen(id)} />
     </div>

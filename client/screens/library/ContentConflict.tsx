@@ -16,7 +16,15 @@ interface ContentConflictProps {
 }
 
 /** A stale save: both texts side by side, and the person decides. */
-export function ContentConflict({ open, yours, theirs, pending, onKeepMine, onTakeTheirs, onClose }: ContentConflictProps) {
+export function ContentConflict({
+  open,
+  yours,
+  theirs,
+  pending,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ContentConflictProps) {
   return (
     <Dialog
       open={open}
@@ -54,7 +62,11 @@ function Text({ name, fields, other }: { name: string; fields: ContentFields; ot
       <h3 className={styles.name}>{name}</h3>
       <dl className={styles.fields}>
         <Field label="Title" value={fields.title} changed={fields.title !== other.title} />
-        <Field label="Description" value={fields.description || 'No description'} changed={fields.description !== other.description} />
+        <Field
+          label="Description"
+          value={fields.description || 'No description'}
+          changed={fields.description !== other.description}
+        />
         <Field label="Content" value={fields.content} changed={fields.content !== other.content} mono />
         <Field label="Content Type" value={typeName} changed={fields.contentTypeId !== other.contentTypeId} />
       </dl>

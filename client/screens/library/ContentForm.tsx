@@ -26,7 +26,18 @@ interface ContentFormProps {
 }
 
 /** The fields of Create Content and View Content. Enter in a line and Ctrl or Cmd+Enter anywhere save. */
-export function ContentForm({ id, target, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit }: ContentFormProps) {
+export function ContentForm({
+  id,
+  target,
+  fields,
+  problems,
+  refusals,
+  autoFocus,
+  writing,
+  tools,
+  onChange,
+  onSubmit,
+}: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const end = useFollowedEnd(writing, fields.content);
   useEffect(() => {
@@ -75,7 +86,11 @@ export function ContentForm({ id, target, fields, problems, refusals, autoFocus,
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />
-      <ContentTypeField value={fields.contentTypeId} error={problems.contentTypeId} onChange={(contentTypeId) => onChange({ contentTypeId })} />
+      <ContentTypeField
+        value={fields.contentTypeId}
+        error={problems.contentTypeId}
+        onChange={(contentTypeId) => onChange({ contentTypeId })}
+      />
     </form>
   );
 }

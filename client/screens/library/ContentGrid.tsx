@@ -30,7 +30,8 @@ interface ContentGridProps {
 
 /** The cards. Only those near the window are in the page, whatever the size of the library. */
 export function ContentGrid(props: ContentGridProps) {
-  const { ids, totalCount, hasMore, moreError, stale, initialScroll, selected, onEnd, onSelect, onOpen, onShare } = props;
+  const { ids, totalCount, hasMore, moreError, stale, initialScroll, selected, onEnd, onSelect, onOpen, onShare } =
+    props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
@@ -58,12 +59,28 @@ export function ContentGrid(props: ContentGridProps) {
             <li
               key={id ?? `skeleton-${cell}`}
               className={styles.cell}
-              style={{ height: cardHeight, top: Math.floor(cell / columns) * rowHeight, '--column': cell % columns } as CSSProperties}
+              style={
+                {
+                  height: cardHeight,
+                  top: Math.floor(cell / columns) * rowHeight,
+                  '--column': cell % columns,
+                } as CSSProperties
+              }
               aria-setsize={totalCount}
               aria-posinset={cell + 1}
               aria-hidden={id === undefined || undefined}
             >
-              {id === undefined ? <CardSkeleton /> : <ContentCard id={id} selected={selected.has(id)} onSelect={onSelect} onOpen={onOpen} onShare={onShare} />}
+              {id === undefined ? (
+                <CardSkeleton />
+              ) : (
+                <ContentCard
+                  id={id}
+                  selected={selected.has(id)}
+                  onSelect={onSelect}
+                  onOpen={onOpen}
+                  onShare={onShare}
+                />
+              )}
             </li>
           );
         })}

@@ -25,7 +25,15 @@ export interface ContentHistoryProps {
 }
 
 /** Every version of a content, what has changed since, and the way back to it. */
-export function ContentHistory({ contentId, open, onOpenChange, present, dirty, pending, onRestore }: ContentHistoryProps) {
+export function ContentHistory({
+  contentId,
+  open,
+  onOpenChange,
+  present,
+  dirty,
+  pending,
+  onRestore,
+}: ContentHistoryProps) {
   const history = useContentHistory(contentId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -48,7 +56,13 @@ export function ContentHistory({ contentId, open, onOpenChange, present, dirty, 
         <>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
           {version && (
-            <Button variant="primary" icon="history" disabled={isPresent} pending={pending} onClick={dirty ? () => setAsking(true) : restore}>
+            <Button
+              variant="primary"
+              icon="history"
+              disabled={isPresent}
+              pending={pending}
+              onClick={dirty ? () => setAsking(true) : restore}
+            >
               Restore version {version.version}
             </Button>
           )}

@@ -36,7 +36,9 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
           ))}
         </div>
       )}
-      {whole.length > mostShown && <p className={styles.previewEmpty}>The preview ends here. Copy takes the whole text.</p>}
+      {whole.length > mostShown && (
+        <p className={styles.previewEmpty}>The preview ends here. Copy takes the whole text.</p>
+      )}
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { loadContentBody } from './ContentBodyField.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
-import { ContentForm } from './ContentForm.tsx';
 import styles from './ContentForm.module.css';
+import { ContentForm } from './ContentForm.tsx';
 import { ContentPreview } from './ContentPreview.tsx';
 import type { ContentFields } from './contentRules.ts';
 import { ContentSharing } from './ContentSharing.tsx';
@@ -86,7 +86,14 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
       finalFocus={finalFocus}
       actions={
         <>
-          {editing?.fields.content && <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(editing.fields.content)} />}
+          {editing?.fields.content && (
+            <IconButton
+              icon="copy"
+              label="Copy"
+              size="small"
+              onClick={() => void copyContent(editing.fields.content)}
+            />
+          )}
           {editing && !form.isNew && (
             <ViewHistory
               contentId={target}

@@ -16,7 +16,10 @@ interface ContentTypeFieldProps {
 export function ContentTypeField({ value, error, onChange }: ContentTypeFieldProps) {
   const types = useContentTypes();
   const [naming, setNaming] = useState(false);
-  const options = [...types.map(({ id, name }) => ({ value: id, label: name })), { value: newType, label: 'New type…' }];
+  const options = [
+    ...types.map(({ id, name }) => ({ value: id, label: name })),
+    { value: newType, label: 'New type…' },
+  ];
   return (
     <>
       <Select

@@ -23,9 +23,21 @@ export function ExpiryField({ expiry, error, onChange }: ExpiryFieldProps) {
   const kept = expiry.kept === null ? [] : [{ value: 'kept' as const, label: formatDateTime(expiry.kept) }];
   return (
     <div className={styles.expiry}>
-      <Select label="Link expires" value={expiry.choice} options={[...kept, ...choices]} onChange={(choice) => onChange({ ...expiry, choice })} />
+      <Select
+        label="Link expires"
+        value={expiry.choice}
+        options={[...kept, ...choices]}
+        onChange={(choice) => onChange({ ...expiry, choice })}
+      />
       {expiry.choice === 'date' && (
-        <TextField type="date" label="Last day" min={calendarDay()} value={expiry.day} error={error} onChange={(day) => onChange({ ...expiry, day })} />
+        <TextField
+          type="date"
+          label="Last day"
+          min={calendarDay()}
+          value={expiry.day}
+          error={error}
+          onChange={(day) => onChange({ ...expiry, day })}
+        />
       )}
     </div>
   );

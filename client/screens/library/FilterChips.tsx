@@ -1,10 +1,10 @@
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { shownTypes } from './shownTypes.ts';
 import type { FilterChipsFragment } from './library.generated.ts';
 import styles from './library.module.css';
 import { isNarrowed, type LibraryFilters, toggled } from './libraryFilters.ts';
+import { shownTypes } from './shownTypes.ts';
 import { useRememberedHeight } from './useRememberedHeight.ts';
 
 interface FilterChipsProps {
@@ -22,7 +22,12 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
   const toggle = (id: string) => onChange({ contentTypeIds: toggled(filters.contentTypeIds, id) });
   return (
     <div {...place} className={styles.chips} role="group" aria-label="Filters">
-      <Chip pressed={filters.sharedOnly} icon="link" count={counts?.sharedCount} onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}>
+      <Chip
+        pressed={filters.sharedOnly}
+        icon="link"
+        count={counts?.sharedCount}
+        onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}
+      >
         Shared
       </Chip>
       {shown.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}

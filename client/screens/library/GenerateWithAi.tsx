@@ -59,7 +59,14 @@ export function GenerateWithAi({ target, content, generation }: GenerateWithAiPr
 
   return (
     <>
-      <Button size="small" icon="sparkle" aria-expanded={open} aria-controls={panelId} disabled={writing} onClick={toggle}>
+      <Button
+        size="small"
+        icon="sparkle"
+        aria-expanded={open}
+        aria-controls={panelId}
+        disabled={writing}
+        onClick={toggle}
+      >
         Generate with AI
       </Button>
       {open && (

@@ -12,7 +12,13 @@ import type { ModelChoice } from './useModelChoice.ts';
 const { temperature, maxTokens } = limits;
 
 /** What is to be written, by whom, and how. */
-export function GenerationFields({ request, promptField }: { request: GenerationRequest; promptField: RefObject<HTMLTextAreaElement | null> }) {
+export function GenerationFields({
+  request,
+  promptField,
+}: {
+  request: GenerationRequest;
+  promptField: RefObject<HTMLTextAreaElement | null>;
+}) {
   const { references } = request;
   return (
     <>
@@ -20,7 +26,11 @@ export function GenerationFields({ request, promptField }: { request: Generation
         ref={promptField}
         label="Prompt"
         placeholder="What shall be written?"
-        hint={references > 0 ? `Draws on the ${references === 1 ? 'prompt' : `${references} prompts`} that the content refers to.` : undefined}
+        hint={
+          references > 0
+            ? `Draws on the ${references === 1 ? 'prompt' : `${references} prompts`} that the content refers to.`
+            : undefined
+        }
         value={request.prompt}
         onChange={request.write}
         error={request.problem}
@@ -29,14 +39,32 @@ export function GenerationFields({ request, promptField }: { request: Generation
       />
       <div className={styles.settings}>
         <ModelFields choice={request.choice} />
-        <Slider label="Temperature" min={temperature.min} max={temperature.max} step={temperature.step} value={request.temperature} onChange={request.setTemperature} />
-        <Slider label="Max tokens" min={maxTokens.min} max={maxTokens.max} step={maxTokens.step} value={request.maxTokens} onChange={request.setMaxTokens} />
+        <Slider
+          label="Temperature"
+          min={temperature.min}
+          max={temperature.max}
+          step={temperature.step}
+          value={request.temperature}
+          onChange={request.setTemperature}
+        />
+        <Slider
+          label="Max tokens"
+          min={maxTokens.min}
+          max={maxTokens.max}
+          step={maxTokens.step}
+          value={request.maxTokens}
+          onChange={request.setMaxTokens}
+        />
       </div>
     </>
   );
 }
 
-function ModelFields({ choice: { providers, provider, models, model, error, retry, chooseProvider, chooseModel } }: { choice: ModelChoice }) {
+function ModelFields({
+  choice: { providers, provider, models, model, error, retry, chooseProvider, chooseModel },
+}: {
+  choice: ModelChoice;
+}) {
   if (error)
     return (
       <p className={styles.modelsError} role="alert">

@@ -4,7 +4,13 @@ import { cutText, type Generated, generationFailure, type GenerationState } from
 import { useModelName } from './useModelChoice.ts';
 
 /** How the writing goes, or went. */
-export function GenerationStatus({ generation, model }: { generation: GenerationState; model: { provider: string; model: string } | null }) {
+export function GenerationStatus({
+  generation,
+  model,
+}: {
+  generation: GenerationState;
+  model: { provider: string; model: string } | null;
+}) {
   const { writing, last, undo, redo } = generation;
   // Whoever has edited the text since knows what is in it.
   const isNews = last && (undo || last.after === last.before);

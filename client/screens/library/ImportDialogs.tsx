@@ -29,7 +29,13 @@ export function ImportDialogs({ fileName, stop, outcome, forgetOutcome }: Import
 function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }) {
   const isLong = useElapsed(patience);
   return (
-    <Dialog open={isLong} onOpenChange={onStop} title="Importing" description={fileName} footer={<Button onClick={onStop}>Stop</Button>}>
+    <Dialog
+      open={isLong}
+      onOpenChange={onStop}
+      title="Importing"
+      description={fileName}
+      footer={<Button onClick={onStop}>Stop</Button>}
+    >
       <div className={styles.progress}>
         <RotatingLoadingMessage />
       </div>

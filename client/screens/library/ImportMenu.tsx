@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lateModule } from '../../ui/lateModule.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import styles from './transfer.module.css';
 import { downloadTemplate } from './promptTemplate.ts';
+import styles from './transfer.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
 const useImporting = lateModule(() => import('./FileImport.tsx'));
@@ -26,15 +26,35 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
 
   return (
     <>
-      <Menu align="end" trigger={narrow ? <IconButton icon="upload" label="Import" variant="secondary" /> : <Button icon="upload">Import</Button>}>
+      <Menu
+        align="end"
+        trigger={
+          narrow ? (
+            <IconButton icon="upload" label="Import" variant="secondary" />
+          ) : (
+            <Button icon="upload">Import</Button>
+          )
+        }
+      >
         <MenuItem icon="download" hint="prompt-template.json" onSelect={downloadTemplate}>
           Download template
         </MenuItem>
-        <MenuItem icon="upload" hint={narrow ? undefined : 'Or drop a file on the page'} onSelect={() => picker.current?.click()}>
+        <MenuItem
+          icon="upload"
+          hint={narrow ? undefined : 'Or drop a file on the page'}
+          onSelect={() => picker.current?.click()}
+        >
           Upload JSON
         </MenuItem>
       </Menu>
-      <input ref={picker} type="file" accept=".json" hidden aria-label="JSON file" onChange={(event) => take(event.target.files)} />
+      <input
+        ref={picker}
+        type="file"
+        accept=".json"
+        hidden
+        aria-label="JSON file"
+        onChange={(event) => take(event.target.files)}
+      />
       {held && (
         <div className={styles.drop} aria-hidden="true">
           <p>Drop a .json file to import its prompts</p>

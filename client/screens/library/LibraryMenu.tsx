@@ -16,7 +16,12 @@ export function LibraryMenu({ filters, totalCount, onShowLinks }: LibraryMenuPro
   const { exportContents, exporting } = useExport();
   return (
     <Menu align="end" trigger={<IconButton icon="more" label="More" variant="secondary" />}>
-      <MenuItem icon="download" disabled={exporting || totalCount === 0} hint="All that the filters leave" onSelect={() => void exportContents(filters)}>
+      <MenuItem
+        icon="download"
+        disabled={exporting || totalCount === 0}
+        hint="All that the filters leave"
+        onSelect={() => void exportContents(filters)}
+      >
         Export {counted(totalCount, 'prompt')}
       </MenuItem>
       <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={onShowLinks}>

@@ -12,8 +12,8 @@ import { FilterChips } from './FilterChips.tsx';
 import { ImportMenu } from './ImportMenu.tsx';
 import styles from './library.module.css';
 import { isNarrowed } from './libraryFilters.ts';
-import { LibraryMenu } from './LibraryMenu.tsx';
 import { libraryMemory } from './libraryMemory.ts';
+import { LibraryMenu } from './LibraryMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SortControls } from './SortControls.tsx';
 import { useAddressedLayer } from './useAddressedLayer.ts';
@@ -116,7 +116,13 @@ export function LibraryScreen() {
           onDone={finishBulk}
         />
       )}
-      {shareDialog && <shareDialog.ShareDialog contentId={sharing} onClose={() => setSharing(null)} onShared={(id) => list.refreshQuietly([id])} />}
+      {shareDialog && (
+        <shareDialog.ShareDialog
+          contentId={sharing}
+          onClose={() => setSharing(null)}
+          onShared={(id) => list.refreshQuietly([id])}
+        />
+      )}
       {sharedLinks && (
         <sharedLinks.SharedLinksSheet
           open={links.value !== null}
@@ -126,7 +132,12 @@ export function LibraryScreen() {
         />
       )}
       {formSheet && (
-        <formSheet.RoutedContentSheet target={form.target} onClose={form.close} onChanged={list.refreshQuietly} onDeleted={(id) => selection.select(id, false)} />
+        <formSheet.RoutedContentSheet
+          target={form.target}
+          onClose={form.close}
+          onChanged={list.refreshQuietly}
+          onDeleted={(id) => selection.select(id, false)}
+        />
       )}
     </div>
   );
@@ -140,8 +151,23 @@ interface NothingFoundProps {
 
 function NothingFound({ narrowed, onClear, onCreate }: NothingFoundProps) {
   const title = 'No Content Found';
-  if (narrowed) return <EmptyState icon="search" title={title} hint="Nothing here matches these filters." action={<Button onClick={onClear}>Clear filters</Button>} />;
-  return <EmptyState icon="library" title={title} hint="Start by creating your first prompt" action={<Button onClick={onCreate}>Write the first one</Button>} />;
+  if (narrowed)
+    return (
+      <EmptyState
+        icon="search"
+        title={title}
+        hint="Nothing here matches these filters."
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon="library"
+      title={title}
+      hint="Start by creating your first prompt"
+      action={<Button onClick={onCreate}>Write the first one</Button>}
+    />
+  );
 }
 
 function hiddenOf(selected: ReadonlySet<string>, ids: readonly string[]): number {

@@ -18,7 +18,10 @@ export function NewContentTypeDialog({ open, onOpenChange, onCreated }: NewConte
   const formId = useId();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [create, { loading }] = useCreateContentTypeMutation({ refetchQueries: [ContentTypesDocument], awaitRefetchQueries: true });
+  const [create, { loading }] = useCreateContentTypeMutation({
+    refetchQueries: [ContentTypesDocument],
+    awaitRefetchQueries: true,
+  });
 
   async function submit() {
     if (loading) return;
@@ -60,7 +63,15 @@ export function NewContentTypeDialog({ open, onOpenChange, onCreated }: NewConte
       }
     >
       <form id={formId} noValidate onSubmit={onSubmit}>
-        <TextField label="Name" value={name} onChange={setName} error={problem} limit={nameLimit} dir="auto" autoComplete="off" />
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          error={problem}
+          limit={nameLimit}
+          dir="auto"
+          autoComplete="off"
+        />
       </form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Reference } from '../../lib/contextMarkers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RemovableChip } from '../../ui/Chip.tsx';
-import type { ReferenceTitles } from './editorChips.ts';
 import styles from './ContentBody.module.css';
+import type { ReferenceTitles } from './editorChips.ts';
 
 /** Chips that are shown before the rest is asked for. */
 const shownAtFirst = 12;
@@ -38,7 +38,11 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
       <ul ref={list} className={styles.chips} aria-label="Context references">
         {shown.map(({ id, title }, index) => (
           <li key={id}>
-            <ReferenceChip title={titles.get(id) ?? title} isMissing={titles.get(id) === null} onRemove={() => remove(id, index)} />
+            <ReferenceChip
+              title={titles.get(id) ?? title}
+              isMissing={titles.get(id) === null}
+              onRemove={() => remove(id, index)}
+            />
           </li>
         ))}
       </ul>

@@ -55,7 +55,10 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
   );
 }
 
-/** The card of a content that was open or, while the list does not have it, the head of the Library. Of one that was never made there is neither. */
+/**
+ * The card of a content that was open or, while the list does not have it, the head of the Library. Of one that was
+ * never made there is neither.
+ */
 function placeOf(closed: string | null) {
   if (closed === null || closed === newContent) return null;
   return document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`) ?? heading();
@@ -68,7 +71,8 @@ function useFocusAfter(closed: string | null, refreshes: number) {
   useEffect(() => {
     if (!closed || refreshes === 0) return;
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body || document.activeElement === heading()) placeOf(closed)?.focus({ preventScroll: true });
+      if (document.activeElement === document.body || document.activeElement === heading())
+        placeOf(closed)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [closed, refreshes]);

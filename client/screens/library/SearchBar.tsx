@@ -19,7 +19,8 @@ export function SearchBar({ text, onChange }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useKeyDown((event) => {
-    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
+    const isShortcut =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
     if (!isShortcut || isLayerOpen()) return;
     event.preventDefault();
     input.current?.focus();
@@ -47,7 +48,13 @@ export function SearchBar({ text, onChange }: SearchBarProps) {
         value={text}
         onChange={onChange}
         onKeyDown={clearOnEscape}
-        trailing={text ? <IconButton icon="close" label="Clear search" size="small" onClick={clear} /> : <kbd className={styles.key}>{hint}</kbd>}
+        trailing={
+          text ? (
+            <IconButton icon="close" label="Clear search" size="small" onClick={clear} />
+          ) : (
+            <kbd className={styles.key}>{hint}</kbd>
+          )
+        }
       />
     </div>
   );

@@ -33,9 +33,20 @@ export function SharedLinkItem({ link, onOpen, onChange, onRevoked }: SharedLink
         <Facts link={link} />
       </div>
       <div className={styles.linkActions}>
-        <IconButton icon="copy" label={`Copy the link to ${contentTitle}`} size="small" onClick={() => void copyShareAddress(id)} />
+        <IconButton
+          icon="copy"
+          label={`Copy the link to ${contentTitle}`}
+          size="small"
+          onClick={() => void copyShareAddress(id)}
+        />
         <IconButton icon="clock" label={`Change the link to ${contentTitle}`} size="small" onClick={onChange} />
-        <IconButton icon="unlink" label={`Revoke the link to ${contentTitle}`} size="small" disabled={busy} onClick={() => void revoke()} />
+        <IconButton
+          icon="unlink"
+          label={`Revoke the link to ${contentTitle}`}
+          size="small"
+          disabled={busy}
+          onClick={() => void revoke()}
+        />
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
 import { SharedLinkItem } from './SharedLinkItem.tsx';
-import { SharedLinksDocument, type SharedLinkItemFragment, useSharedLinksQuery } from './sharing.generated.ts';
+import { type SharedLinkItemFragment, SharedLinksDocument, useSharedLinksQuery } from './sharing.generated.ts';
 import styles from './sharing.module.css';
 
 interface SharedLinksProps {
@@ -17,7 +17,10 @@ interface SharedLinksProps {
   onChanged: (contentId: string) => void;
 }
 
-/** The owner's list of public links: what each shows, how often it was viewed, when it ends. It stands for itself on any screen. */
+/**
+ * The owner's list of public links: what each shows, how often it was viewed, when it ends. It stands for itself on any
+ * screen.
+ */
 export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
   const client = useApolloClient();
   const { data, error, refetch } = useSharedLinksQuery({ variables: { page: 1 }, fetchPolicy: 'cache-and-network' });
@@ -26,15 +29,33 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
   const links = data?.sharedLinks;
   if (!links && error) return <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />;
   if (!links) return <LinkSkeletons />;
-  if (links.totalCount === 0) return <EmptyState icon="link" title="Nothing is shared" hint="Share a prompt on its card, and its link is listed here." />;
+  if (links.totalCount === 0)
+    return (
+      <EmptyState
+        icon="link"
+        title="Nothing is shared"
+        hint="Share a prompt on its card, and its link is listed here."
+      />
+    );
 
   const { page } = links;
-  const showMore = () => startLoading(() => loadFollowing(client, SharedLinksDocument, { page: page + 1 }).catch((failure: unknown) => void toast.error(userMessage(failure))));
+  const showMore = () =>
+    startLoading(() =>
+      loadFollowing(client, SharedLinksDocument, { page: page + 1 }).catch(
+        (failure: unknown) => void toast.error(userMessage(failure)),
+      ),
+    );
   return (
     <>
       <ul className={styles.links} aria-label="Shared links">
         {links.results.map((link) => (
-          <SharedLinkItem key={link.id} link={link} onOpen={() => onOpenContent(link.contentId)} onChange={() => setChanging(link)} onRevoked={() => onChanged(link.contentId)} />
+          <SharedLinkItem
+            key={link.id}
+            link={link}
+            onOpen={() => onOpenContent(link.contentId)}
+            onChange={() => setChanging(link)}
+            onRevoked={() => onChanged(link.contentId)}
+          />
         ))}
       </ul>
       {links.results.length < links.totalCount && (

@@ -11,7 +11,13 @@ interface SharedLinksSheetProps {
 /** Everything its reader has made public. */
 export function SharedLinksSheet({ open, onClose, onOpenContent, onChanged }: SharedLinksSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Shared links" size="wide" description="Whoever has one of these links can read its prompt.">
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Shared links"
+      size="wide"
+      description="Whoever has one of these links can read its prompt."
+    >
       <SharedLinks onOpenContent={onOpenContent} onChanged={onChanged} />
     </Sheet>
   );

@@ -19,7 +19,13 @@ export function SortControls({ filters: { orderBy, orderDirection }, onChange }:
   const ascending = orderDirection === 'ASC';
   return (
     <div className={styles.sort} role="group" aria-label="Sorting">
-      <Select label="Sort by" hideLabel value={orderBy} options={orders} onChange={(next) => onChange({ orderBy: next })} />
+      <Select
+        label="Sort by"
+        hideLabel
+        value={orderBy}
+        options={orders}
+        onChange={(next) => onChange({ orderBy: next })}
+      />
       <IconButton
         icon={ascending ? 'arrowUp' : 'arrowDown'}
         label={ascending ? 'Ascending: sort descending' : 'Descending: sort ascending'}

@@ -26,7 +26,11 @@ export function VersionDetail({ version, present, isPresent }: VersionDetailProp
         <h3>
           Version {version.version} <span>{formatDateTime(version.createdAt)}</span>
         </h3>
-        {isPresent ? <p>This is the current text.</p> : <Checkbox label="Mark what has changed since" checked={comparing} onChange={setComparing} />}
+        {isPresent ? (
+          <p>This is the current text.</p>
+        ) : (
+          <Checkbox label="Mark what has changed since" checked={comparing} onChange={setComparing} />
+        )}
       </header>
       <dl className={styles.fields}>
         <Field label="Title" before={version.title} after={present.title} marks={marks} />

@@ -22,7 +22,12 @@ export function fieldsOf({ title, description, content, contentType }: ContentFo
 }
 
 export function sameFields(one: ContentFields, other: ContentFields): boolean {
-  return one.title === other.title && one.description === other.description && one.content === other.content && one.contentTypeId === other.contentTypeId;
+  return (
+    one.title === other.title &&
+    one.description === other.description &&
+    one.content === other.content &&
+    one.contentTypeId === other.contentTypeId
+  );
 }
 
 /** What is wrong with which field, in sentences for people. The server holds the same rules. */

@@ -16,9 +16,14 @@ const titlesField = StateField.define<ReferenceTitles>({
 const chipsField = StateField.define<DecorationSet>({
   create: chipsOf,
   update(chips, { docChanged, effects, reconfigured, state }) {
-    return docChanged || reconfigured || effects.some((effect) => effect.is(setReferenceTitles)) ? chipsOf(state) : chips;
+    return docChanged || reconfigured || effects.some((effect) => effect.is(setReferenceTitles))
+      ? chipsOf(state)
+      : chips;
   },
-  provide: (field) => [EditorView.decorations.from(field), EditorView.atomicRanges.of(({ state }) => state.field(field))],
+  provide: (field) => [
+    EditorView.decorations.from(field),
+    EditorView.atomicRanges.of(({ state }) => state.field(field)),
+  ],
 });
 
 /** The server lets no content have more references; further markers stay text. */

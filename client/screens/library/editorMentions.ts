@@ -1,5 +1,11 @@
 import {
-  acceptCompletion, autocompletion, closeCompletion, type Completion, type CompletionContext, type CompletionResult, moveCompletionSelection,
+  acceptCompletion,
+  autocompletion,
+  closeCompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  moveCompletionSelection,
 } from '@codemirror/autocomplete';
 import { EditorState, MapMode, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
@@ -73,21 +79,37 @@ function mentionBefore(state: EditorState, position: number): { from: number; ti
   return typed === undefined ? null : { from: position - typed.length, title: typed.slice(1) };
 }
 
-async function optionsFor(context: CompletionContext, { self, search, admit }: Mentions): Promise<CompletionResult | null> {
+async function optionsFor(
+  context: CompletionContext,
+  { self, search, admit }: Mentions,
+): Promise<CompletionResult | null> {
   const typed = mentionBefore(context.state, context.pos);
   if (!typed || context.state.readOnly || context.state.field(dismissedField) === typed.from) return null;
   const candidates = await search(typed.title.trim());
   if (context.aborted) return null;
-  return { from: typed.from, filter: false, options: candidates.map((candidate) => optionOf(candidate, hintOf(candidate, self), admit)) };
+  return {
+    from: typed.from,
+    filter: false,
+    options: candidates.map((candidate) => optionOf(candidate, hintOf(candidate, self), admit)),
+  };
 }
 
-function optionOf(candidate: ReferenceCandidateFragment, hint: string | undefined, admit: Mentions['admit']): Completion {
+function optionOf(
+  candidate: ReferenceCandidateFragment,
+  hint: string | undefined,
+  admit: Mentions['admit'],
+): Completion {
   return {
     label: candidate.title,
     detail: hint,
     apply(view, _completion, from, to) {
       const insert = admit(candidate) ? markerOf(candidate) : view.state.sliceDoc(from, to);
-      view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent: 'input.complete', scrollIntoView: true });
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        userEvent: 'input.complete',
+        scrollIntoView: true,
+      });
     },
   };
 }

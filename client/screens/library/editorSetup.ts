@@ -1,6 +1,14 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { Annotation, Compartment, EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, keymap, tooltips, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  tooltips,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
 import { referenceChips } from './editorChips.ts';
 import { type Mentions, mentionsOf } from './editorMentions.ts';
 import { editorTheme } from './editorTheme.ts';
@@ -40,7 +48,8 @@ export function editorExtensions(given: EditorLook, { onChange, mentions }: Edit
     editorTheme,
     look.of(lookOf(given)),
     EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-      if (docChanged && !transactions.some((transaction) => transaction.annotation(fromForm))) onChange(state.doc.toString());
+      if (docChanged && !transactions.some((transaction) => transaction.annotation(fromForm)))
+        onChange(state.doc.toString());
     }),
   ];
 }
@@ -65,13 +74,20 @@ export function changeLook(view: EditorView, given: EditorLook): void {
   if (begins) view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.length) });
 }
 
-/** Makes the text the form's: only the stretch that differs is changed, so that the cursor stays where it is. What a model writes is followed to its end. */
+/**
+ * Makes the text the form's: only the stretch that differs is changed, so that the cursor stays where it is. What a
+ * model writes is followed to its end.
+ */
 export function bringTo(view: EditorView, text: string): void {
   const changes = changeBetween(view.state.doc.toString(), text.replace(/\r\n?/g, '\n'));
   if (!changes) return;
   const follows = view.state.readOnly && isNearEnd(view.scrollDOM);
   view.dispatch({ changes, annotations: fromForm.of(true) });
-  if (follows) view.requestMeasure({ read: ({ scrollDOM }) => scrollDOM.scrollHeight, write: (height, { scrollDOM }) => scrollDownTo(scrollDOM, height) });
+  if (follows)
+    view.requestMeasure({
+      read: ({ scrollDOM }) => scrollDOM.scrollHeight,
+      write: (height, { scrollDOM }) => scrollDownTo(scrollDOM, height),
+    });
 }
 
 function scrollDownTo(scrollDOM: HTMLElement, height: number): void {
@@ -81,7 +97,12 @@ function scrollDownTo(scrollDOM: HTMLElement, height: number): void {
 /** px that a list keeps from the edges of the window, as our menus do. */
 const listMargin = 8;
 
-const windowLessMargin = () => ({ top: listMargin, left: listMargin, bottom: window.innerHeight - listMargin, right: window.innerWidth - listMargin });
+const windowLessMargin = () => ({
+  top: listMargin,
+  left: listMargin,
+  bottom: window.innerHeight - listMargin,
+  right: window.innerWidth - listMargin,
+});
 
 /** Who has scrolled further away, in px, is reading and stays where they are. */
 function isNearEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
@@ -90,7 +111,10 @@ function isNearEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): bool
 
 const directedLine = Decoration.line({ attributes: { dir: 'auto' } });
 
-/** Browsers look for the direction again with every node of a line, so that it takes them too long for one of a million characters. */
+/**
+ * Browsers look for the direction again with every node of a line, so that it takes them too long for one of a million
+ * characters.
+ */
 const longestDirected = 10_000;
 
 /** Every line has the direction of its own first letter. */
@@ -112,7 +136,7 @@ const lineDirections = ViewPlugin.fromClass(
 function directedLines({ state, viewport, visibleRanges }: EditorView): DecorationSet {
   const lines = new RangeSetBuilder<Decoration>();
   if (visibleRanges.length === 0) return lines.finish();
-  for (let at = viewport.from; at <= viewport.to; ) {
+  for (let at = viewport.from; at <= viewport.to;) {
     const line = state.doc.lineAt(at);
     if (line.length <= longestDirected) lines.add(line.from, line.from, directedLine);
     at = line.to + 1;

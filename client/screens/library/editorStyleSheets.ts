@@ -1,8 +1,8 @@
 import { StyleModule } from 'style-mod';
 
 /**
- * The editor's style sheets. Into a document its library would write a <style>, which our policy refuses; a root without a
- * head gets constructed style sheets, which no policy minds. So the document is first met without its head.
+ * The editor's style sheets. Into a document its library would write a <style>, which our policy refuses; a root
+ * without a head gets constructed style sheets, which no policy minds. So the document is first met without its head.
  */
 export function adoptEditorStyleSheets(): void {
   if ('adoptedStyleSheets' in document) StyleModule.mount(documentWithoutHead(), []);

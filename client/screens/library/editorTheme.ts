@@ -16,11 +16,18 @@ const chip = {
   cursor: 'default',
 };
 
-/** The editor in the colours and type of our fields. Its own style sheet is the only one that its rules cannot override. */
+/**
+ * The editor in the colours and type of our fields. Its own style sheet is the only one that its rules cannot override.
+ */
 export const editorTheme = EditorView.theme({
   '&': { width: '100%', minHeight: 'inherit', maxHeight: 'inherit', color: 'var(--ink)', background: 'none' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { font: '400 var(--text-13) / 22px var(--mono)', overflow: 'auto', overscrollBehavior: 'auto', tabSize: '2' },
+  '.cm-scroller': {
+    font: '400 var(--text-13) / 22px var(--mono)',
+    overflow: 'auto',
+    overscrollBehavior: 'auto',
+    tabSize: '2',
+  },
   '.cm-content': { padding: '7px 0', minWidth: '0', minHeight: '100%', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 var(--space-3)', overflowWrap: 'anywhere', wordBreak: 'normal' },
   '.cm-reference': chip,
@@ -50,7 +57,12 @@ export const editorTheme = EditorView.theme({
     color: 'var(--ink)',
     boxShadow: 'var(--float)',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { minWidth: '240px', maxWidth: 'min(420px, calc(100vw - 32px))', maxHeight: '300px', font: '400 var(--text-14) / 20px var(--sans)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    minWidth: '240px',
+    maxWidth: 'min(420px, calc(100vw - 32px))',
+    maxHeight: '300px',
+    font: '400 var(--text-14) / 20px var(--sans)',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
     display: 'flex',
     alignItems: 'center',
@@ -61,7 +73,12 @@ export const editorTheme = EditorView.theme({
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { background: 'var(--hover)', color: 'var(--ink)' },
   '.cm-completionLabel': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '.cm-completionDetail': { marginInlineStart: '0', color: 'var(--ink-faint)', fontSize: 'var(--text-12)', fontStyle: 'normal' },
+  '.cm-completionDetail': {
+    marginInlineStart: '0',
+    color: 'var(--ink-faint)',
+    fontSize: 'var(--text-12)',
+    fontStyle: 'normal',
+  },
   '@media (max-width: 768px), (pointer: coarse)': {
     // iOS zooms into any field below 16 px.
     '.cm-scroller': { font: '400 var(--text-16) / 24px var(--mono)' },

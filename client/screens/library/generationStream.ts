@@ -25,15 +25,17 @@ export function streamGeneration(client: ApolloClient, input: GenerateInput, { o
     text.flush();
     onEnd(ending);
   }
-  const writing = client.subscribe({ query: GenerationDocument, variables: { input }, fetchPolicy: 'no-cache' }).subscribe({
-    next({ data, error }) {
-      if (error) return end({ kind: 'failed', error });
-      text.add(data?.generation.delta ?? '');
-      if (data?.generation.result) end({ kind: 'finished', result: data.generation.result });
-    },
-    // Without its last event a text is not complete.
-    complete: () => end({ kind: 'failed', error: new Error('The text broke off.') }),
-  });
+  const writing = client
+    .subscribe({ query: GenerationDocument, variables: { input }, fetchPolicy: 'no-cache' })
+    .subscribe({
+      next({ data, error }) {
+        if (error) return end({ kind: 'failed', error });
+        text.add(data?.generation.delta ?? '');
+        if (data?.generation.result) end({ kind: 'finished', result: data.generation.result });
+      },
+      // Without its last event a text is not complete.
+      complete: () => end({ kind: 'failed', error: new Error('The text broke off.') }),
+    });
   return () => {
     writing.unsubscribe();
     end({ kind: 'stopped' });

@@ -25,7 +25,10 @@ export function readFilters(address: URLSearchParams): LibraryFilters {
   const order = address.get('sort');
   return {
     search: address.get('search') ?? '',
-    contentTypeIds: address.getAll('type').filter((id) => /^\d+$/.test(id)).sort(),
+    contentTypeIds: address
+      .getAll('type')
+      .filter((id) => /^\d+$/.test(id))
+      .sort(),
     sharedOnly: address.get('shared') === 'true',
     orderBy: order === 'title' ? 'TITLE' : order === 'created' ? 'CREATED_AT' : 'UPDATED_AT',
     orderDirection: address.get('direction') === 'asc' ? 'ASC' : 'DESC',

@@ -14,7 +14,11 @@ export function rowsToRefresh(loaded: number, pageSize: number): number {
  * The list after its head was fetched again. A reader who is further down keeps what they have there; only the changed
  * contents leave it, for their place may be another now.
  */
-export function withTail(head: ContentPage, before: ContentPage | undefined, changedIds: readonly string[]): ContentPage {
+export function withTail(
+  head: ContentPage,
+  before: ContentPage | undefined,
+  changedIds: readonly string[],
+): ContentPage {
   if (!before || before.results.length <= head.results.length || head.results.length < mostRows) return head;
   const placed = new Set([...head.results.map(({ id }) => id), ...changedIds]);
   const tail = before.results.filter(({ id }) => !placed.has(id));

@@ -8,7 +8,12 @@ const examples = [
     content: 'Rewrite these changes as release notes. Lead with what users can do now.\n\n{{changes}}',
     category: 'Writing',
   },
-  { title: 'Only content is required', description: '', content: 'A prompt without a title is called Untitled, one without a category is Unassigned.', category: 'Unassigned' },
+  {
+    title: 'Only content is required',
+    description: '',
+    content: 'A prompt without a title is called Untitled, one without a category is Unassigned.',
+    category: 'Unassigned',
+  },
 ];
 
 export function downloadTemplate(): void {

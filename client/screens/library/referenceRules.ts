@@ -1,6 +1,9 @@
 import type { ReferenceCandidateFragment } from './library.generated.ts';
 
-/** Why a content cannot be pulled into the content `self`: it is the same one, or has references itself. Null when it can. The server holds the same rule. */
+/**
+ * Why a content cannot be pulled into the content `self`: it is the same one, or has references itself. Null when it
+ * can. The server holds the same rule.
+ */
 export function refusalOf({ id, title, contextReferences }: ReferenceCandidateFragment, self: string): string | null {
   if (id === self) return 'A content cannot be a reference of itself.';
   if (contextReferences.length === 0) return null;
@@ -14,8 +17,13 @@ export function hintOf({ id, contextReferences }: ReferenceCandidateFragment, se
 }
 
 /** Those that would be refused come last. */
-export function usableFirst(candidates: readonly ReferenceCandidateFragment[], self: string): ReferenceCandidateFragment[] {
-  return candidates.toSorted((one, other) => Number(refusalOf(one, self) !== null) - Number(refusalOf(other, self) !== null));
+export function usableFirst(
+  candidates: readonly ReferenceCandidateFragment[],
+  self: string,
+): ReferenceCandidateFragment[] {
+  return candidates.toSorted(
+    (one, other) => Number(refusalOf(one, self) !== null) - Number(refusalOf(other, self) !== null),
+  );
 }
 
 /** Whether the server refuses a body for what it refers to: then its words are the toast. */

@@ -18,7 +18,10 @@ export interface Target {
 /** By id; null for what is gone. */
 export type Targets = ReadonlyMap<string, Target | null>;
 
-/** The body with what its references lead to in the place of their markers. What cannot be followed says so where it stands. */
+/**
+ * The body with what its references lead to in the place of their markers. What cannot be followed says so where it
+ * stands.
+ */
 export function resolveReferences(body: string, targets: Targets): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -33,8 +36,13 @@ export function resolveReferences(body: string, targets: Targets): Piece[] {
 function pieceOf(target: Target | null | undefined, markerTitle: string): Piece {
   if (target === undefined) return { kind: 'awaited', text: `[${markerTitle}]`, title: markerTitle };
   if (target === null) return { kind: 'missing', text: `[Missing reference: ${markerTitle}]`, title: markerTitle };
-  // One step and no further: what has references cannot be referred to, so only a content that was given them later has some.
-  return { kind: 'reference', text: replaceMarkers(target.content, ({ title }) => `[Reference not followed: ${title}]`), title: target.title };
+  // One step and no further: what has references cannot be referred to, so only a content that was given them later has
+  // some.
+  return {
+    kind: 'reference',
+    text: replaceMarkers(target.content, ({ title }) => `[Reference not followed: ${title}]`),
+    title: target.title,
+  };
 }
 
 export function textOf(pieces: readonly Piece[]): string {

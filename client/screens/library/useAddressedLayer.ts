@@ -32,7 +32,10 @@ export function useAddressedLayer(parameter: string) {
   useEffect(() => {
     latest.current = openNow;
   });
-  /** Opens it, in the place of another layer when one is given. The same function always, so that those who call it are not drawn again. */
+  /**
+   * Opens it, in the place of another layer when one is given. The same function always, so that those who call it are
+   * not drawn again.
+   */
   const open = useCallback((next: string, instead?: string) => latest.current(next, instead), []);
 
   return { value, open, close };

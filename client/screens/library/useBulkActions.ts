@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
-import { type BulkFailureFragment, ContentCardFragmentDoc, useChangeContentsTypeMutation } from './library.generated.ts';
+import {
+  type BulkFailureFragment,
+  ContentCardFragmentDoc,
+  useChangeContentsTypeMutation,
+} from './library.generated.ts';
 import { inParts } from './parts.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
 
@@ -18,7 +22,10 @@ export interface BulkOutcome {
   failures: BulkFailure[];
 }
 
-/** Update Category and Delete for a selection: one request each, or several for a long one. `onDone` gets the ids that were touched. */
+/**
+ * Update Category and Delete for a selection: one request each, or several for a long one. `onDone` gets the ids that
+ * were touched.
+ */
 export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   const { cache } = useApolloClient();
   const [changeType, { loading: changing }] = useChangeContentsTypeMutation();
@@ -26,7 +33,10 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
 
   function titleOf(id: string): string {
-    return cache.readFragment({ fragment: ContentCardFragmentDoc, fragmentName: 'ContentCard', id: `Content:${id}` })?.title ?? `Content ${id}`;
+    return (
+      cache.readFragment({ fragment: ContentCardFragmentDoc, fragmentName: 'ContentCard', id: `Content:${id}` })
+        ?.title ?? `Content ${id}`
+    );
   }
 
   function report(verb: string, failures: BulkFailure[]) {
@@ -38,8 +48,15 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
 
   async function updateCategory(contentTypeId: string) {
     try {
-      const failures = await inParts(ids, async (part) => (await changeType({ variables: { input: { ids: part, contentTypeId } } })).data?.changeContentsType.failures);
-      report('updated', failures.map((failure) => ({ ...failure, title: titleOf(failure.id) })));
+      const failures = await inParts(
+        ids,
+        async (part) =>
+          (await changeType({ variables: { input: { ids: part, contentTypeId } } })).data?.changeContentsType.failures,
+      );
+      report(
+        'updated',
+        failures.map((failure) => ({ ...failure, title: titleOf(failure.id) })),
+      );
     } catch (error) {
       toast.error(`Failed to update categories. ${userMessage(error)}`);
     }
@@ -49,7 +66,11 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
     // The titles go with the deleted, so they are read before.
     const titles = new Map(ids.map((id) => [id, titleOf(id)]));
     const failures = await remove(ids);
-    if (failures) report('deleted', failures.map((failure) => ({ ...failure, title: titles.get(failure.id) ?? failure.id })));
+    if (failures)
+      report(
+        'deleted',
+        failures.map((failure) => ({ ...failure, title: titles.get(failure.id) ?? failure.id })),
+      );
   }
 
   return { updateCategory, deleteAll, busy: changing || deleting, outcome, forgetOutcome: () => setOutcome(null) };

@@ -20,7 +20,9 @@ interface Editing extends SavedContent {
   restored: boolean;
 }
 
-/** The fields under edit. What is typed is kept in this tab until the server has it (W10). Null until `loaded` is there. */
+/**
+ * The fields under edit. What is typed is kept in this tab until the server has it (W10). Null until `loaded` is there.
+ */
 export function useContentDraft(target: string, loaded: SavedContent | null) {
   const username = useSession().user?.username ?? '';
   const drafts = useMemo(() => draftsOf(username), [username]);
@@ -43,7 +45,9 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
   useEffect(() => {
     if (!editing) return;
     const { fields, saved, version } = editing;
-    keeping.schedule(() => (sameFields(fields, saved.fields) ? drafts.forget(target) : drafts.keep(target, { fields, version })));
+    keeping.schedule(() =>
+      sameFields(fields, saved.fields) ? drafts.forget(target) : drafts.keep(target, { fields, version }),
+    );
   }, [editing, drafts, target, keeping]);
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { type ContentFields, emptyFields, type FieldProblems, fieldsOf, problemsOf } from './contentRules.ts';
 import { useContentQuery } from './library.generated.ts';
-import { newContent } from './useContentRoute.ts';
 import { type SavedContent, useContentDraft } from './useContentDraft.ts';
+import { newContent } from './useContentRoute.ts';
 import { useSaveContent } from './useSaveContent.ts';
 
 const unsaved: SavedContent = { fields: emptyFields, version: null };
@@ -30,7 +30,10 @@ export function useContentForm(target: string, onSaved: (id: string) => void, on
   function change(changes: Partial<ContentFields>) {
     draft.change(changes);
     // What is being mended is no longer called wrong.
-    setProblems((last) => ({ ...last, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) }));
+    setProblems((last) => ({
+      ...last,
+      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
+    }));
   }
 
   function refuse(found: FieldProblems) {

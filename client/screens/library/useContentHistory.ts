@@ -7,7 +7,10 @@ import { ContentHistoryDocument, useContentHistoryQuery } from './library.genera
 /** The versions of a content, newest first, as many as have been asked for. */
 export function useContentHistory(contentId: string) {
   const client = useApolloClient();
-  const { data, error, refetch } = useContentHistoryQuery({ variables: { contentId, page: 1 }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useContentHistoryQuery({
+    variables: { contentId, page: 1 },
+    fetchPolicy: 'network-only',
+  });
   const [moreError, setMoreError] = useState<string | null>(null);
   const [loadingMore, setLoadingMore] = useState(false);
   const page = data?.contentHistory;

@@ -4,7 +4,9 @@ import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
 import { inParts } from './parts.ts';
 
-/** Deletes and takes the deleted out of the cache. Resolves with those that stayed, or null when nothing could be asked. */
+/**
+ * Deletes and takes the deleted out of the cache. Resolves with those that stayed, or null when nothing could be asked.
+ */
 export function useDeleteContents() {
   const [mutate, { loading }] = useDeleteContentsMutation({
     update(cache, { data }) {
@@ -14,7 +16,10 @@ export function useDeleteContents() {
 
   async function remove(ids: string[]): Promise<BulkFailureFragment[] | null> {
     try {
-      return await inParts(ids, async (part) => (await mutate({ variables: { input: { ids: part } } })).data?.deleteContents.failures);
+      return await inParts(
+        ids,
+        async (part) => (await mutate({ variables: { input: { ids: part } } })).data?.deleteContents.failures,
+      );
     } catch (error) {
       toast.error(`Failed to delete contents. ${userMessage(error)}`);
       return null;

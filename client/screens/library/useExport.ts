@@ -8,7 +8,9 @@ import { toast } from '../../ui/toast.ts';
 import { partsOf } from './parts.ts';
 import { ExportContentsDocument, type ExportContentsQueryVariables } from './transfer.generated.ts';
 
-/** Hands the reader a file with the prompts of a filter, or of a selection; all of them, not only those that are loaded. */
+/**
+ * Hands the reader a file with the prompts of a filter, or of a selection; all of them, not only those that are loaded.
+ */
 export function useExport() {
   const client = useApolloClient();
   const [exporting, setExporting] = useState(false);
@@ -19,7 +21,11 @@ export function useExport() {
       const files: string[] = [];
       let count = 0;
       for (const ids of variables.ids ? partsOf([variables.ids].flat()) : [undefined]) {
-        const { data } = await client.query({ query: ExportContentsDocument, variables: { ...variables, ids }, fetchPolicy: 'no-cache' });
+        const { data } = await client.query({
+          query: ExportContentsDocument,
+          variables: { ...variables, ids },
+          fetchPolicy: 'no-cache',
+        });
         if (!data) return;
         files.push(data.exportContents.json);
         count += data.exportContents.count;
@@ -37,4 +43,11 @@ export function useExport() {
 }
 
 /** Each file is an array of prompts. */
-const joined = (files: string[]) => (files.length === 1 ? String(files[0]) : JSON.stringify(files.flatMap((file) => JSON.parse(file) as unknown[]), null, 2));
+const joined = (files: string[]) =>
+  files.length === 1
+    ? String(files[0])
+    : JSON.stringify(
+        files.flatMap((file) => JSON.parse(file) as unknown[]),
+        null,
+        2,
+      );

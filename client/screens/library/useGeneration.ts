@@ -62,7 +62,8 @@ export const cutText = 'The text stops at the token limit. Raise Max tokens for 
 
 /** The sentence for a generation that failed. */
 export function generationFailure(error: unknown): string {
-  if (errorCode(error) === 'NOT_FOUND') return 'A prompt that the content refers to is not there any more. Remove the reference and try again.';
+  if (errorCode(error) === 'NOT_FOUND')
+    return 'A prompt that the content refers to is not there any more. Remove the reference and try again.';
   return userMessage(error, 'Failed to generate content. Please try again.');
 }
 

@@ -6,7 +6,9 @@ import { limits } from '../../lib/limits.ts';
 import { useSession } from '../../session.tsx';
 import { useModelChoice } from './useModelChoice.ts';
 
-/** What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form. */
+/**
+ * What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form.
+ */
 export function useGenerationRequest(target: string, content: string, wanted: boolean) {
   const username = useSession().user?.username ?? '';
   const key = `suspire.generation.${username}.${target}`;
@@ -29,10 +31,26 @@ export function useGenerationRequest(target: string, content: string, wanted: bo
       setProblem('Please enter a prompt for AI generation');
       return null;
     }
-    return { prompt, provider: choice.provider, contextContentIds, parameters: { model: choice.model?.model, temperature, maxTokens } };
+    return {
+      prompt,
+      provider: choice.provider,
+      contextContentIds,
+      parameters: { model: choice.model?.model, temperature, maxTokens },
+    };
   }
 
-  return { prompt, write, problem, temperature, setTemperature, maxTokens, setMaxTokens, choice, references: contextContentIds.length, input };
+  return {
+    prompt,
+    write,
+    problem,
+    temperature,
+    setTemperature,
+    maxTokens,
+    setMaxTokens,
+    choice,
+    references: contextContentIds.length,
+    input,
+  };
 }
 
 export type GenerationRequest = ReturnType<typeof useGenerationRequest>;

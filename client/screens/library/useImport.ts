@@ -28,7 +28,10 @@ export function useImport(onImported: (ids: string[]) => void) {
     try {
       const json = await textOf(file);
       if (json === null) return;
-      const { data } = await send({ variables: { input: { json } }, context: { fetchOptions: { signal: controller.signal } } });
+      const { data } = await send({
+        variables: { input: { json } },
+        context: { fetchOptions: { signal: controller.signal } },
+      });
       if (!data) return;
       const { createdIds, createdTypes, skipped } = data.importContents;
       setOutcome({ created: createdIds.length, newTypes: createdTypes.map(({ name }) => name), skipped });
@@ -46,7 +49,9 @@ export function useImport(onImported: (ids: string[]) => void) {
   function refuse(error: unknown) {
     const skipped = errorDetail(error, 'skipped');
     if (Array.isArray(skipped)) setOutcome({ created: 0, newTypes: [], skipped });
-    toast.error(errorCode(error) === 'BAD_USER_INPUT' ? userMessage(error) : `Failed to import content. ${userMessage(error)}`);
+    toast.error(
+      errorCode(error) === 'BAD_USER_INPUT' ? userMessage(error) : `Failed to import content. ${userMessage(error)}`,
+    );
   }
 
   return {

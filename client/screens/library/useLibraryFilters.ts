@@ -4,7 +4,9 @@ import { limits } from '../../lib/limits.ts';
 import { type LibraryFilters, readFilters, writeFilters } from './libraryFilters.ts';
 import { libraryMemory } from './libraryMemory.ts';
 
-/** The filters live in the address, so that Back, a reload and a bookmark keep them; typing reaches it when it rests. */
+/**
+ * The filters live in the address, so that Back, a reload and a bookmark keep them; typing reaches it when it rests.
+ */
 export function useLibraryFilters(owner: string) {
   const [address, setAddress] = useSearchParams();
   const addressed = queryOf(readFilters(address));
@@ -14,7 +16,10 @@ export function useLibraryFilters(owner: string) {
 
   const change = useCallback(
     (changes: Partial<LibraryFilters>) =>
-      setAddress((current) => writeFilters(current, { ...readFilters(current), ...changes }), { replace: true, preventScrollReset: true }),
+      setAddress((current) => writeFilters(current, { ...readFilters(current), ...changes }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setAddress],
   );
   const search = useSearchText(filters.search, change);

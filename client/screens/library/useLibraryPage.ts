@@ -41,14 +41,22 @@ export function useLibraryPage(filters: LibraryFilters) {
       const rows = rowsToRefresh(before?.results.length ?? 0, pageSize);
       const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, ...asItIsNow });
       if (!head.data) return;
-      client.writeQuery({ query: ContentsDocument, variables: now, data: { contents: withTail(head.data.contents, before, changedIds) } });
+      client.writeQuery({
+        query: ContentsDocument,
+        variables: now,
+        data: { contents: withTail(head.data.contents, before, changedIds) },
+      });
     },
     [client],
   );
 
   const last = useRef(Promise.resolve());
   /** One after the other, so that an old answer never comes behind a newer one. */
-  const refreshQuietly = useCallback((changedIds?: readonly string[]) => (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined)), [refresh]);
+  const refreshQuietly = useCallback(
+    (changedIds?: readonly string[]) =>
+      (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined)),
+    [refresh],
+  );
   const isFromCache = useEffectEvent(() => !loading && data !== undefined);
   useEffect(() => {
     if (isFromCache()) void refreshQuietly();

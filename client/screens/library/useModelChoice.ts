@@ -9,7 +9,12 @@ export function useModelChoice(wanted: boolean) {
   const { data, error, refetch } = useModelChoicesQuery({ skip: !wanted });
   const [chosen, setChosen] = useState<{ provider?: string; model?: string }>({});
   const providers = data?.llmProviders ?? [];
-  const provider = (providers.find(({ id }) => id === chosen.provider) ?? providers.find(({ id }) => id === usualProvider) ?? providers[0])?.id ?? null;
+  const provider =
+    (
+      providers.find(({ id }) => id === chosen.provider) ??
+      providers.find(({ id }) => id === usualProvider) ??
+      providers[0]
+    )?.id ?? null;
   const models = data?.models.filter((model) => model.provider === provider) ?? [];
   // A provider's default model comes first.
   const model = models.find((each) => each.model === chosen.model) ?? models[0] ?? null;
@@ -28,7 +33,11 @@ export function useModelChoice(wanted: boolean) {
 /** 'gpt-4o-mini (OpenAI)': who wrote something. */
 export function useModelName(writer: { provider: string; model: string } | null): string {
   const { data } = useModelChoicesQuery({ skip: !writer });
-  return data?.models.find(({ provider, model }) => provider === writer?.provider && model === writer.model)?.display ?? writer?.model ?? 'AI';
+  return (
+    data?.models.find(({ provider, model }) => provider === writer?.provider && model === writer.model)?.display ??
+    writer?.model ??
+    'AI'
+  );
 }
 
 export type ModelChoice = ReturnType<typeof useModelChoice>;

@@ -5,7 +5,11 @@ import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ReferenceTitles } from './editorChips.ts';
-import { ReferenceCandidatesDocument, type ReferenceCandidateFragment, useReferenceTitlesQuery } from './library.generated.ts';
+import {
+  type ReferenceCandidateFragment,
+  ReferenceCandidatesDocument,
+  useReferenceTitlesQuery,
+} from './library.generated.ts';
 import { refusalOf, usableFirst } from './referenceRules.ts';
 
 /** The server takes at most so many ids in one question. Chips beyond them show the title in their marker. */
@@ -16,9 +20,19 @@ const addFailure = 'Failed to add context reference.';
 
 /** The present titles of what a body refers to; null for what has been deleted. What is not known yet is not in it. */
 export function useReferenceTitles(references: readonly Reference[]): ReferenceTitles {
-  const wanted = useDebounced(references.slice(0, mostIds).map(({ id }) => id).join(), restingTime);
+  const wanted = useDebounced(
+    references
+      .slice(0, mostIds)
+      .map(({ id }) => id)
+      .join(),
+    restingTime,
+  );
   const ids = useMemo(() => wanted.split(',').filter(Boolean), [wanted]);
-  const { data } = useReferenceTitlesQuery({ variables: { ids }, skip: ids.length === 0, fetchPolicy: 'cache-and-network' });
+  const { data } = useReferenceTitlesQuery({
+    variables: { ids },
+    skip: ids.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
   return useMemo(() => {
     if (!data) return new Map();
     const found = new Map(data.contentsByIds.map(({ id, title }) => [id, title]));
@@ -33,7 +47,11 @@ export function useReferenceSearch(self: string) {
   const search = useCallback(
     async (title: string): Promise<ReferenceCandidateFragment[]> => {
       try {
-        const { data } = await client.query({ query: ReferenceCandidatesDocument, variables: { search: title }, fetchPolicy: 'no-cache' });
+        const { data } = await client.query({
+          query: ReferenceCandidatesDocument,
+          variables: { search: title },
+          fetchPolicy: 'no-cache',
+        });
         return usableFirst(data?.contents.results ?? [], self);
       } catch {
         toast.error(addFailure, { duration: limits.contextErrorToast });

@@ -12,7 +12,10 @@ const restingTime = 200;
 export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolean } {
   const client = useApolloClient();
   const shown = useDeferredValue(body);
-  const wanted = useDebounced(useMemo(() => referredIds(shown).join(), [shown]), restingTime);
+  const wanted = useDebounced(
+    useMemo(() => referredIds(shown).join(), [shown]),
+    restingTime,
+  );
   const [targets, setTargets] = useState<Targets>(new Map());
   const [failed, setFailed] = useState(false);
 

@@ -13,7 +13,10 @@ interface Rows {
   initialScroll: number;
 }
 
-/** The rows near the window. All are equally high, so that this is arithmetic; the page is drawn again only when it is scrolled by a row. */
+/**
+ * The rows near the window. All are equally high, so that this is arithmetic; the page is drawn again only when it is
+ * scrolled by a row.
+ */
 export function useVisibleRows({ count, height, top, initialScroll }: Rows): number[] {
   const [scrolled, setScrolled] = useState(() => Math.floor((initialScroll || window.scrollY) / height));
   const [windowHeight, setWindowHeight] = useState(window.innerHeight);

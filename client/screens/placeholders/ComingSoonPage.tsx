@@ -57,7 +57,13 @@ export function DevelopmentProgress({ done, remark }: { done: number; remark: st
       <p className={styles.progressWords}>
         <strong>{words}</strong> <span>{remark}</span>
       </p>
-      <div className={styles.track} role="progressbar" aria-label="Development" aria-valuenow={done} aria-valuetext={words}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label="Development"
+        aria-valuenow={done}
+        aria-valuetext={words}
+      >
         <div className={styles.done} style={{ width: `${done}%` }} />
       </div>
     </section>

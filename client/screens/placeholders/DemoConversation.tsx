@@ -9,7 +9,9 @@ export function DemoConversation() {
       <div className={styles.talk}>
         <ol className={styles.messages} aria-label="Demo conversation">
           <li className={styles.mine}>A sign-up page for a choir. Friendly, but not too friendly.</li>
-          <li className={styles.reply}>Here is a first one: name, voice, and a yes to Tuesdays. I left out the clip-art.</li>
+          <li className={styles.reply}>
+            Here is a first one: name, voice, and a yes to Tuesdays. I left out the clip-art.
+          </li>
           <li className={styles.mine}>Good. Let people say they cannot sing.</li>
           <li className={styles.reply}>Added “Mostly I hum”. It is selected by default.</li>
         </ol>

@@ -5,7 +5,11 @@ import styles from './placeholders.module.css';
 const features: readonly Feature[] = [
   { icon: 'chat', name: 'Plain words in', text: 'No canvas, no components to drag. You say what it should do.' },
   { icon: 'prototyper', name: 'Something clickable out', text: 'A working sketch to try, not a picture of one.' },
-  { icon: 'history', name: 'Every version kept', text: 'Go back to the one before the one before, when it was still good.' },
+  {
+    icon: 'history',
+    name: 'Every version kept',
+    text: 'Go back to the one before the one before, when it was still good.',
+  },
   { icon: 'library', name: 'Your prompts at hand', text: 'Briefs and house rules come straight from your library.' },
 ];
 
@@ -18,7 +22,10 @@ const steps = [
 
 export function PrototyperScreen() {
   return (
-    <ComingSoonPage title="AI Prototyper" lead="Talk an idea into something that can be clicked, before anyone calls a meeting about it.">
+    <ComingSoonPage
+      title="AI Prototyper"
+      lead="Talk an idea into something that can be clicked, before anyone calls a meeting about it."
+    >
       <DemoConversation />
       <DevelopmentProgress done={35} remark="It can already draw a button. Several, in fact." />
       <section className={styles.section}>

@@ -27,7 +27,9 @@ export function WorkflowCanvas() {
           </li>
         ))}
       </ol>
-      <figcaption className={styles.caption}>An example that asks again until the answer is short enough. One knows the feeling.</figcaption>
+      <figcaption className={styles.caption}>
+        An example that asks again until the answer is short enough. One knows the feeling.
+      </figcaption>
     </figure>
   );
 }

@@ -6,7 +6,11 @@ const features: readonly Feature[] = [
   { icon: 'link', name: 'Chain prompts', text: 'What one prompt answers is what the next one reads.' },
   { icon: 'branch', name: 'Conditional branching', text: 'Go on when the answer is good, go back when it is not.' },
   { icon: 'filter', name: 'Process outputs', text: 'Cut, reshape and check an answer before it travels on.' },
-  { icon: 'share', name: 'Save and share workflows', text: 'Keep the ones that work beside your prompts, and pass them round.' },
+  {
+    icon: 'share',
+    name: 'Save and share workflows',
+    text: 'Keep the ones that work beside your prompts, and pass them round.',
+  },
   { icon: 'puzzle', name: 'Integrate external tools', text: 'Fetch from and hand over to what you already use.' },
 ];
 
@@ -14,7 +18,10 @@ const useCases = ['Content Creation', 'Data Analysis', 'Customer Support', 'Rese
 
 export function WorkflowsScreen() {
   return (
-    <ComingSoonPage title="Workflows" lead="Prompts in a row, with a fork where you would otherwise sigh and start again.">
+    <ComingSoonPage
+      title="Workflows"
+      lead="Prompts in a row, with a fork where you would otherwise sigh and start again."
+    >
       <WorkflowCanvas />
       <DevelopmentProgress done={45} remark="The other half is the hard half." />
       <FeatureList title="What it will do" features={features} />

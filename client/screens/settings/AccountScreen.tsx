@@ -8,8 +8,8 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { type ProfileFragment, useAccountQuery } from './settings.generated.ts';
-import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
 import styles from './settings.module.css';
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
 import { SharedLinksSection } from './SharedLinksSection.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
@@ -20,7 +20,12 @@ export function AccountScreen() {
   return (
     <SettingsPage title="Account" lead={me && `${me.username}, here since ${formatDate(me.createdAt)}.`}>
       {me && <AccountSections me={me} />}
-      {!me && (error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="240px" />)}
+      {!me &&
+        (error ? (
+          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="240px" />
+        ))}
     </SettingsPage>
   );
 }
@@ -28,13 +33,19 @@ export function AccountScreen() {
 function AccountSections({ me }: { me: ProfileFragment }) {
   return (
     <>
-      <SettingsSection title="Profile" hint="Your name signs you in; your address receives the link when you forget the password.">
+      <SettingsSection
+        title="Profile"
+        hint="Your name signs you in; your address receives the link when you forget the password."
+      >
         <ProfileSection key={`${me.username} ${me.email}`} profile={me} />
       </SettingsSection>
       <SettingsSection title="Password" hint="Changing it signs every other device out.">
         <PasswordSection />
       </SettingsSection>
-      <SettingsSection title="Devices" hint="Where you are signed in. Sign out what you do not know, then change your password.">
+      <SettingsSection
+        title="Devices"
+        hint="Where you are signed in. Sign out what you do not know, then change your password."
+      >
         <SessionsSection />
       </SettingsSection>
       <UsageSection />

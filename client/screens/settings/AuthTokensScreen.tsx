@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.ts';
 import { FirstCalls } from './FirstCalls.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
-import { SettingsPage } from './SettingsPage.tsx';
 import styles from './settings.module.css';
+import { SettingsPage } from './SettingsPage.tsx';
 
 /** Personal API tokens: made, shown once, taken back. */
 export function AuthTokensScreen() {
@@ -29,8 +29,19 @@ export function AuthTokensScreen() {
         </Button>
       }
     >
-      {!tokens && (error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="128px" />)}
-      {tokens?.length === 0 && <EmptyState icon="token" title="No tokens yet" hint="A token lets a program in without your password, for as long and as far as you say." />}
+      {!tokens &&
+        (error ? (
+          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="128px" />
+        ))}
+      {tokens?.length === 0 && (
+        <EmptyState
+          icon="token"
+          title="No tokens yet"
+          hint="A token lets a program in without your password, for as long and as far as you say."
+        />
+      )}
       {tokens && tokens.length > 0 && (
         <ul className={styles.rows} aria-label="Tokens">
           {tokens.map((token) => (
@@ -46,7 +57,9 @@ export function AuthTokensScreen() {
       {tokens && (
         <section className={styles.firstCalls} aria-labelledby="first-calls">
           <h2 id="first-calls">First calls</h2>
-          <p className={styles.hint}>Make a token, put it where it says so, and paste. The same schema answers over both doors.</p>
+          <p className={styles.hint}>
+            Make a token, put it where it says so, and paste. The same schema answers over both doors.
+          </p>
           <FirstCalls />
         </section>
       )}
@@ -70,7 +83,8 @@ function TokenRow({ token: { name, beginning, scope, createdAt, expiresAt, lastU
         )}
       </p>
       <p className={styles.rowHint}>
-        <code>{beginning}…</code> made {formatDate(createdAt)}, {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
+        <code>{beginning}…</code> made {formatDate(createdAt)},{' '}
+        {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
         {expiresAt ? `, ${isExpired ? 'expired' : 'expires'} ${formatDate(expiresAt)}` : ', never expires'}
       </p>
     </div>

@@ -11,8 +11,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/useForm.ts';
 import { useDeleteAccountMutation, useStorageQuery } from './settings.generated.ts';
-import { SettingsSection } from './SettingsPage.tsx';
 import styles from './settings.module.css';
+import { SettingsSection } from './SettingsPage.tsx';
 import { useAccountDownload } from './useAccountDownload.ts';
 
 const DELETE_FORM = 'delete-account';
@@ -24,7 +24,10 @@ export function DataSection({ username }: { username: string }) {
 
   return (
     <>
-      <SettingsSection title="Your data" hint="Everything that is kept about you, as one JSON file: profile, prompts with their versions, shared links, conversations, Tone Shift and usage.">
+      <SettingsSection
+        title="Your data"
+        hint="Everything that is kept about you, as one JSON file: profile, prompts with their versions, shared links, conversations, Tone Shift and usage."
+      >
         <div className={styles.actions}>
           <Button icon="download" pending={progress !== null} onClick={() => void download()}>
             Download my data
@@ -36,7 +39,11 @@ export function DataSection({ username }: { username: string }) {
         </p>
         <StorageLine />
       </SettingsSection>
-      <SettingsSection title="Delete account" dangerous hint="Your prompts, their shared links, conversations, tokens and usage go at once and for good. There is no way back.">
+      <SettingsSection
+        title="Delete account"
+        dangerous
+        hint="Your prompts, their shared links, conversations, tokens and usage go at once and for good. There is no way back."
+      >
         <div className={styles.actions}>
           <Button variant="danger" onClick={() => setDeleting(true)}>
             Delete my account
@@ -53,7 +60,13 @@ function StorageLine() {
   const { data } = useStorageQuery({ fetchPolicy: 'network-only' });
   if (!data) return null;
   const { storedBytes, storageLimit } = data.me;
-  return <p className={styles.rowHint}>{storageLimit === null ? `${sizeText(storedBytes)} stored.` : `${sizeText(storedBytes)} of ${sizeText(storageLimit)} stored.`}</p>;
+  return (
+    <p className={styles.rowHint}>
+      {storageLimit === null
+        ? `${sizeText(storedBytes)} stored.`
+        : `${sizeText(storedBytes)} of ${sizeText(storageLimit)} stored.`}
+    </p>
+  );
 }
 
 /** Made anew each time, so that it keeps no password that was typed in vain. */
@@ -62,7 +75,11 @@ function DeleteAccountDialog({ username, onClose }: { username: string; onClose:
   const [deleteAccount] = useDeleteAccountMutation();
   const form = useForm({
     initial: { username: '', password: '' },
-    check: (values) => broken({ username: values.username !== username && `Please type ${username} exactly as it is.`, password: required(values.password, 'Password') }),
+    check: (values) =>
+      broken({
+        username: values.username !== username && `Please type ${username} exactly as it is.`,
+        password: required(values.password, 'Password'),
+      }),
     async send(input) {
       const { data } = await deleteAccount({ variables: { input } });
       if (!data) return;
@@ -84,7 +101,13 @@ function DeleteAccountDialog({ username, onClose }: { username: string; onClose:
       footer={
         <>
           <Button onClick={onClose}>Keep my account</Button>
-          <Button type="submit" form={DELETE_FORM} variant="danger" pending={form.pending} disabled={form.values.username !== username}>
+          <Button
+            type="submit"
+            form={DELETE_FORM}
+            variant="danger"
+            pending={form.pending}
+            disabled={form.values.username !== username}
+          >
             Delete everything
           </Button>
         </>
@@ -92,7 +115,14 @@ function DeleteAccountDialog({ username, onClose }: { username: string; onClose:
     >
       <form id={DELETE_FORM} className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormFailure message={form.failure} />
-        <TextField label="Username" autoComplete="off" autoCapitalize="none" spellCheck={false} data-initial-focus {...form.field('username')} />
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-initial-focus
+          {...form.field('username')}
+        />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       </form>
     </Dialog>

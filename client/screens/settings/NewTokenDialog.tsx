@@ -50,7 +50,9 @@ function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: st
     check: ({ name, password }) => broken({ name: required(name, 'Name'), password: required(password, 'Password') }),
     async send({ name, password }) {
       const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();
-      const { data } = await createApiToken({ variables: { input: { name: name.trim(), scope, expiresAt, password } } });
+      const { data } = await createApiToken({
+        variables: { input: { name: name.trim(), scope, expiresAt, password } },
+      });
       if (data) onMade(data.createApiToken.apiToken.name, data.createApiToken.token);
     },
     refusal: (error) => refusalOf(error),
@@ -71,10 +73,23 @@ function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: st
     >
       <form id={FORM} className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormFailure message={form.failure} />
-        <TextField label="Name" hint="What will use it." limit={NAME_LIMIT} dir="auto" autoComplete="off" data-initial-focus {...form.field('name')} />
+        <TextField
+          label="Name"
+          hint="What will use it."
+          limit={NAME_LIMIT}
+          dir="auto"
+          autoComplete="off"
+          data-initial-focus
+          {...form.field('name')}
+        />
         <Select label="It may" value={scope} options={scopes} onChange={setScope} />
         <Select label="Expires after" value={life} options={lives} onChange={setLife} />
-        <PasswordField label="Your password" hint="To be sure that it is you." autoComplete="current-password" {...form.field('password')} />
+        <PasswordField
+          label="Your password"
+          hint="To be sure that it is you."
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
       </form>
     </Dialog>
   );

@@ -7,7 +7,12 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/useForm.ts';
-import { ApiTokensDocument, SessionsDocument, useApiTokensQuery, useChangePasswordMutation } from './settings.generated.ts';
+import {
+  ApiTokensDocument,
+  SessionsDocument,
+  useApiTokensQuery,
+  useChangePasswordMutation,
+} from './settings.generated.ts';
 import styles from './settings.module.css';
 
 export function PasswordSection() {
@@ -17,9 +22,15 @@ export function PasswordSection() {
   const form = useForm({
     initial: { currentPassword: '', newPassword: '', confirm: '' },
     check: ({ currentPassword, newPassword, confirm }) =>
-      broken({ currentPassword: required(currentPassword, 'Current password'), newPassword: passwordRule(newPassword), confirm: confirmRule(newPassword, confirm) }),
+      broken({
+        currentPassword: required(currentPassword, 'Current password'),
+        newPassword: passwordRule(newPassword),
+        confirm: confirmRule(newPassword, confirm),
+      }),
     async send({ currentPassword, newPassword }) {
-      const { data } = await changePassword({ variables: { input: { currentPassword, newPassword, revokeApiTokens } } });
+      const { data } = await changePassword({
+        variables: { input: { currentPassword, newPassword, revokeApiTokens } },
+      });
       if (!data) return;
       form.reset();
       setRevokeApiTokens(false);
@@ -31,9 +42,20 @@ export function PasswordSection() {
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormFailure message={form.failure} />
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
-      <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters." {...form.field('newPassword')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...form.field('newPassword')}
+      />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirm')} />
-      {tokens > 0 && <Checkbox label={`Revoke all API tokens too (${tokens})`} checked={revokeApiTokens} onChange={setRevokeApiTokens} />}
+      {tokens > 0 && (
+        <Checkbox
+          label={`Revoke all API tokens too (${tokens})`}
+          checked={revokeApiTokens}
+          onChange={setRevokeApiTokens}
+        />
+      )}
       <div className={styles.actions}>
         <Button type="submit" pending={form.pending}>
           Change password

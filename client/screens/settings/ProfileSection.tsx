@@ -15,9 +15,16 @@ export function ProfileSection({ profile }: { profile: ProfileFragment }) {
   const [updateProfile] = useUpdateProfileMutation();
   const form = useForm({
     initial: { username: profile.username, email: profile.email, password: '' },
-    check: ({ username, email, password }) => broken({ username: required(username, 'Username'), email: required(email, 'Email'), password: required(password, 'Password') }),
+    check: ({ username, email, password }) =>
+      broken({
+        username: required(username, 'Username'),
+        email: required(email, 'Email'),
+        password: required(password, 'Password'),
+      }),
     async send({ username, email, password }) {
-      const { data } = await updateProfile({ variables: { input: { username: username.trim(), email: email.trim(), password } } });
+      const { data } = await updateProfile({
+        variables: { input: { username: username.trim(), email: email.trim(), password } },
+      });
       if (!data) return;
       rememberName(data.updateProfile.username);
       toast.success('Your profile was saved.');
@@ -29,9 +36,22 @@ export function ProfileSection({ profile }: { profile: ProfileFragment }) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormFailure message={form.failure} />
-      <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.field('username')} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      {isChanged && <PasswordField label="Your password" hint="To be sure that it is you." autoComplete="current-password" {...form.field('password')} />}
+      {isChanged && (
+        <PasswordField
+          label="Your password"
+          hint="To be sure that it is you."
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={!isChanged} pending={form.pending}>
           Save profile

@@ -7,15 +7,27 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { deviceName } from './deviceName.ts';
-import { type DeviceFragment, SessionsDocument, useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './settings.generated.ts';
+import {
+  type DeviceFragment,
+  SessionsDocument,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useSessionsQuery,
+} from './settings.generated.ts';
 import styles from './settings.module.css';
 
 export function SessionsSection() {
   const { data, error, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
   const [endSession, ending] = useEndSessionMutation({
-    update: (cache, result) => result.data && cache.writeQuery({ query: SessionsDocument, data: { sessions: result.data.endSession } }),
+    update: (cache, result) =>
+      result.data && cache.writeQuery({ query: SessionsDocument, data: { sessions: result.data.endSession } }),
   });
-  if (!data) return error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="64px" />;
+  if (!data)
+    return error ? (
+      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height="64px" />
+    );
 
   async function end({ id, userAgent }: DeviceFragment) {
     try {
@@ -42,7 +54,12 @@ export function SessionsSection() {
               </p>
             </div>
             {!session.isCurrent && (
-              <Button size="small" aria-label={`Sign out ${deviceName(session.userAgent)}`} disabled={ending.loading} onClick={() => void end(session)}>
+              <Button
+                size="small"
+                aria-label={`Sign out ${deviceName(session.userAgent)}`}
+                disabled={ending.loading}
+                onClick={() => void end(session)}
+              >
                 Sign out
               </Button>
             )}
@@ -57,7 +74,8 @@ export function SessionsSection() {
 function EndOthers() {
   const [asking, setAsking] = useState(false);
   const [endOthers, { loading }] = useEndOtherSessionsMutation({
-    update: (cache, { data }) => data && cache.writeQuery({ query: SessionsDocument, data: { sessions: data.endOtherSessions } }),
+    update: (cache, { data }) =>
+      data && cache.writeQuery({ query: SessionsDocument, data: { sessions: data.endOtherSessions } }),
   });
 
   async function confirm() {

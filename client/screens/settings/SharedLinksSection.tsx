@@ -10,7 +10,12 @@ import styles from './settings.module.css';
 /** The newest public links; the whole list, and what can be done about each, is in the Library. */
 export function SharedLinksSection() {
   const { data, error, refetch } = useNewestLinksQuery({ fetchPolicy: 'cache-and-network' });
-  if (!data) return error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="64px" />;
+  if (!data)
+    return error ? (
+      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height="64px" />
+    );
   const { results, totalCount } = data.sharedLinks;
   if (totalCount === 0) return <p className={styles.rowHint}>Nothing is shared.</p>;
 
@@ -29,7 +34,9 @@ export function SharedLinksSection() {
         ))}
       </ul>
       <div className={styles.actions}>
-        <ButtonLink to="/prompt-manager?links=shared">{totalCount === 1 ? 'Manage the link' : `Manage all ${totalCount.toLocaleString()} links`}</ButtonLink>
+        <ButtonLink to="/prompt-manager?links=shared">
+          {totalCount === 1 ? 'Manage the link' : `Manage all ${totalCount.toLocaleString()} links`}
+        </ButtonLink>
       </div>
     </>
   );

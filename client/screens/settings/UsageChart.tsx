@@ -25,7 +25,13 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
               <g key={date} className={styles.day} data-empty={requests === 0 || undefined}>
                 <title>{`${dayText(date)}: ${counted(requests, 'request')}, ${usageCost(costEstimate)}`}</title>
                 <rect x={index * step} y={0} width={step} height={HEIGHT} className={styles.reach} />
-                <rect x={index * step + gap / 2} y={HEIGHT - height} width={step - gap} height={height} className={styles.bar} />
+                <rect
+                  x={index * step + gap / 2}
+                  y={HEIGHT - height}
+                  width={step - gap}
+                  height={height}
+                  className={styles.bar}
+                />
               </g>
             );
           })}

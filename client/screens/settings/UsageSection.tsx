@@ -5,11 +5,11 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type SumsFragment, useUsageQuery } from './settings.generated.ts';
+import settings from './settings.module.css';
 import { SettingsSection } from './SettingsPage.tsx';
+import styles from './usage.module.css';
 import { UsageChart } from './UsageChart.tsx';
 import { areaName, everyDay, usageCost } from './usageDays.ts';
-import settings from './settings.module.css';
-import styles from './usage.module.css';
 
 const ranges = [
   { value: '7', label: 'Last 7 days' },
@@ -23,14 +23,25 @@ type Range = (typeof ranges)[number]['value'];
 /** What was asked of models and what it cost, from the ledger. */
 export function UsageSection() {
   const [range, setRange] = useState<Range>('30');
-  const { data, previousData, error, refetch } = useUsageQuery({ variables: { days: Number(range) }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useUsageQuery({
+    variables: { days: Number(range) },
+    fetchPolicy: 'cache-and-network',
+  });
   const usage = (data ?? previousData)?.usage;
   return (
-    <SettingsSection title="Usage" hint="What you asked of AI models. Costs are estimates from list prices; days are counted in UTC.">
+    <SettingsSection
+      title="Usage"
+      hint="What you asked of AI models. Costs are estimates from list prices; days are counted in UTC."
+    >
       <div className={styles.range}>
         <Select label="Time" hideLabel value={range} options={ranges} onChange={setRange} />
       </div>
-      {!usage && (error ? <ErrorState message={userMessage(error)} onRetry={() => void refetch()} /> : <Skeleton height="260px" />)}
+      {!usage &&
+        (error ? (
+          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="260px" />
+        ))}
       {usage && (
         <div className={styles.usage} aria-busy={!data}>
           <dl className={styles.totals}>
@@ -42,9 +53,20 @@ export function UsageSection() {
             <p className={settings.rowHint}>Nothing was asked of a model in this time.</p>
           ) : (
             <>
-              <UsageChart days={everyDay(usage.days.map(({ date, sums }) => ({ date, ...sums })), Number(range))} />
-              <Breakdown caption="By model" rows={usage.models.map(({ model, provider, sums }) => ({ name: model, note: provider, sums }))} />
-              <Breakdown caption="By area" rows={usage.areas.map(({ kind, sums }) => ({ name: areaName(kind), sums }))} />
+              <UsageChart
+                days={everyDay(
+                  usage.days.map(({ date, sums }) => ({ date, ...sums })),
+                  Number(range),
+                )}
+              />
+              <Breakdown
+                caption="By model"
+                rows={usage.models.map(({ model, provider, sums }) => ({ name: model, note: provider, sums }))}
+              />
+              <Breakdown
+                caption="By area"
+                rows={usage.areas.map(({ kind, sums }) => ({ name: areaName(kind), sums }))}
+              />
             </>
           )}
         </div>
@@ -64,11 +86,19 @@ function Total({ name, value, note }: { name: string; value: string; note?: stri
 }
 
 /** A sum in which no price is known is not nothing. */
-const costText = ({ costEstimate, unpricedRequests }: SumsFragment) => (costEstimate === 0 && unpricedRequests > 0 ? 'Unknown' : usageCost(costEstimate));
+const costText = ({ costEstimate, unpricedRequests }: SumsFragment) =>
+  costEstimate === 0 && unpricedRequests > 0 ? 'Unknown' : usageCost(costEstimate);
 
-const unpricedNote = ({ unpricedRequests }: SumsFragment) => (unpricedRequests > 0 ? `Without ${counted(unpricedRequests, 'request')} of unknown price` : undefined);
+const unpricedNote = ({ unpricedRequests }: SumsFragment) =>
+  unpricedRequests > 0 ? `Without ${counted(unpricedRequests, 'request')} of unknown price` : undefined;
 
-function Breakdown({ caption, rows }: { caption: string; rows: { name: string; note?: string; sums: SumsFragment }[] }) {
+function Breakdown({
+  caption,
+  rows,
+}: {
+  caption: string;
+  rows: { name: string; note?: string; sums: SumsFragment }[];
+}) {
   return (
     <table className={styles.breakdown}>
       <caption>{caption}</caption>

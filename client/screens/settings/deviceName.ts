@@ -27,4 +27,5 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? (userAgent.slice(0, 60) || 'An unnamed device');
 }
 
-const nameIn = (names: [RegExp, string][], userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameIn = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];

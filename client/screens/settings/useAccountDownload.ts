@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import type { AccountDataPart } from '../../graphql/schema.generated.ts';
 import { userMessage } from '../../graphql/errors.ts';
+import type { AccountDataPart } from '../../graphql/schema.generated.ts';
 import { downloadText } from '../../lib/browser.ts';
 import { calendarDay } from '../../lib/dates.ts';
 import { sizeText } from '../../lib/text.ts';
@@ -34,7 +34,10 @@ const parts: Record<AccountDataPart, string> = {
   LLM_REQUESTS: 'usage',
 };
 
-/** Hands the reader one file with everything that is kept of them, fetched page by page. Blobs, unlike texts, need not stay in memory. */
+/**
+ * Hands the reader one file with everything that is kept of them, fetched page by page. Blobs, unlike texts, need not
+ * stay in memory.
+ */
 export function useAccountDownload() {
   const client = useApolloClient();
   const running = useRef<AbortController>(null);
@@ -42,7 +45,12 @@ export function useAccountDownload() {
   useEffect(() => () => running.current?.abort(), []);
 
   async function pageOf(part: AccountDataPart, after: string | null, signal: AbortSignal) {
-    const { data } = await client.query({ query: AccountDataDocument, variables: { part, after }, fetchPolicy: 'no-cache', context: { fetchOptions: { signal } } });
+    const { data } = await client.query({
+      query: AccountDataDocument,
+      variables: { part, after },
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    });
     signal.throwIfAborted();
     if (!data) throw new Error('An answer without data.');
     return { rows: data.accountData.rows.slice(1, -1), endCursor: data.accountData.endCursor };

@@ -40,7 +40,8 @@ function Invitation() {
       <div>
         <h2 className={styles.invitationTitle}>Where do your good prompts go?</h2>
         <p className={styles.invitationText}>
-          Into a chat from last month, mostly. Suspire keeps them: titled, searchable, ready to be pulled into one another and shared like this one.
+          Into a chat from last month, mostly. Suspire keeps them: titled, searchable, ready to be pulled into one
+          another and shared like this one.
         </p>
       </div>
       <div className={styles.invitationActions}>

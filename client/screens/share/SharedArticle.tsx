@@ -12,7 +12,8 @@ export type Shared = SharedContentQuery['sharedContent'];
 
 export function SharedArticle({ shared }: { shared: Shared }) {
   const copyPrompt = () => void copyAndTell(shared.content);
-  const copyLink = () => void copyAndTell(`${window.location.origin}/#/share/${shared.id}`, { done: 'Link copied to clipboard!' });
+  const copyLink = () =>
+    void copyAndTell(`${window.location.origin}/#/share/${shared.id}`, { done: 'Link copied to clipboard!' });
   return (
     <SharePage>
       <SharedContentMeta shared={shared} />
@@ -32,7 +33,14 @@ export function SharedArticle({ shared }: { shared: Shared }) {
           </div>
         </div>
         <div className={styles.body}>
-          <IconButton icon="copy" label="Copy content" size="small" variant="secondary" className={styles.copy} onClick={copyPrompt} />
+          <IconButton
+            icon="copy"
+            label="Copy content"
+            size="small"
+            variant="secondary"
+            className={styles.copy}
+            onClick={copyPrompt}
+          />
           {/* A long line can be scrolled sideways with the keyboard. */}
           <pre className={styles.text} tabIndex={0}>
             {shared.content}

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 /** The part of the Trusted Types API used here; TypeScript does not know it yet. */
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScript: (text: string) => string }) => { createScript: (text: string) => string };
+  createPolicy: (
+    name: string,
+    rules: { createScript: (text: string) => string },
+  ) => { createScript: (text: string) => string };
 }
 
 declare global {
@@ -11,10 +14,15 @@ declare global {
   }
 }
 
-/** Our content security policy lets text into a script element only through a policy. This one can make data, never code. */
+/**
+ * Our content security policy lets text into a script element only through a policy. This one can make data, never
+ * code.
+ */
 const policy = window.trustedTypes?.createPolicy('structured-data', { createScript: asJson });
 
-/** Structured data (JSON-LD) in the head while mounted. By hand, because React writes script elements with innerHTML. */
+/**
+ * Structured data (JSON-LD) in the head while mounted. By hand, because React writes script elements with innerHTML.
+ */
 export function useStructuredData(data: Record<string, string>): void {
   const json = JSON.stringify(data);
   useEffect(() => {

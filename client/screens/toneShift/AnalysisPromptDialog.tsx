@@ -29,12 +29,24 @@ export function AnalysisPromptDialog({ prompt, onSave, onClose }: AnalysisPrompt
       onSubmit={save}
       onClose={onClose}
       extra={
-        <Button variant="quiet" disabled={text === defaultAnalysisPrompt} onClick={() => setText(defaultAnalysisPrompt)}>
+        <Button
+          variant="quiet"
+          disabled={text === defaultAnalysisPrompt}
+          onClick={() => setText(defaultAnalysisPrompt)}
+        >
           Use the default
         </Button>
       }
     >
-      <TextArea label="Analysis prompt" value={text} onChange={setText} rows={4} dir="auto" hint="What a model is asked about a text. Kept on this device." data-initial-focus />
+      <TextArea
+        label="Analysis prompt"
+        value={text}
+        onChange={setText}
+        rows={4}
+        dir="auto"
+        hint="What a model is asked about a text. Kept on this device."
+        data-initial-focus
+      />
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { counted } from '../../lib/text.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { type Analysis, analyse } from './analysis.ts';
-import { AskAboutText } from './AskAboutText.tsx';
+import { analyse, type Analysis } from './analysis.ts';
 import styles from './AnalysisSheet.module.css';
+import { AskAboutText } from './AskAboutText.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import type { ToneModel } from './models.ts';
 import { ToneCounts } from './ToneCounts.tsx';
@@ -52,11 +52,23 @@ export function AnalysisSheet({ text, original, model, open, onClose }: Analysis
   );
 }
 
-function AnalysedText({ title, text, analysis, only }: { title: string; text: string; analysis: Analysis; only: ToneName | null }) {
+function AnalysedText({
+  title,
+  text,
+  analysis,
+  only,
+}: {
+  title: string;
+  text: string;
+  analysis: Analysis;
+  only: ToneName | null;
+}) {
   return (
     <section className={styles.section}>
       <h3>{title}</h3>
-      <p className={styles.size}>{`${counted(analysis.wordCount, 'word')}, ${counted(analysis.characterCount, 'character')}`}</p>
+      <p
+        className={styles.size}
+      >{`${counted(analysis.wordCount, 'word')}, ${counted(analysis.characterCount, 'character')}`}</p>
       <MarkedText text={text} marks={only ? analysis.marks.filter(({ tone }) => tone === only) : analysis.marks} />
     </section>
   );

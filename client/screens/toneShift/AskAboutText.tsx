@@ -38,11 +38,18 @@ export function AskAboutText({ text, prompt, model, onPromptChange }: AskAboutTe
         <Button size="small" icon="sparkle" pending={loading} onClick={send}>
           {model ? `Ask ${model.short}` : 'Ask a model'}
         </Button>
-        <Button variant="quiet" size="small" icon="copy" onClick={() => void copyAndTell(question, { duration: shortToastDuration })}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="copy"
+          onClick={() => void copyAndTell(question, { duration: shortToastDuration })}
+        >
           Copy prompt and text
         </Button>
       </div>
-      <div role="status">{loading ? 'Reading...' : data && <p className={styles.answer}>{data.generate.responseText}</p>}</div>
+      <div role="status">
+        {loading ? 'Reading...' : data && <p className={styles.answer}>{data.generate.responseText}</p>}
+      </div>
       {error && (
         <p role="alert" className={styles.failure}>
           {userMessage(error)}

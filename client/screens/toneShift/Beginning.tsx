@@ -1,8 +1,8 @@
 import { EmptyState } from '../../ui/states.tsx';
 import { beginningsIn } from './presets.ts';
 import type { Selection } from './selection.ts';
-import styles from './toneShift.module.css';
 import type { ToneCatalogueQuery } from './toneShift.generated.ts';
+import styles from './toneShift.module.css';
 
 interface BeginningProps {
   catalogue: ToneCatalogueQuery | null;
@@ -13,7 +13,11 @@ interface BeginningProps {
 export function Beginning({ catalogue, onChoose }: BeginningProps) {
   return (
     <div className={styles.beginning}>
-      <EmptyState icon="toneShift" title="Start a conversation" hint="Write or paste a text below, and choose how it should sound. Its facts, names and numbers stay as they are." />
+      <EmptyState
+        icon="toneShift"
+        title="Start a conversation"
+        hint="Write or paste a text below, and choose how it should sound. Its facts, names and numbers stay as they are."
+      />
       {catalogue && (
         <ul className={styles.presets} aria-label="Ways to begin">
           {beginningsIn(catalogue).map(({ name, does, selection }) => (

@@ -26,7 +26,16 @@ export function ChangesView({ parts, takenBack, onToggle, onMakeAll }: ChangesVi
       </p>
       <div className={styles.text} dir="auto">
         {parts.map((part, index) =>
-          part.kind === 'same' ? <span key={index}>{part.text}</span> : <ChangeMark key={index} change={part} isBack={takenBack.has(part.index)} onToggle={() => onToggle(part.index)} />,
+          part.kind === 'same' ? (
+            <span key={index}>{part.text}</span>
+          ) : (
+            <ChangeMark
+              key={index}
+              change={part}
+              isBack={takenBack.has(part.index)}
+              onToggle={() => onToggle(part.index)}
+            />
+          ),
         )}
       </div>
     </>

@@ -23,7 +23,9 @@ interface ComposerProps {
   children: ReactNode;
 }
 
-/** Where the text is written. Enter sends it, Shift+Enter begins a new line; a key that ends a composition does neither. */
+/**
+ * Where the text is written. Enter sends it, Shift+Enter begins a new line; a key that ends a composition does neither.
+ */
 export function Composer({ text, placeholder, isGenerating, variants, hasAside, children, ...on }: ComposerProps) {
   const input = useGrowingArea(text);
   useFocusWhileGenerating(input, isGenerating);
@@ -84,7 +86,14 @@ function Variants({ value, onChange }: { value: number; onChange: (variants: num
     <div className={styles.variants} role="group" aria-label="Variants">
       <span aria-hidden="true">Variants</span>
       {choices.map((choice) => (
-        <button key={choice} type="button" className={styles.variant} aria-pressed={choice === value} aria-label={`${choice} ${choice === 1 ? 'variant' : 'variants'}`} onClick={() => onChange(choice)}>
+        <button
+          key={choice}
+          type="button"
+          className={styles.variant}
+          aria-pressed={choice === value}
+          aria-label={`${choice} ${choice === 1 ? 'variant' : 'variants'}`}
+          onClick={() => onChange(choice)}
+        >
           {choice}
         </button>
       ))}
@@ -98,7 +107,11 @@ function useFocusWhileGenerating(input: React.RefObject<HTMLTextAreaElement | nu
   useEffect(() => {
     if (isGenerating) {
       held.current = document.activeElement === document.body || document.activeElement === input.current;
-      if (held.current) input.current?.closest('section')?.querySelector<HTMLElement>('[data-stop-generating]')?.focus({ preventScroll: true });
+      if (held.current)
+        input.current
+          ?.closest('section')
+          ?.querySelector<HTMLElement>('[data-stop-generating]')
+          ?.focus({ preventScroll: true });
     } else if (held.current) {
       held.current = false;
       input.current?.focus({ preventScroll: true });

@@ -24,7 +24,15 @@ export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps)
   const typeName = itemTypeName(kind);
 
   function submit() {
-    save(() => create({ variables: { input: { kind, name: name.trim(), description: description.trim(), updatedPrompt: prompt.trim() } } }), 'Item created successfully');
+    save(
+      () =>
+        create({
+          variables: {
+            input: { kind, name: name.trim(), description: description.trim(), updatedPrompt: prompt.trim() },
+          },
+        }),
+      'Item created successfully',
+    );
   }
 
   return (
@@ -38,9 +46,37 @@ export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label="Name" limit={limits.toneName} value={name} onChange={setName} error={left && name.trim() === '' ? nameRequired : problems.name} onBlur={() => setLeft(true)} dir="auto" autoComplete="off" data-initial-focus />
-      <TextField label="Description" limit={limits.toneDescription} hint="Shown in the toolbox." value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
-      <TextArea label="Prompt" limit={limits.tonePrompt} hint={`What the model is told when this ${typeName.toLowerCase()} is chosen.`} value={prompt} onChange={setPrompt} error={problems.updatedPrompt} rows={5} dir="auto" />
+      <TextField
+        label="Name"
+        limit={limits.toneName}
+        value={name}
+        onChange={setName}
+        error={left && name.trim() === '' ? nameRequired : problems.name}
+        onBlur={() => setLeft(true)}
+        dir="auto"
+        autoComplete="off"
+        data-initial-focus
+      />
+      <TextField
+        label="Description"
+        limit={limits.toneDescription}
+        hint="Shown in the toolbox."
+        value={description}
+        onChange={setDescription}
+        error={problems.description}
+        dir="auto"
+        autoComplete="off"
+      />
+      <TextArea
+        label="Prompt"
+        limit={limits.tonePrompt}
+        hint={`What the model is told when this ${typeName.toLowerCase()} is chosen.`}
+        value={prompt}
+        onChange={setPrompt}
+        error={problems.updatedPrompt}
+        rows={5}
+        dir="auto"
+      />
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { limits } from '../../lib/limits.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { signed } from './levels.ts';
-import { useCreateToneModifierMutation } from './toneShift.generated.ts';
 import styles from './ToneDialogs.module.css';
+import { useCreateToneModifierMutation } from './toneShift.generated.ts';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 
 const positions = [-3, -2, -1, 1, 2, 3];
@@ -19,10 +19,18 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
   const { saving, problems, save } = useItemSaving(onClose);
   const [create] = useCreateToneModifierMutation(reloadItems);
   const change = (changes: Partial<typeof empty>) => setFields({ ...fields, ...changes });
-  const written = positions.flatMap((position) => (prompts[position]?.trim() ? [{ position, prompt: prompts[position].trim() }] : []));
+  const written = positions.flatMap((position) =>
+    prompts[position]?.trim() ? [{ position, prompt: prompts[position].trim() }] : [],
+  );
 
   function submit() {
-    const input = { name: fields.name.trim(), description: fields.description.trim(), leftLabel: fields.leftLabel.trim() || null, rightLabel: fields.rightLabel.trim() || null, levels: written };
+    const input = {
+      name: fields.name.trim(),
+      description: fields.description.trim(),
+      leftLabel: fields.leftLabel.trim() || null,
+      rightLabel: fields.rightLabel.trim() || null,
+      levels: written,
+    };
     save(() => create({ variables: { input } }), 'Item created successfully');
   }
 
@@ -37,15 +45,59 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label="Name" limit={limits.toneName} value={fields.name} onChange={(name) => change({ name })} error={left && fields.name.trim() === '' ? nameRequired : problems.name} onBlur={() => setLeft(true)} dir="auto" autoComplete="off" data-initial-focus />
-      <TextField label="Description" limit={limits.toneDescription} value={fields.description} onChange={(description) => change({ description })} error={problems.description} dir="auto" autoComplete="off" />
+      <TextField
+        label="Name"
+        limit={limits.toneName}
+        value={fields.name}
+        onChange={(name) => change({ name })}
+        error={left && fields.name.trim() === '' ? nameRequired : problems.name}
+        onBlur={() => setLeft(true)}
+        dir="auto"
+        autoComplete="off"
+        data-initial-focus
+      />
+      <TextField
+        label="Description"
+        limit={limits.toneDescription}
+        value={fields.description}
+        onChange={(description) => change({ description })}
+        error={problems.description}
+        dir="auto"
+        autoComplete="off"
+      />
       <div className={styles.pair}>
-        <TextField label="Left end (−3)" limit={limits.toneName} value={fields.leftLabel} onChange={(leftLabel) => change({ leftLabel })} error={problems.leftLabel} dir="auto" autoComplete="off" />
-        <TextField label="Right end (+3)" limit={limits.toneName} value={fields.rightLabel} onChange={(rightLabel) => change({ rightLabel })} error={problems.rightLabel} dir="auto" autoComplete="off" />
+        <TextField
+          label="Left end (−3)"
+          limit={limits.toneName}
+          value={fields.leftLabel}
+          onChange={(leftLabel) => change({ leftLabel })}
+          error={problems.leftLabel}
+          dir="auto"
+          autoComplete="off"
+        />
+        <TextField
+          label="Right end (+3)"
+          limit={limits.toneName}
+          value={fields.rightLabel}
+          onChange={(rightLabel) => change({ rightLabel })}
+          error={problems.rightLabel}
+          dir="auto"
+          autoComplete="off"
+        />
       </div>
-      <p className={styles.quiet}>What the model is told at each level. A level that is left empty gets a text made from the name and the step.</p>
+      <p className={styles.quiet}>
+        What the model is told at each level. A level that is left empty gets a text made from the name and the step.
+      </p>
       {positions.map((position) => (
-        <TextArea key={position} label={`Level ${signed(position)}`} limit={limits.tonePrompt} value={prompts[position] ?? ''} onChange={(text) => setPrompts({ ...prompts, [position]: text })} rows={1} dir="auto" />
+        <TextArea
+          key={position}
+          label={`Level ${signed(position)}`}
+          limit={limits.tonePrompt}
+          value={prompts[position] ?? ''}
+          onChange={(text) => setPrompts({ ...prompts, [position]: text })}
+          rows={1}
+          dir="auto"
+        />
       ))}
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { limits } from '../../lib/limits.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { itemTypeName } from './itemTypes.ts';
 import { ShippedText } from './ShippedText.tsx';
-import { type ToneItemFragment, useDeleteToneItemMutation, useUpdateToneItemMutation } from './toneShift.generated.ts';
 import styles from './ToneDialogs.module.css';
+import { type ToneItemFragment, useDeleteToneItemMutation, useUpdateToneItemMutation } from './toneShift.generated.ts';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 
 interface EditItemDialogProps {
@@ -48,7 +48,13 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
       extra={
         <>
           {item.isCustom && (
-            <DeleteItem name={item.name} pending={saving} onDelete={() => save(() => remove({ variables: { input: { id: item.id } } }), 'Item deleted successfully')} />
+            <DeleteItem
+              name={item.name}
+              pending={saving}
+              onDelete={() =>
+                save(() => remove({ variables: { input: { id: item.id } } }), 'Item deleted successfully')
+              }
+            />
           )}
           {item.updatedPrompt !== null && (
             <Button variant="quiet" icon="undo" disabled={saving} onClick={() => saveAs('')}>
@@ -60,8 +66,24 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
     >
       {item.isCustom ? (
         <>
-          <TextField label="Name" limit={limits.toneName} value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} dir="auto" autoComplete="off" />
-          <TextField label="Description" limit={limits.toneDescription} value={description} onChange={setDescription} error={problems.description} dir="auto" autoComplete="off" />
+          <TextField
+            label="Name"
+            limit={limits.toneName}
+            value={name}
+            onChange={setName}
+            error={name.trim() === '' ? nameRequired : problems.name}
+            dir="auto"
+            autoComplete="off"
+          />
+          <TextField
+            label="Description"
+            limit={limits.toneDescription}
+            value={description}
+            onChange={setDescription}
+            error={problems.description}
+            dir="auto"
+            autoComplete="off"
+          />
         </>
       ) : (
         item.description && <p className={styles.quiet}>{item.description}</p>

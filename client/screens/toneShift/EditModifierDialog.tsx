@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UpdateToneModifierInput } from '../../graphql/schema.generated.ts';
-import { Button } from '../../ui/Button.tsx';
 import { limits } from '../../lib/limits.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextField.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -9,8 +9,12 @@ import { signed } from './levels.ts';
 import { OwnWording } from './OwnWording.tsx';
 import { inWords } from './selection.ts';
 import { ShippedText } from './ShippedText.tsx';
-import { type ToneModifierFragment, useDeleteToneModifierMutation, useUpdateToneModifierMutation } from './toneShift.generated.ts';
 import styles from './ToneDialogs.module.css';
+import {
+  type ToneModifierFragment,
+  useDeleteToneModifierMutation,
+  useUpdateToneModifierMutation,
+} from './toneShift.generated.ts';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 
 interface EditModifierDialogProps {
@@ -33,9 +37,13 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
   const { saving, problems, save } = useItemSaving(onClose);
   const [update] = useUpdateToneModifierMutation(reloadItems);
   const [remove] = useDeleteToneModifierMutation(reloadItems);
-  const isReworded = !modifier.isCustom && (modifier.name !== modifier.starterName || modifier.description !== modifier.starterPrompt);
+  const isReworded =
+    !modifier.isCustom && (modifier.name !== modifier.starterName || modifier.description !== modifier.starterPrompt);
   const hasOwnTexts = isReworded || Object.values(saved).some((text) => text !== '');
-  const dirty = name !== modifier.name || description !== modifier.description || Object.keys(saved).some((id) => texts[id] !== saved[id]);
+  const dirty =
+    name !== modifier.name ||
+    description !== modifier.description ||
+    Object.keys(saved).some((id) => texts[id] !== saved[id]);
 
   function saveAs(wording: Wording, wanted: LevelTexts) {
     const levels = Object.keys(saved)
@@ -46,7 +54,10 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
 
   /** Of a shipped modifier the name and the description go back as well; an own one has no others. */
   function revert() {
-    saveAs(modifier.isCustom ? {} : { name: null, description: null }, Object.fromEntries(Object.keys(saved).map((id) => [id, ''])));
+    saveAs(
+      modifier.isCustom ? {} : { name: null, description: null },
+      Object.fromEntries(Object.keys(saved).map((id) => [id, ''])),
+    );
   }
 
   return (
@@ -65,7 +76,9 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
             <DeleteItem
               name={inWords(modifier.name)}
               pending={saving}
-              onDelete={() => save(() => remove({ variables: { input: { id: modifier.id } } }), 'Item deleted successfully')}
+              onDelete={() =>
+                save(() => remove({ variables: { input: { id: modifier.id } } }), 'Item deleted successfully')
+              }
             />
           )}
           {hasOwnTexts && (
@@ -76,8 +89,22 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
         </>
       }
     >
-      <OwnWording label="Name" shipped={modifier.isCustom ? null : modifier.starterName} limit={limits.toneName} value={name} onChange={setName} error={name.trim() === '' ? nameRequired : problems.name} />
-      <OwnWording label="Description" shipped={modifier.isCustom ? null : modifier.starterPrompt} limit={limits.toneDescription} value={description} onChange={setDescription} error={problems.description} />
+      <OwnWording
+        label="Name"
+        shipped={modifier.isCustom ? null : modifier.starterName}
+        limit={limits.toneName}
+        value={name}
+        onChange={setName}
+        error={name.trim() === '' ? nameRequired : problems.name}
+      />
+      <OwnWording
+        label="Description"
+        shipped={modifier.isCustom ? null : modifier.starterPrompt}
+        limit={limits.toneDescription}
+        value={description}
+        onChange={setDescription}
+        error={problems.description}
+      />
       {modifier.levels.map(({ id, levelName, position, starterPrompt }) => (
         <div key={id} className={styles.level}>
           <h3>{`${inWords(levelName)} (${signed(position)})`}</h3>

@@ -14,7 +14,9 @@ export function FidelityLine({ original, output }: { original: string; output: s
     return (
       <p className={styles.line}>
         <Icon name="check" size={14} className={styles.good} />
-        {kept === 0 ? 'No numbers, dates, names, links, negations or questions to lose.' : `${counted(kept, 'fact')} of the original kept, none added.`}
+        {kept === 0
+          ? 'No numbers, dates, names, links, negations or questions to lose.'
+          : `${counted(kept, 'fact')} of the original kept, none added.`}
       </p>
     );
   }

@@ -21,7 +21,19 @@ interface FormDialogProps {
 }
 
 /** A form in a window, which asks before it throws away what was typed. */
-export function FormDialog({ open, title, size = 'medium', submitLabel, dirty, disabled, pending, extra, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  open,
+  title,
+  size = 'medium',
+  submitLabel,
+  dirty,
+  disabled,
+  pending,
+  extra,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const formId = useId();
   const [leaving, setLeaving] = useState(false);
 

@@ -56,7 +56,12 @@ export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialo
         <>
           <ul className={styles.entries} aria-label="Conversations">
             {entries.map((entry) => (
-              <HistoryEntry key={entry.id} entry={entry} onLoad={() => onLoad(entry.id)} onDelete={() => setAsking(entry)} />
+              <HistoryEntry
+                key={entry.id}
+                entry={entry}
+                onLoad={() => onLoad(entry.id)}
+                onDelete={() => setAsking(entry)}
+              />
             ))}
           </ul>
           {history.hasMore && (
@@ -72,7 +77,11 @@ export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialo
         open={asking !== null}
         onOpenChange={(next) => !next && setAsking(null)}
         title="Delete this conversation?"
-        question={asking ? `“${cut(asking.title, limits.toneHistoryTitle)}” and its outputs are gone then, on every device.` : ''}
+        question={
+          asking
+            ? `“${cut(asking.title, limits.toneHistoryTitle)}” and its outputs are gone then, on every device.`
+            : ''
+        }
         confirmLabel="Delete"
         dangerous
         pending={history.deleting}
@@ -101,7 +110,14 @@ function HistoryEntry({ entry: { title, input, output, updatedAt }, onLoad, onDe
         <Excerpt label="Input" text={input} />
         <Excerpt label="Output" text={output} />
       </div>
-      <IconButton icon="trash" label={`Delete ${cut(title, limits.toneHistoryTitle)}`} size="small" tooltip={false} className={styles.delete} onClick={onDelete} />
+      <IconButton
+        icon="trash"
+        label={`Delete ${cut(title, limits.toneHistoryTitle)}`}
+        size="small"
+        tooltip={false}
+        className={styles.delete}
+        onClick={onDelete}
+      />
     </li>
   );
 }
@@ -119,7 +135,10 @@ function Excerpt({ label, text }: { label: string; text: string }) {
 }
 
 function Nothing({ searched }: { searched: string }) {
-  if (searched !== '') return <EmptyState icon="search" title="No conversations found" hint={`Nothing here says “${cut(searched, 60)}”.`} />;
+  if (searched !== '')
+    return (
+      <EmptyState icon="search" title="No conversations found" hint={`Nothing here says “${cut(searched, 60)}”.`} />
+    );
   return <EmptyState icon="history" title="No conversation history" hint="What you transform is kept here." />;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { codePointLength } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { inputLabel, settingsLine } from './exchanges.ts';
-import { MessageHead } from './MessageHead.tsx';
 import styles from './Message.module.css';
+import { MessageHead } from './MessageHead.tsx';
 import type { ToneMessageFragment } from './toneShift.generated.ts';
 
 /** Longer texts begin folded: what the writer came for is below. */
@@ -22,8 +22,18 @@ export function InputMessage({ message, isAnalysed, onInfo, onAnalyse }: InputMe
   const isBlank = message.text.trim() === '';
   return (
     <article className={styles.input} aria-label={label}>
-      <MessageHead label={label} timestamp={message.timestamp} isAnalysed={isAnalysed} onInfo={onInfo} onAnalyse={isBlank ? undefined : onAnalyse} />
-      {isBlank ? <p className={styles.settings}>{settingsLine(message) || 'The same once more'}</p> : <FoldedText text={message.text} />}
+      <MessageHead
+        label={label}
+        timestamp={message.timestamp}
+        isAnalysed={isAnalysed}
+        onInfo={onInfo}
+        onAnalyse={isBlank ? undefined : onAnalyse}
+      />
+      {isBlank ? (
+        <p className={styles.settings}>{settingsLine(message) || 'The same once more'}</p>
+      ) : (
+        <FoldedText text={message.text} />
+      )}
     </article>
   );
 }
@@ -37,7 +47,14 @@ export function FoldedText({ text }: { text: string }) {
         {text}
       </div>
       {isLong && (
-        <Button variant="quiet" size="small" icon={open ? 'chevronUp' : 'chevronDown'} className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={open ? 'chevronUp' : 'chevronDown'}
+          className={styles.fold}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Show less' : 'Show all'}
         </Button>
       )}

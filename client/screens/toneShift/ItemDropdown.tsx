@@ -7,9 +7,9 @@ import { itemKinds } from './itemTypes.ts';
 import { NoList } from './NoList.tsx';
 import { isChosen, type Selection, toggle } from './selection.ts';
 import type { ToneItemFragment } from './toneShift.generated.ts';
-import type { ToneDialogTarget } from './useToneDialog.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
+import type { ToneDialogTarget } from './useToneDialog.ts';
 
 interface ItemDropdownProps {
   kind: ToneItemKind;
@@ -26,7 +26,14 @@ function aboutItem({ description, updatedPrompt }: ToneItemFragment): string {
 }
 
 /** Voices, roles, formats or audiences to choose from, to customize and to add to. */
-export function ItemDropdown({ kind, icon, source: { catalogue, error, retry }, selection, onChange, onOpen }: ItemDropdownProps) {
+export function ItemDropdown({
+  kind,
+  icon,
+  source: { catalogue, error, retry },
+  selection,
+  onChange,
+  onOpen,
+}: ItemDropdownProps) {
   const [open, setOpen] = useState(false);
   const { name, field, list, several } = itemKinds[kind];
   const items = catalogue?.[list];
@@ -68,7 +75,10 @@ export function ItemDropdown({ kind, icon, source: { catalogue, error, retry }, 
                 onChange(toggle(selection, kind, item.id));
                 if (!several) setOpen(false);
               }}
-              edit={{ label: `Customize ${item.name}`, onEdit: () => leaveFor({ kind: 'edit', type: kind, id: item.id }) }}
+              edit={{
+                label: `Customize ${item.name}`,
+                onEdit: () => leaveFor({ kind: 'edit', type: kind, id: item.id }),
+              }}
             />
           ))}
         </OptionList>

@@ -17,7 +17,12 @@ interface MessageInfoSheetProps {
 export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetProps) {
   const { promptSent, structured } = message;
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Message Information" size={structured || promptSent ? 'wide' : 'panel'}>
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Message Information"
+      size={structured || promptSent ? 'wide' : 'panel'}
+    >
       <dl className={styles.facts}>
         {factsOf(message).map(([name, value]) => (
           <div key={name}>
@@ -32,7 +37,19 @@ export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetPro
   );
 }
 
-function factsOf({ type, timestamp, format, audience, modifiers, voice, role, model, provider, tokensUsed, costEstimate }: ToneMessageFragment): [string, ReactNode][] {
+function factsOf({
+  type,
+  timestamp,
+  format,
+  audience,
+  modifiers,
+  voice,
+  role,
+  model,
+  provider,
+  tokensUsed,
+  costEstimate,
+}: ToneMessageFragment): [string, ReactNode][] {
   const set: [string, ReactNode][] = [
     ['Format', format],
     ['Audience', audience],

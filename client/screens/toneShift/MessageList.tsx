@@ -5,8 +5,8 @@ import { FoldedText, InputMessage } from './InputMessage.tsx';
 import styles from './Message.module.css';
 import { OutputMessage } from './OutputMessage.tsx';
 import type { ToneMessageFragment } from './toneShift.generated.ts';
-import type { ToneDialogTarget } from './useToneDialog.ts';
 import type { Mixes } from './useMixes.ts';
+import type { ToneDialogTarget } from './useToneDialog.ts';
 import { WritingExchange } from './WritingExchange.tsx';
 
 interface MessageListProps {

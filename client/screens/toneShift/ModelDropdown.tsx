@@ -14,7 +14,13 @@ export function ModelDropdown({ models: { models, model, failed, retry, choose }
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" size="small" icon={failed ? 'warning' : 'model'} className={styles.dropdown} data-failed={failed || undefined}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={failed ? 'warning' : 'model'}
+          className={styles.dropdown}
+          data-failed={failed || undefined}
+        >
           <span className={styles.modelName}>
             {(failed || model) && <span className="visuallyHidden">Model: </span>}
             {failed ? 'Error' : (model?.short ?? 'Model')}

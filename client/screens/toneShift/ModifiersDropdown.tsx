@@ -5,9 +5,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { NoList } from './NoList.tsx';
 import { endLabels, furthestLevel, inWords, levelName, levelOf, type Selection, setLevel } from './selection.ts';
-import type { ToneDialogTarget } from './useToneDialog.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
+import type { ToneDialogTarget } from './useToneDialog.ts';
 
 interface ModifiersDropdownProps {
   source: ReturnType<typeof useToneCatalogue>;
@@ -17,7 +17,12 @@ interface ModifiersDropdownProps {
 }
 
 /** The scales: each from one end to the other, neutral in the middle. */
-export function ModifiersDropdown({ source: { catalogue, error, retry }, selection, onChange, onOpen }: ModifiersDropdownProps) {
+export function ModifiersDropdown({
+  source: { catalogue, error, retry },
+  selection,
+  onChange,
+  onOpen,
+}: ModifiersDropdownProps) {
   const [open, setOpen] = useState(false);
   const set = selection.modifierLevels.length;
 
@@ -32,7 +37,13 @@ export function ModifiersDropdown({ source: { catalogue, error, retry }, selecti
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" size="small" icon="settings" className={styles.dropdown} data-set={set > 0 || undefined}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="settings"
+          className={styles.dropdown}
+          data-set={set > 0 || undefined}
+        >
           Modifiers
           {set > 1 && <span className={styles.count}>{set}</span>}
         </Button>

@@ -9,8 +9,8 @@ import { ChangesView } from './ChangesView.tsx';
 import { settingsLine } from './exchanges.ts';
 import { FidelityLine } from './FidelityLine.tsx';
 import { MakeAllAgain } from './MakeAllAgain.tsx';
-import { MessageHead } from './MessageHead.tsx';
 import styles from './Message.module.css';
+import { MessageHead } from './MessageHead.tsx';
 import type { ToneMessageFragment } from './toneShift.generated.ts';
 
 interface OutputMessageProps {
@@ -36,7 +36,13 @@ export function OutputMessage(props: OutputMessageProps) {
 
   return (
     <article className={styles.output} aria-label={label}>
-      <MessageHead label={label} timestamp={message.timestamp} isAnalysed={isAnalysed} onInfo={onInfo} onAnalyse={() => props.onAnalyse(text)}>
+      <MessageHead
+        label={label}
+        timestamp={message.timestamp}
+        isAnalysed={isAnalysed}
+        onInfo={onInfo}
+        onAnalyse={() => props.onAnalyse(text)}
+      >
         <CopyButton label="Copy" text={text} duration={shortToastDuration} />
         <IconButton icon="save" label="Save as content" size="small" onClick={() => props.onSave(text)} />
       </MessageHead>
@@ -44,13 +50,30 @@ export function OutputMessage(props: OutputMessageProps) {
       <Tabs
         label={`Views of ${label.toLowerCase()}`}
         tabs={[
-          { value: 'result', label: 'Result', content: <Result text={text} takenBack={takenBack.size} onMakeAll={props.onMakeAll} /> },
+          {
+            value: 'result',
+            label: 'Result',
+            content: <Result text={text} takenBack={takenBack.size} onMakeAll={props.onMakeAll} />,
+          },
           {
             value: 'changes',
             label: 'Changes',
-            content: <ChangesView parts={parts} takenBack={takenBack} onToggle={props.onToggleChange} onMakeAll={props.onMakeAll} />,
+            content: (
+              <ChangesView
+                parts={parts}
+                takenBack={takenBack}
+                onToggle={props.onToggleChange}
+                onMakeAll={props.onMakeAll}
+              />
+            ),
           },
-          { value: 'sides', label: 'Side by side', content: <SideBySideDiff before={original} after={text} labels={{ before: 'Original', after: label }} prose /> },
+          {
+            value: 'sides',
+            label: 'Side by side',
+            content: (
+              <SideBySideDiff before={original} after={text} labels={{ before: 'Original', after: label }} prose />
+            ),
+          },
         ]}
       />
       <WritersNote message={message} />

@@ -30,7 +30,11 @@ export function OwnWording({ shipped, value, onChange, label, ...field }: OwnWor
       onChange={onChange}
       dir="auto"
       autoComplete="off"
-      trailing={canRevert && <IconButton icon="undo" size="small" label={`Revert ${label.toLowerCase()} to default`} onClick={revert} />}
+      trailing={
+        canRevert && (
+          <IconButton icon="undo" size="small" label={`Revert ${label.toLowerCase()} to default`} onClick={revert} />
+        )
+      }
       {...field}
     />
   );

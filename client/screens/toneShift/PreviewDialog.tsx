@@ -37,7 +37,9 @@ export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
         <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
       ) : preview ? (
         <>
-          <p className={styles.quiet}>{`This is what ${model?.name ?? 'the model'} would be sent. Its answer may take up to ${preview.maxTokens.toLocaleString()} tokens.`}</p>
+          <p
+            className={styles.quiet}
+          >{`This is what ${model?.name ?? 'the model'} would be sent. Its answer may take up to ${preview.maxTokens.toLocaleString()} tokens.`}</p>
           <div className={styles.columns}>
             <PromptText title="Formatted prompt" text={preview.text} />
             <PromptText title="Structured JSON" text={structuredJson(preview.structured)} />
@@ -51,5 +53,12 @@ export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
 }
 
 function inputOf({ text, conversationId, messages, selection, model }: PreviewedDraft) {
-  return { conversationId, content: text, messageType: messageTypeOf(text, messages), selection, provider: model?.provider, model: model?.model };
+  return {
+    conversationId,
+    content: text,
+    messageType: messageTypeOf(text, messages),
+    selection,
+    provider: model?.provider,
+    model: model?.model,
+  };
 }

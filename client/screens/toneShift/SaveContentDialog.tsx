@@ -27,8 +27,14 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
   const [save, { loading }] = useSaveToneOutputMutation();
 
   async function submit() {
-    if (codePointLength(title) > limits.title) return setProblems({ title: `Title must be ${limits.title} characters or less.` });
-    const input = { title: title.trim() || defaults.title, description: description.trim() || defaults.description, content: text, contentTypeId };
+    if (codePointLength(title) > limits.title)
+      return setProblems({ title: `Title must be ${limits.title} characters or less.` });
+    const input = {
+      title: title.trim() || defaults.title,
+      description: description.trim() || defaults.description,
+      content: text,
+      contentTypeId,
+    };
     try {
       await save({ variables: { input } });
       toast.success('Content saved successfully!', { duration: shortToastDuration });
@@ -40,9 +46,36 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
   }
 
   return (
-    <FormDialog open={open} title="Save as content" size="small" submitLabel="Save" dirty={title !== '' || description !== ''} pending={loading} onSubmit={() => void submit()} onClose={onClose}>
-      <TextField label="Title" value={title} onChange={setTitle} error={problems.title} placeholder={defaults.title} limit={limits.title} dir="auto" autoComplete="off" data-initial-focus />
-      <TextArea label="Description" value={description} onChange={setDescription} error={problems.description ?? problems.content} placeholder={defaults.description} rows={2} dir="auto" />
+    <FormDialog
+      open={open}
+      title="Save as content"
+      size="small"
+      submitLabel="Save"
+      dirty={title !== '' || description !== ''}
+      pending={loading}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        error={problems.title}
+        placeholder={defaults.title}
+        limit={limits.title}
+        dir="auto"
+        autoComplete="off"
+        data-initial-focus
+      />
+      <TextArea
+        label="Description"
+        value={description}
+        onChange={setDescription}
+        error={problems.description ?? problems.content}
+        placeholder={defaults.description}
+        rows={2}
+        dir="auto"
+      />
     </FormDialog>
   );
 }

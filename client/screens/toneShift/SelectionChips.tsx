@@ -17,7 +17,9 @@ export function SelectionChips({ choices, onRemove, onClear }: SelectionChipsPro
   /** For those who use no mouse: what goes hands the focus on, to the next chip or, being the last, to the text. */
   function handFocusOn(from: number) {
     const isLast = from === choices.length || choices.length === 1;
-    const next = isLast ? chips.current?.closest('section')?.querySelector('textarea') : chips.current?.querySelectorAll('button')[from + 1];
+    const next = isLast
+      ? chips.current?.closest('section')?.querySelector('textarea')
+      : chips.current?.querySelectorAll('button')[from + 1];
     if (chips.current?.querySelector(':focus-visible')) next?.focus();
   }
 

@@ -16,12 +16,19 @@ export function ToneCounts({ analysis, before, only, onOnly }: ToneCountsProps) 
   const shown = toneNames
     .filter((tone) => countIn(analysis, tone) > 0 || (before && countIn(before, tone) > 0))
     .sort((one, other) => countIn(analysis, other) - countIn(analysis, one));
-  if (shown.length === 0) return <p className={styles.none}>No words of any tone. The lists know English; a plain text has none either.</p>;
+  if (shown.length === 0)
+    return <p className={styles.none}>No words of any tone. The lists know English; a plain text has none either.</p>;
   return (
     <ul className={styles.tones}>
       {shown.map((tone) => (
         <li key={tone}>
-          <button type="button" className={styles.tone} data-tone={tone} aria-pressed={only === tone} onClick={() => onOnly(only === tone ? null : tone)}>
+          <button
+            type="button"
+            className={styles.tone}
+            data-tone={tone}
+            aria-pressed={only === tone}
+            onClick={() => onOnly(only === tone ? null : tone)}
+          >
             <span className={styles.toneName}>{tone}</span>
             <span className={styles.toneCount}>
               {before && (
@@ -34,7 +41,9 @@ export function ToneCounts({ analysis, before, only, onOnly }: ToneCountsProps) 
               )}
               {countIn(analysis, tone)}
             </span>
-            <span className={styles.toneWords}>{analysis.tones.find((found) => found.tone === tone)?.words.join(', ')}</span>
+            <span className={styles.toneWords}>
+              {analysis.tones.find((found) => found.tone === tone)?.words.join(', ')}
+            </span>
           </button>
         </li>
       ))}

@@ -37,7 +37,11 @@ function OneDialog({ target, open, onClose, catalogue, draft, onLoad, onDeleted 
     case 'preview':
       return <PreviewDialog {...window} draft={draft} />;
     case 'create':
-      return target.type === 'MODIFIER' ? <CreateModifierDialog {...window} /> : <CreateItemDialog {...window} kind={target.type} />;
+      return target.type === 'MODIFIER' ? (
+        <CreateModifierDialog {...window} />
+      ) : (
+        <CreateItemDialog {...window} kind={target.type} />
+      );
     case 'edit':
       return catalogue && <EditDialog {...window} target={target} catalogue={catalogue} />;
     case 'info':

@@ -1,15 +1,15 @@
 import { userMessage } from '../../graphql/errors.ts';
 import { lateModule } from '../../ui/lateModule.ts';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
+import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { Beginning } from './Beginning.tsx';
 import { Composer } from './Composer.tsx';
 import { maySend, nothingToSend, placeholderFor } from './composerRules.ts';
 import { choicesOf, emptySelection, onlyKnown, withoutChoice } from './selection.ts';
 import { SelectionChips } from './SelectionChips.tsx';
-import { Toolbox } from './Toolbox.tsx';
 import { ToneHeader } from './ToneHeader.tsx';
 import styles from './toneShift.module.css';
+import { Toolbox } from './Toolbox.tsx';
 import { useAnalyses } from './useAnalyses.ts';
 import { useContentFromAddress } from './useContentFromAddress.ts';
 import { useFollowEnd } from './useFollowEnd.ts';
@@ -80,7 +80,8 @@ export function ToneShift({ username }: { username: string }) {
   function send() {
     const { text, conversationId, variants } = draft;
     if (isGenerating || conversation.loading) return;
-    if (!maySend({ text, hasMessages: messages.length > 0, selection })) return toast.error(nothingToSend, { duration: shortToastDuration });
+    if (!maySend({ text, hasMessages: messages.length > 0, selection }))
+      return toast.error(nothingToSend, { duration: shortToastDuration });
     draft.change({ text: '' });
     end.goTo();
     answer.send({ conversationId, messages, text, selection, model: models.model, variants });
@@ -99,7 +100,14 @@ export function ToneShift({ username }: { username: string }) {
         ) : !list ? (
           <Loading />
         ) : (
-          <list.MessageList messages={messages} progress={answer.progress} failedText={answer.failedText} mixes={mixes} isAnalysed={analyses.has} onOpen={open} />
+          <list.MessageList
+            messages={messages}
+            progress={answer.progress}
+            failedText={answer.failedText}
+            mixes={mixes}
+            isAnalysed={analyses.has}
+            onOpen={open}
+          />
         )}
       </div>
       <Composer
@@ -115,7 +123,13 @@ export function ToneShift({ username }: { username: string }) {
         onBringBack={draft.bringBack}
         onForgetAside={() => draft.change({ aside: '' })}
       >
-        <Toolbox source={source} models={models} selection={selection} onChange={(next) => draft.change({ selection: next })} onOpen={open} />
+        <Toolbox
+          source={source}
+          models={models}
+          selection={selection}
+          onChange={(next) => draft.change({ selection: next })}
+          onOpen={open}
+        />
         <SelectionChips
           choices={choices}
           onRemove={(choice) => draft.change({ selection: withoutChoice(selection, choice) })}

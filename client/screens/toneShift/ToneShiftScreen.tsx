@@ -9,7 +9,13 @@ export function ToneShiftScreen() {
   return (
     <>
       <title>Tone Shift · Suspire</title>
-      {loading ? <Loading /> : user ? <ToneShift key={user.username} username={user.username} /> : <AuthenticationRequired />}
+      {loading ? (
+        <Loading />
+      ) : user ? (
+        <ToneShift key={user.username} username={user.username} />
+      ) : (
+        <AuthenticationRequired />
+      )}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { ItemDropdown } from './ItemDropdown.tsx';
 import { ModelDropdown } from './ModelDropdown.tsx';
 import { ModifiersDropdown } from './ModifiersDropdown.tsx';
 import type { Selection } from './selection.ts';
-import type { ToneDialogTarget } from './useToneDialog.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
+import type { ToneDialogTarget } from './useToneDialog.ts';
 import type { ToneModels } from './useToneModels.ts';
 
 interface ToolboxProps {

@@ -38,7 +38,11 @@ export function analyse(text: string, prompt: string, now = new Date()): Analysi
   const marks = marksOf(words);
   return {
     tones: tonesOf(marks),
-    marks: marks.map(({ tone, first, last }) => ({ tone, start: words[first]?.start ?? 0, end: words[last]?.end ?? 0 })),
+    marks: marks.map(({ tone, first, last }) => ({
+      tone,
+      start: words[first]?.start ?? 0,
+      end: words[last]?.end ?? 0,
+    })),
     keyMessages: keyMessagesOf(text),
     wordCount: countWords(text),
     characterCount: codePointLength(text),
@@ -92,7 +96,10 @@ function marksOf(words: readonly Word[]): MarkedWords[] {
 function longestMarkAt(words: readonly Word[], first: number): MarkedWords | null {
   const longest = longestFrom.get(words[first]?.text ?? '') ?? 0;
   for (let length = Math.min(longest, words.length - first); length > 0; length -= 1) {
-    const phrase = words.slice(first, first + length).map(({ text }) => text).join(' ');
+    const phrase = words
+      .slice(first, first + length)
+      .map(({ text }) => text)
+      .join(' ');
     const tone = toneOf.get(phrase);
     if (tone) return { tone, phrase, first, last: first + length - 1 };
   }
@@ -124,14 +131,16 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Scripts that part their words by nothing, taken in pieces: segmenting takes the square of its text's length. */
-const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const unspaced =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const countable = new RegExp(`(${unspaced}{1,100})|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}\u2019'])+`, 'gu');
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words as a reader of the language counts them. */
 function countWords(text: string): number {
   let count = 0;
-  for (const [word, together] of text.matchAll(countable)) count += together ? countSegments(together) : Number(/[\p{L}\p{N}]/u.test(word));
+  for (const [word, together] of text.matchAll(countable))
+    count += together ? countSegments(together) : Number(/[\p{L}\p{N}]/u.test(word));
   return count;
 }
 

@@ -1,4 +1,4 @@
-import type { ToneMessageFragment, ToneAnswerSubscription } from './toneShift.generated.ts';
+import type { ToneAnswerSubscription, ToneMessageFragment } from './toneShift.generated.ts';
 
 /** One of the answers that are being written. */
 interface VariantProgress {
@@ -19,8 +19,13 @@ export function startProgress(text: string, variants: number): AnswerProgress {
   return { text, userMessage: null, variants: Array.from({ length: variants }, () => ({ text: '', response: null })) };
 }
 
-export function advance(progress: AnswerProgress, { variant, delta, userMessage, response }: ToneAnswerSubscription['toneAnswer']): AnswerProgress {
-  const variants = progress.variants.map((each, index) => (index + 1 === variant ? { text: each.text + delta, response: response ?? each.response } : each));
+export function advance(
+  progress: AnswerProgress,
+  { variant, delta, userMessage, response }: ToneAnswerSubscription['toneAnswer'],
+): AnswerProgress {
+  const variants = progress.variants.map((each, index) =>
+    index + 1 === variant ? { text: each.text + delta, response: response ?? each.response } : each,
+  );
   return { ...progress, userMessage: userMessage ?? progress.userMessage, variants };
 }
 

@@ -1,18 +1,28 @@
 import { titles } from './factWords.ts';
 import type { Token } from './textTokens.ts';
 
-/** The words with a capital that nothing but what they name demands: none that begin a sentence or stand in a heading, and none of a text that is all capitals. */
+/**
+ * The words with a capital that nothing but what they name demands: none that begin a sentence or stand in a heading,
+ * and none of a text that is all capitals.
+ */
 export function freeCapitalsOf(tokens: readonly Token[], text: string): ReadonlySet<Token> {
   const words = tokens.filter(({ kind }) => kind === 'word');
   if (isShouted(words)) return new Set();
   const headings = headingsOf(text);
-  const isInHeading = ({ start, end }: Token) => headings.some((heading) => start >= heading.start && end <= heading.end);
-  return new Set(words.filter((token, index) => /^\p{Lu}/u.test(token.text) && !beginsSentence(token, words[index - 1]) && !isInHeading(token)));
+  const isInHeading = ({ start, end }: Token) =>
+    headings.some((heading) => start >= heading.start && end <= heading.end);
+  return new Set(
+    words.filter(
+      (token, index) => /^\p{Lu}/u.test(token.text) && !beginsSentence(token, words[index - 1]) && !isInHeading(token),
+    ),
+  );
 }
 
 /** Most of it in capitals: there a capital tells nothing. */
 export function isShouted(words: readonly Token[]): boolean {
-  return words.filter(({ text }) => text === text.toUpperCase() && text !== text.toLowerCase()).length > words.length / 2;
+  return (
+    words.filter(({ text }) => text === text.toUpperCase() && text !== text.toLowerCase()).length > words.length / 2
+  );
 }
 
 function beginsSentence(token: Token, last: Token | undefined): boolean {
@@ -28,7 +38,11 @@ interface Stretch {
 
 /** Lines that are headings: marked as such, or in title case from end to end. */
 function headingsOf(text: string): Stretch[] {
-  return Array.from(text.matchAll(/[^\n]+/gu), (match) => ({ line: match[0].trim(), start: match.index, end: match.index + match[0].length })).filter(({ line }) => isHeading(line));
+  return Array.from(text.matchAll(/[^\n]+/gu), (match) => ({
+    line: match[0].trim(),
+    start: match.index,
+    end: match.index + match[0].length,
+  })).filter(({ line }) => isHeading(line));
 }
 
 function isHeading(line: string): boolean {

@@ -11,14 +11,22 @@ export function partsOf(original: string, output: string): Part[] {
     const last = parts.at(-1);
     if (kind === 'same') parts.push({ kind, text });
     else if (kind === 'added' && last?.kind === 'change') last.added = text;
-    else parts.push({ kind: 'change', index: changes++, removed: kind === 'removed' ? text : '', added: kind === 'added' ? text : '' });
+    else
+      parts.push({
+        kind: 'change',
+        index: changes++,
+        removed: kind === 'removed' ? text : '',
+        added: kind === 'added' ? text : '',
+      });
   }
   return parts;
 }
 
 /** The output with some of its changes taken back to the original's words. */
 export function mixOf(parts: readonly Part[], takenBack: ReadonlySet<number>): string {
-  return parts.map((part) => (part.kind === 'same' ? part.text : takenBack.has(part.index) ? part.removed : part.added)).join('');
+  return parts
+    .map((part) => (part.kind === 'same' ? part.text : takenBack.has(part.index) ? part.removed : part.added))
+    .join('');
 }
 
 export function countChanges(parts: readonly Part[]): number {

@@ -17,7 +17,10 @@ interface Attempt {
   selection: Selection;
 }
 
-/** What a send needs: some text; or, in a conversation that has begun, at least one parameter, which transforms the last outputs again. */
+/**
+ * What a send needs: some text; or, in a conversation that has begun, at least one parameter, which transforms the last
+ * outputs again.
+ */
 export function maySend({ text, hasMessages, selection }: Attempt): boolean {
   return text.trim() !== '' || (hasMessages && isAnySet(selection));
 }

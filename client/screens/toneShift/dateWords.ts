@@ -7,8 +7,8 @@ const capitalising = ['en', 'de'];
 const ordinary = new Set('may march august mai mars marca marta maja mart ocak aralık pazar марта среда'.split(' '));
 
 /**
- * What shows that a month or a day is meant: nothing is needed; a capital that nothing else demands, or a number beside it; a number
- * before it; a number before it and a sign of a date besides; or nothing is enough.
+ * What shows that a month or a day is meant: nothing is needed; a capital that nothing else demands, or a number beside
+ * it; a number before it; a number before it and a sign of a date besides; or nothing is enough.
  */
 export type DateSign = 'none' | 'capital' | 'number' | 'date' | 'never';
 
@@ -20,7 +20,10 @@ export interface DateWord {
   sign: DateSign;
 }
 
-/** 'march' and 'märz' → 'month 3', 'set' → 'month 9' of two languages: what the browser knows of names of months and days. */
+/**
+ * 'march' and 'märz' → 'month 3', 'set' → 'month 9' of two languages: what the browser knows of names of months and
+ * days.
+ */
 export const dateWords: ReadonlyMap<string, readonly DateWord[]> = collect();
 
 function collect(): Map<string, DateWord[]> {
@@ -29,7 +32,8 @@ function collect(): Map<string, DateWord[]> {
     for (const width of ['long', 'short'] as const)
       for (const [name, key] of namesIn(locale, width)) {
         const known = words.get(name) ?? [];
-        if (!known.some((word) => word.locale === locale && word.key === key)) words.set(name, [...known, { key, locale, sign: signOf(name, key, locale, width) }]);
+        if (!known.some((word) => word.locale === locale && word.key === key))
+          words.set(name, [...known, { key, locale, sign: signOf(name, key, locale, width) }]);
       }
   return words;
 }
@@ -44,9 +48,15 @@ function signOf(name: string, key: string, locale: string, width: 'long' | 'shor
 function namesIn(locale: string, width: 'long' | 'short'): (readonly [string, string])[] {
   const month = new Intl.DateTimeFormat(locale, { month: width, day: 'numeric', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' });
-  const months = Array.from({ length: 12 }, (_, index) => [nameIn(month, Date.UTC(2026, index, 5), 'month'), `month ${index + 1}`] as const);
+  const months = Array.from(
+    { length: 12 },
+    (_, index) => [nameIn(month, Date.UTC(2026, index, 5), 'month'), `month ${index + 1}`] as const,
+  );
   // The first of March 2026 is a Sunday.
-  const days = Array.from({ length: 7 }, (_, index) => [nameIn(day, Date.UTC(2026, 2, 1 + index), 'weekday'), `day ${index}`] as const);
+  const days = Array.from(
+    { length: 7 },
+    (_, index) => [nameIn(day, Date.UTC(2026, 2, 1 + index), 'weekday'), `day ${index}`] as const,
+  );
   return [...months, ...days].filter(([name]) => name.length > 2);
 }
 

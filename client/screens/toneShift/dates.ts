@@ -19,20 +19,34 @@ export function datesOf(tokens: readonly Token[], text: string, freeCapitals: Re
 /** 2026-03-04 and 4.3.2026: the month is one of two numbers, so either will do. */
 function numericDate(token: Token): FoundDate[] {
   const parts = token.text.split(/[./-]/u).map(numberKey);
-  if (parts.length !== 3 || !parts.some((part) => part.length === 4) || parts.some((part) => !/^\d+$/u.test(part))) return [];
+  if (parts.length !== 3 || !parts.some((part) => part.length === 4) || parts.some((part) => !/^\d+$/u.test(part)))
+    return [];
   const needs = parts.map((part) => [part.length === 4 ? part : `part ${part}`]);
   return [{ fact: { kind: 'date', text: token.text, needs }, members: [token] }];
 }
 
 /** 'March 4th, 2026', '4. März', 'on Friday': the name with the numbers that stand next to it, if it is one. */
-function namedDate(tokens: readonly Token[], index: number, words: readonly DateWord[], text: string, isNamed: boolean): FoundDate[] {
+function namedDate(
+  tokens: readonly Token[],
+  index: number,
+  words: readonly DateWord[],
+  text: string,
+  isNamed: boolean,
+): FoundDate[] {
   const [first, last] = [dayBefore(tokens, index, text), lastOfDate(tokens, index)];
-  const beside: Beside = { isNamed, before: first < index, after: isClose(tokens[index + 1]) && tokens[index + 1]?.kind === 'number', sign: hasDateSign(tokens, first, index, last, text) };
+  const beside: Beside = {
+    isNamed,
+    before: first < index,
+    after: isClose(tokens[index + 1]) && tokens[index + 1]?.kind === 'number',
+    sign: hasDateSign(tokens, first, index, last, text),
+  };
   const word = words.find((each) => isMeant(each, beside, tokens[index]));
   if (!word) return [];
   const members = word.key.startsWith('month') ? tokens.slice(first, last + 1) : tokens.slice(index, index + 1);
   const name = [word.key, ...words.filter(({ key }) => key === word.key).map(keyInLanguage)];
-  const needs = members.flatMap((member) => (member.kind === 'number' ? [[numberKey(member.text)]] : member === tokens[index] ? [name] : []));
+  const needs = members.flatMap((member) =>
+    member.kind === 'number' ? [[numberKey(member.text)]] : member === tokens[index] ? [name] : [],
+  );
   return [{ fact: { kind: 'date', text: text.slice(members[0]?.start, members.at(-1)?.end), needs }, members }];
 }
 
@@ -71,15 +85,19 @@ const joiners = new Set(['st', 'nd', 'rd', 'th', 'of', 'de', 'er', 'º', 'ª']);
 
 const isJoiner = (token: Token | undefined) => token?.kind === 'word' && joiners.has(token.text.toLowerCase());
 const isClose = (token: Token | undefined) => /^[.,]?\s*$/u.test(token?.before ?? '..');
-const isDigits = (token: Token | undefined, longest: number) => token?.kind === 'number' && token.text.length <= longest && /^\p{Nd}+$/u.test(token.text);
+const isDigits = (token: Token | undefined, longest: number) =>
+  token?.kind === 'number' && token.text.length <= longest && /^\p{Nd}+$/u.test(token.text);
 
-/** Where the day is that stands before a name; the name itself where there is none. The number of a list's line is none. */
+/**
+ * Where the day is that stands before a name; the name itself where there is none. The number of a list's line is none.
+ */
 function dayBefore(tokens: readonly Token[], index: number, text: string): number {
   let at = index;
   while (index - at < 2 && isClose(tokens[at]) && isJoiner(tokens[at - 1])) at -= 1;
   if (!isClose(tokens[at]) || !isDigits(tokens[at - 1], 2)) return index;
   const start = tokens[at - 1]?.start ?? 0;
-  const numbersLine = tokens[at]?.before.startsWith('.') && /(^|\n)\s*$/u.test(text.slice(Math.max(0, start - 20), start));
+  const numbersLine =
+    tokens[at]?.before.startsWith('.') && /(^|\n)\s*$/u.test(text.slice(Math.max(0, start - 20), start));
   return numbersLine ? index : at - 1;
 }
 
@@ -93,8 +111,14 @@ function lastOfDate(tokens: readonly Token[], index: number): number {
   return last;
 }
 
-/** An ordinal's ending, 'of', a year, or the point of an abbreviation within its sentence: only a date has one of these. */
+/**
+ * An ordinal's ending, 'of', a year, or the point of an abbreviation within its sentence: only a date has one of these.
+ */
 function hasDateSign(tokens: readonly Token[], first: number, index: number, last: number, text: string): boolean {
   const hasYear = last > index && isDigits(tokens[last], 4) && tokens[last]?.text.length === 4;
-  return hasYear || index - first > 1 || /^\.,?\s?[\p{Ll}\p{Nd}]/u.test(text.slice(tokens[index]?.end, (tokens[index]?.end ?? 0) + 4));
+  return (
+    hasYear ||
+    index - first > 1 ||
+    /^\.,?\s?[\p{Ll}\p{Nd}]/u.test(text.slice(tokens[index]?.end, (tokens[index]?.end ?? 0) + 4))
+  );
 }

@@ -20,7 +20,9 @@ export function exchangesOf(messages: readonly ToneMessageFragment[]): Exchange[
     });
 }
 
-/** Until something has been answered, a text that is sent is the original: one that failed is sent as an original again. */
+/**
+ * Until something has been answered, a text that is sent is the original: one that failed is sent as an original again.
+ */
 export function messageTypeOf(text: string, messages: readonly ToneMessageFragment[]): ToneMessageType {
   const isAnswered = messages.some(({ type, isError }) => type === 'OUTPUT' && !isError);
   return text.trim() === '' || isAnswered ? 'ADDITIONAL_INSTRUCTIONS' : 'ORIGINAL_MESSAGE';

@@ -1,4 +1,6 @@
-/** Words that deny, in the languages that most is written in. A word that means something else elsewhere is left out. */
+/**
+ * Words that deny, in the languages that most is written in. A word that means something else elsewhere is left out.
+ */
 export const negations: ReadonlySet<string> = new Set(
   [
     "not no never none nobody nothing neither nor without cannot can't don't doesn't didn't won't isn't aren't wasn't weren't shouldn't wouldn't couldn't mustn't haven't hasn't hadn't",
@@ -23,7 +25,9 @@ export const unspacedNegations = /不|没|沒|无|無|未|别|ない|ません|�
 
 /** Words that may carry a denial on when a text is reworded: "do not send" became "avoid sending". */
 export const denials: ReadonlySet<string> = new Set(
-  'avoid avoids avoided avoiding refrain decline declines declined refuse refused unable impossible lack lacks lacking fail fails failed prevent prevents exclude excluding except stop hardly'.split(' '),
+  'avoid avoids avoided avoiding refrain decline declines declined refuse refused unable impossible lack lacks lacking fail fails failed prevent prevents exclude excluding except stop hardly'.split(
+    ' ',
+  ),
 );
 
 /** Numbers in words: digits that became one of these are kept. */
@@ -37,22 +41,35 @@ export const numberWords: ReadonlyMap<string, string> = new Map(
     'zero um dois três quatro cinco seis sete oito nove dez onze doze',
     'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf',
     'ноль один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать',
-  ].flatMap((words) => words.split(' ').map((word, value) => [word, String(value)] as const)).concat(tensInWords()),
+  ]
+    .flatMap((words) => words.split(' ').map((word, value) => [word, String(value)] as const))
+    .concat(tensInWords()),
 );
 
 function tensInWords() {
-  const tens = ['thirty forty fifty sixty seventy eighty ninety hundred', 'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert'];
+  const tens = [
+    'thirty forty fifty sixty seventy eighty ninety hundred',
+    'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert',
+  ];
   return tens.flatMap((words) => words.split(' ').map((word, index) => [word, String((index + 3) * 10)] as const));
 }
 
 /** In capitals without being anybody's name. */
-export const plainCapitals: ReadonlySet<string> = new Set("I I'm I'll I've I'd A OK PS FYI ASAP AM PM NB TBD TBC EOD TL DR Q A RE FW FWD CC BCC NOT NO AND OR TO DO".split(' '));
+export const plainCapitals: ReadonlySet<string> = new Set(
+  "I I'm I'll I've I'd A OK PS FYI ASAP AM PM NB TBD TBC EOD TL DR Q A RE FW FWD CC BCC NOT NO AND OR TO DO".split(' '),
+);
 
 /** What letters begin and end with, in capitals or not. */
-export const greetings: ReadonlySet<string> = new Set('regards wishes sincerely team all everyone sir madam manager customer colleagues folks dear hi hello hey thanks best kind warm cheers subject'.split(' '));
+export const greetings: ReadonlySet<string> = new Set(
+  'regards wishes sincerely team all everyone sir madam manager customer colleagues folks dear hi hello hey thanks best kind warm cheers subject'.split(
+    ' ',
+  ),
+);
 
 /** The point after these ends no sentence. */
 export const titles: ReadonlySet<string> = new Set('Mr Mrs Ms Dr Prof St Herr Frau Mme M Sr Sra'.split(' '));
 
 /** In German every noun has a capital: there a capital tells nothing. */
-export const germanWords: ReadonlySet<string> = new Set('der die das und ist nicht ein eine einen mit für auf wir sie ich zu den dem von im wird'.split(' '));
+export const germanWords: ReadonlySet<string> = new Set(
+  'der die das und ist nicht ein eine einen mit für auf wir sie ich zu den dem von im wird'.split(' '),
+);

@@ -30,8 +30,20 @@ export function factsOf(text: string): FactsOfText {
   const dates = datesOf(tokens, rest, freeCapitals);
   const dated = new Set(dates.flatMap(({ members }) => members));
   const single = tokens.filter((token) => !dated.has(token));
-  const facts = [...links, ...dates.map(({ fact }) => fact), ...single.flatMap(numbersOf), ...namesOf(single, freeCapitals)];
-  return { facts: firstOfEach(facts), keys: new Set([...facts.flatMap(({ needs }) => needs.flat()), ...tokens.flatMap((token) => keysOf(token, dated.has(token)))]), tokens };
+  const facts = [
+    ...links,
+    ...dates.map(({ fact }) => fact),
+    ...single.flatMap(numbersOf),
+    ...namesOf(single, freeCapitals),
+  ];
+  return {
+    facts: firstOfEach(facts),
+    keys: new Set([
+      ...facts.flatMap(({ needs }) => needs.flat()),
+      ...tokens.flatMap((token) => keysOf(token, dated.has(token))),
+    ]),
+    tokens,
+  };
 }
 
 /** A fact that is said twice is one fact. */
@@ -45,7 +57,19 @@ function takeLinks(text: string): { links: Fact[]; rest: string } {
   const rest = text.replace(/\S+/gu, (piece) => {
     const found = linkIn(piece);
     if (!found) return piece;
-    links.push({ kind: 'link', text: found, needs: [[`link ${found.toLowerCase().replace(/^https?:\/\/|^mailto:/u, '').replace(/^www\./u, '').replace(/\/$/u, '')}`]] });
+    links.push({
+      kind: 'link',
+      text: found,
+      needs: [
+        [
+          `link ${found
+            .toLowerCase()
+            .replace(/^https?:\/\/|^mailto:/u, '')
+            .replace(/^www\./u, '')
+            .replace(/\/$/u, '')}`,
+        ],
+      ],
+    });
     return piece.replace(found, ' '.repeat(found.length));
   });
   return { links, rest };
@@ -54,7 +78,12 @@ function takeLinks(text: string): { links: Fact[]; rest: string } {
 function linkIn(piece: string): string | null {
   const lower = piece.toLowerCase();
   const start = ['https://', 'http://', 'www.'].map((prefix) => lower.indexOf(prefix)).find((index) => index >= 0);
-  const bare = piece.slice(start ?? 0).replace(/^[^\p{L}\p{N}]+/u, '').split(/[)\]>"'<]/u)[0]?.replace(/[.,;:!?…]+$/u, '') ?? '';
+  const bare =
+    piece
+      .slice(start ?? 0)
+      .replace(/^[^\p{L}\p{N}]+/u, '')
+      .split(/[)\]>"'<]/u)[0]
+      ?.replace(/[.,;:!?…]+$/u, '') ?? '';
   if (start !== undefined) return bare;
   const at = bare.indexOf('@');
   return at > 0 && bare.indexOf('.', at) > at + 1 ? bare : null;
@@ -79,7 +108,9 @@ function namesOf(tokens: readonly Token[], freeCapitals: ReadonlySet<Token>): Fa
     if (/^\p{Lu}[\p{Lu}-]+$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)) return true;
     return !isGerman && freeCapitals.has(token);
   };
-  return words.filter(isName).map((token) => ({ kind: 'name', text: nameIn(token), needs: [[`word ${wordKey(token.text)}`]] }));
+  return words
+    .filter(isName)
+    .map((token) => ({ kind: 'name', text: nameIn(token), needs: [[`word ${wordKey(token.text)}`]] }));
 }
 
 const nameIn = ({ text }: Token) => text.replace(/['’]s$/u, '');
@@ -87,9 +118,15 @@ const nameIn = ({ text }: Token) => text.replace(/['’]s$/u, '');
 /** All the ways in which a token can answer for a fact. */
 function keysOf(token: Token, isDate: boolean): string[] {
   const { kind, text } = token;
-  if (kind === 'number') return text.split(/[/-]/u).concat(text.split(/[./-]/u)).flatMap((part) => [numberKey(part), `part ${numberKey(part)}`, `month ${numberKey(part)}`]);
+  if (kind === 'number')
+    return text
+      .split(/[/-]/u)
+      .concat(text.split(/[./-]/u))
+      .flatMap((part) => [numberKey(part), `part ${numberKey(part)}`, `month ${numberKey(part)}`]);
   const key = wordKey(text);
   const number = numberWords.get(key);
-  const dates = (dateWords.get(key) ?? []).flatMap((word) => (isDate || word.sign === 'none' ? [word.key, word.key.replace('month', 'part')] : [keyInLanguage(word)]));
+  const dates = (dateWords.get(key) ?? []).flatMap((word) =>
+    isDate || word.sign === 'none' ? [word.key, word.key.replace('month', 'part')] : [keyInLanguage(word)],
+  );
   return [`word ${key}`, ...key.split('-').map((part) => `word ${part}`), ...(number ? [number] : []), ...dates];
 }

@@ -1,5 +1,5 @@
 import { sentencesOf } from './analysis.ts';
-import { type FactsOfText, factsOf, type NamedFactKind } from './facts.ts';
+import { factsOf, type FactsOfText, type NamedFactKind } from './facts.ts';
 import { denials, negations, unspacedNegations } from './factWords.ts';
 import { wordKey } from './textTokens.ts';
 
@@ -18,18 +18,31 @@ export interface Fidelity {
   kept: number;
 }
 
-/** Compares by rules, here on this device. It sees numbers, dates, names, links, negations and questions; it does not see meaning. */
+/**
+ * Compares by rules, here on this device. It sees numbers, dates, names, links, negations and questions; it does not
+ * see meaning.
+ */
 export function compareFacts(original: string, output: string): Fidelity {
   const [before, after] = [factsOf(original), factsOf(output)];
   const [asked, asks] = [questionsOf(original), questionsOf(output)];
   const [denied, denies] = [negationsOf(original, before), negationsOf(output, after)];
-  const lost = [...missingIn(after, before), ...unmatched('negation', denied, denies, denialsIn(after)), ...unmatched('question', asked, asks)];
-  const added = [...missingIn(before, after), ...unmatched('negation', denies, denied, denialsIn(before)), ...unmatched('question', asks, asked)];
+  const lost = [
+    ...missingIn(after, before),
+    ...unmatched('negation', denied, denies, denialsIn(after)),
+    ...unmatched('question', asked, asks),
+  ];
+  const added = [
+    ...missingIn(before, after),
+    ...unmatched('negation', denies, denied, denialsIn(before)),
+    ...unmatched('question', asks, asked),
+  ];
   return { lost, added, kept: before.facts.length + denied.length + asked.length - lost.length };
 }
 
 function missingIn({ keys }: FactsOfText, { facts }: FactsOfText): Difference[] {
-  return facts.filter(({ needs }) => !needs.every((need) => need.some((key) => keys.has(key)))).map(({ kind, text }) => ({ kind, text }));
+  return facts
+    .filter(({ needs }) => !needs.every((need) => need.some((key) => keys.has(key))))
+    .map(({ kind, text }) => ({ kind, text }));
 }
 
 /** Something that cannot be found again word for word: what is counted is how often, what is shown is the likeliest. */
@@ -55,7 +68,9 @@ function negationsOf(text: string, { tokens }: FactsOfText): Saying[] {
   const spaced = tokens.flatMap(({ text: word }, index) => {
     if (!negations.has(wordKey(word))) return [];
     const after = tokens.slice(index + 1, index + shownWords);
-    return [{ text: [word, ...after.map((token) => token.text)].join(' '), about: stemsOf(after.map((token) => token.text)) }];
+    return [
+      { text: [word, ...after.map((token) => token.text)].join(' '), about: stemsOf(after.map((token) => token.text)) },
+    ];
   });
   const unspaced = Array.from(text.matchAll(unspacedNegations), ({ index, 0: sign }) => {
     const around = text.slice(Math.max(0, index - 2), index + sign.length + 2).trim();

@@ -12,10 +12,36 @@ interface Preset {
 }
 
 const presets: readonly Preset[] = [
-  { name: 'Say it in half', does: 'Shorter, with every fact still there', items: [], levels: { length: -3, directness: 1 } },
-  { name: 'Make it an email', does: 'Warm, and clear about what you need', items: [['FORMAT', 'Email'], ['VOICE', 'Warm Colleague']], levels: {} },
-  { name: 'Take the heat out', does: 'Calm and diplomatic, the point unchanged', items: [['VOICE', 'Calm Expert']], levels: { directness: -1, energy: -2 } },
-  { name: 'Brief the board', does: 'Bullets for executives', items: [['FORMAT', 'Bullet Brief'], ['AUDIENCE', 'Executives']], levels: {} },
+  {
+    name: 'Say it in half',
+    does: 'Shorter, with every fact still there',
+    items: [],
+    levels: { length: -3, directness: 1 },
+  },
+  {
+    name: 'Make it an email',
+    does: 'Warm, and clear about what you need',
+    items: [
+      ['FORMAT', 'Email'],
+      ['VOICE', 'Warm Colleague'],
+    ],
+    levels: {},
+  },
+  {
+    name: 'Take the heat out',
+    does: 'Calm and diplomatic, the point unchanged',
+    items: [['VOICE', 'Calm Expert']],
+    levels: { directness: -1, energy: -2 },
+  },
+  {
+    name: 'Brief the board',
+    does: 'Bullets for executives',
+    items: [
+      ['FORMAT', 'Bullet Brief'],
+      ['AUDIENCE', 'Executives'],
+    ],
+    levels: {},
+  },
 ];
 
 export interface Beginning {
@@ -32,7 +58,11 @@ export function beginningsIn(catalogue: ToneCatalogueQuery): Beginning[] {
   });
 }
 
-function selectionOf(catalogue: ToneCatalogueQuery, items: Preset['items'], levels: Preset['levels']): Selection | null {
+function selectionOf(
+  catalogue: ToneCatalogueQuery,
+  items: Preset['items'],
+  levels: Preset['levels'],
+): Selection | null {
   let selection = emptySelection;
   for (const [kind, name] of items) {
     const item = catalogue[itemKinds[kind].list].find((each) => each.name === name && !each.isCustom);

@@ -1,6 +1,11 @@
 import type { ToneItemKind } from '../../graphql/schema.generated.ts';
 import { itemKinds, type ItemType } from './itemTypes.ts';
-import type { ToneCatalogueQuery, ToneConversationFragment, ToneItemFragment, ToneModifierFragment } from './toneShift.generated.ts';
+import type {
+  ToneCatalogueQuery,
+  ToneConversationFragment,
+  ToneItemFragment,
+  ToneModifierFragment,
+} from './toneShift.generated.ts';
 
 /** What is chosen in the toolbox, in the shape in which the server takes and keeps it. */
 export type Selection = ToneConversationFragment['selection'];
@@ -8,7 +13,13 @@ export type Selection = ToneConversationFragment['selection'];
 /** A modifier goes this far to either side; 0 is neutral and is not kept. */
 export const furthestLevel = 3;
 
-export const emptySelection: Selection = { formatIds: [], audienceIds: [], voiceIds: [], roleIds: [], modifierLevels: [] };
+export const emptySelection: Selection = {
+  formatIds: [],
+  audienceIds: [],
+  voiceIds: [],
+  roleIds: [],
+  modifierLevels: [],
+};
 
 /** Whether at least one parameter is set. */
 export function isAnySet({ modifierLevels, ...chosen }: Selection): boolean {
@@ -47,7 +58,9 @@ export interface Choice {
 /** What is chosen, in the order of the toolbox. Items that the catalogue does not hold any more are not among them. */
 export function choicesOf(selection: Selection, catalogue: ToneCatalogueQuery): Choice[] {
   const itemsOf = (kind: ToneItemKind) =>
-    catalogue[itemKinds[kind].list].filter((item) => isChosen(selection, item)).map(({ id, name }) => ({ type: kind, id, label: name }));
+    catalogue[itemKinds[kind].list]
+      .filter((item) => isChosen(selection, item))
+      .map(({ id, name }) => ({ type: kind, id, label: name }));
   const levels = catalogue.modifiers.flatMap((modifier) => {
     const level = levelOf(selection, modifier.id);
     return level === 0 ? [] : [{ type: 'MODIFIER' as const, id: modifier.id, label: levelName(modifier, level) }];
@@ -63,7 +76,8 @@ export function withoutChoice(selection: Selection, { type, id }: Pick<Choice, '
 
 /** A selection from another day may name what has been deleted since: the server would refuse it. */
 export function onlyKnown(selection: Selection, catalogue: ToneCatalogueQuery): Selection {
-  const known = (field: keyof Omit<Selection, 'modifierLevels'>, items: readonly { id: string }[]) => selection[field].filter((id) => items.some((item) => item.id === id));
+  const known = (field: keyof Omit<Selection, 'modifierLevels'>, items: readonly { id: string }[]) =>
+    selection[field].filter((id) => items.some((item) => item.id === id));
   return {
     formatIds: known('formatIds', catalogue.formats),
     audienceIds: known('audienceIds', catalogue.audiences),

@@ -8,8 +8,12 @@ export interface Token {
   before: string;
 }
 
-/** Numbers with what parts their digits; words of cased scripts, codes such as INV-2041 included; words of scripts without case. */
-const pattern = /(\p{Nd}+(?:[.,'’:/\u00a0\u202f-]\p{Nd}+)*)|[\p{Lu}\p{Ll}\p{Lt}][\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}'’_-]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*/gu;
+/**
+ * Numbers with what parts their digits; words of cased scripts, codes such as INV-2041 included; words of scripts
+ * without case.
+ */
+const pattern =
+  /(\p{Nd}+(?:[.,'’:/\u00a0\u202f-]\p{Nd}+)*)|[\p{Lu}\p{Ll}\p{Lt}][\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}'’_-]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*/gu;
 
 export function tokensOf(text: string): Token[] {
   let end = 0;
@@ -28,7 +32,10 @@ export function wordKey(word: string): string {
 }
 
 /** The zeros of the scripts whose digits are in use. */
-const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
+const zeros = [
+  0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
+  0xff10,
+];
 
 function westernDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {

@@ -12,7 +12,13 @@ export interface ToneDraft {
   variants: number;
 }
 
-export const emptyDraft: ToneDraft = { text: '', aside: '', selection: emptySelection, conversationId: null, variants: 1 };
+export const emptyDraft: ToneDraft = {
+  text: '',
+  aside: '',
+  selection: emptySelection,
+  conversationId: null,
+  variants: 1,
+};
 
 export function toneDraftsOf(username: string) {
   const key = `suspire.toneShift.${username}`;
@@ -26,12 +32,22 @@ function isDraft(value: unknown): value is ToneDraft {
   if (!isRecord(value)) return false;
   const { text, aside, selection, conversationId, variants } = value;
   const isConversation = conversationId === null || typeof conversationId === 'string';
-  return typeof text === 'string' && typeof aside === 'string' && typeof variants === 'number' && isConversation && isSelection(selection);
+  return (
+    typeof text === 'string' &&
+    typeof aside === 'string' &&
+    typeof variants === 'number' &&
+    isConversation &&
+    isSelection(selection)
+  );
 }
 
 function isSelection(value: unknown): value is Selection {
   if (!isRecord(value) || !Array.isArray(value.modifierLevels)) return false;
   const ids = [value.formatIds, value.audienceIds, value.voiceIds, value.roleIds];
-  const isSetting = (setting: unknown) => isRecord(setting) && typeof setting.modifierId === 'string' && typeof setting.level === 'number';
-  return value.modifierLevels.every(isSetting) && ids.every((list) => Array.isArray(list) && list.every((id) => typeof id === 'string'));
+  const isSetting = (setting: unknown) =>
+    isRecord(setting) && typeof setting.modifierId === 'string' && typeof setting.level === 'number';
+  return (
+    value.modifierLevels.every(isSetting) &&
+    ids.every((list) => Array.isArray(list) && list.every((id) => typeof id === 'string'))
+  );
 }

@@ -5,7 +5,10 @@ import { userMessage } from '../../graphql/errors.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { AddressedContentDocument } from './toneShift.generated.ts';
 
-/** A text that comes with the address fills the input, and leaves the address. One too long for an address comes by its id. */
+/**
+ * A text that comes with the address fills the input, and leaves the address. One too long for an address comes by its
+ * id.
+ */
 export function useContentFromAddress(onContent: (content: string) => void) {
   const client = useApolloClient();
   const [address] = useSearchParams();
@@ -15,7 +18,11 @@ export function useContentFromAddress(onContent: (content: string) => void) {
   const title = address.get('title');
 
   async function read(id: string): Promise<string | null> {
-    const { data } = await client.query({ query: AddressedContentDocument, variables: { id }, fetchPolicy: 'network-only' });
+    const { data } = await client.query({
+      query: AddressedContentDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
     return data?.content.content ?? null;
   }
 

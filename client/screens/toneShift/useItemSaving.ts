@@ -30,7 +30,9 @@ export function useItemSaving(onDone: () => void) {
       onDone();
     } catch (error) {
       setProblems(fieldErrors(error));
-      toast.error(`Failed: ${error instanceof InvalidItemType ? error.message : userMessage(error)}`, { duration: shortToastDuration });
+      toast.error(`Failed: ${error instanceof InvalidItemType ? error.message : userMessage(error)}`, {
+        duration: shortToastDuration,
+      });
     } finally {
       setSaving(false);
     }

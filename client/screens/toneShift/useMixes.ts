@@ -5,7 +5,8 @@ const none: ReadonlySet<number> = new Set();
 /** message id → which of its changes are taken back. */
 export function useMixes() {
   const [mixes, setMixes] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
-  const set = (messageId: string, takenBack: ReadonlySet<number>) => setMixes((last) => new Map(last).set(messageId, takenBack));
+  const set = (messageId: string, takenBack: ReadonlySet<number>) =>
+    setMixes((last) => new Map(last).set(messageId, takenBack));
   return {
     of: (messageId: string) => mixes.get(messageId) ?? none,
     toggle(messageId: string, change: number) {

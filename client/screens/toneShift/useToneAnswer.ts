@@ -2,11 +2,16 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
-import { type AnswerProgress, advance, isComplete, isFruitful, startProgress, storedOf } from './answerProgress.ts';
+import { advance, type AnswerProgress, isComplete, isFruitful, startProgress, storedOf } from './answerProgress.ts';
 import { messageTypeOf } from './exchanges.ts';
 import type { ToneModel } from './models.ts';
 import type { Selection } from './selection.ts';
-import { ToneAnswerDocument, type ToneMessageFragment, useCreateToneConversationMutation, useUpdateToneParametersMutation } from './toneShift.generated.ts';
+import {
+  ToneAnswerDocument,
+  type ToneMessageFragment,
+  useCreateToneConversationMutation,
+  useUpdateToneParametersMutation,
+} from './toneShift.generated.ts';
 import { useConversationStore } from './useToneConversation.ts';
 
 export interface Request {
@@ -43,7 +48,10 @@ export function useToneAnswer({ onConversation, onFruitless }: Listeners) {
   useEffect(() => () => running.current?.abort(), []);
 
   /** The first send makes the conversation, later ones set its parameters first. */
-  async function prepare({ conversationId, text, selection }: Request, isCurrent: () => boolean): Promise<string | null> {
+  async function prepare(
+    { conversationId, text, selection }: Request,
+    isCurrent: () => boolean,
+  ): Promise<string | null> {
     if (conversationId !== null) {
       await updateParameters({ variables: { input: { conversationId, selection } } });
       return conversationId;
@@ -56,9 +64,18 @@ export function useToneAnswer({ onConversation, onFruitless }: Listeners) {
   }
 
   /** Resolves when all is written or the reader stopped it. */
-  function follow(conversationId: string, request: Request, signal: AbortSignal, onAdvance: (event: Parameters<typeof advance>[1]) => void) {
+  function follow(
+    conversationId: string,
+    request: Request,
+    signal: AbortSignal,
+    onAdvance: (event: Parameters<typeof advance>[1]) => void,
+  ) {
     return new Promise<void>((resolve, reject) => {
-      const answers = client.subscribe({ query: ToneAnswerDocument, variables: { input: inputOf(conversationId, request) }, fetchPolicy: 'no-cache' });
+      const answers = client.subscribe({
+        query: ToneAnswerDocument,
+        variables: { input: inputOf(conversationId, request) },
+        fetchPolicy: 'no-cache',
+      });
       const subscription = answers.subscribe({
         next: ({ data, error }) => (error ? reject(error) : data && onAdvance(data.toneAnswer)),
         error: reject,
@@ -130,7 +147,14 @@ export function useToneAnswer({ onConversation, onFruitless }: Listeners) {
 }
 
 function inputOf(conversationId: string, { messages, text, model, variants }: Request) {
-  return { conversationId, content: text, messageType: messageTypeOf(text, messages), provider: model?.provider, model: model?.model, variants };
+  return {
+    conversationId,
+    content: text,
+    messageType: messageTypeOf(text, messages),
+    provider: model?.provider,
+    model: model?.model,
+    variants,
+  };
 }
 
 function tellFailure(message: string) {

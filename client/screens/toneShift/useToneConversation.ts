@@ -1,12 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { userMessage } from '../../graphql/errors.ts';
-import { type ToneConversationFragment, ToneConversationDocument, type ToneMessageFragment, useToneConversationQuery } from './toneShift.generated.ts';
+import {
+  ToneConversationDocument,
+  type ToneConversationFragment,
+  type ToneMessageFragment,
+  useToneConversationQuery,
+} from './toneShift.generated.ts';
 
 const noMessages: ToneMessageFragment[] = [];
 
 /** The open conversation's messages. */
 export function useToneConversation(id: string | null) {
-  const { data, error, loading, refetch } = useToneConversationQuery({ variables: { id: id ?? '' }, skip: id === null });
+  const { data, error, loading, refetch } = useToneConversationQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+  });
   return {
     title: (id !== null && data?.toneConversation.title) || '',
     messages: (id !== null && data?.toneConversation.messages) || noMessages,
@@ -20,7 +28,11 @@ export function useToneConversation(id: string | null) {
 export function useConversationStore() {
   const client = useApolloClient();
   const write = (toneConversation: ToneConversationFragment) =>
-    void client.writeQuery({ query: ToneConversationDocument, variables: { id: toneConversation.id }, data: { toneConversation } });
+    void client.writeQuery({
+      query: ToneConversationDocument,
+      variables: { id: toneConversation.id },
+      data: { toneConversation },
+    });
 
   return {
     write,
@@ -29,11 +41,17 @@ export function useConversationStore() {
         if (!data) return undefined;
         const known = new Set(data.toneConversation.messages.map((message) => message.id));
         const added = messages.filter((message) => !known.has(message.id));
-        return { toneConversation: { ...data.toneConversation, messages: [...data.toneConversation.messages, ...added] } };
+        return {
+          toneConversation: { ...data.toneConversation, messages: [...data.toneConversation.messages, ...added] },
+        };
       });
     },
     async fetch(id: string): Promise<ToneConversationFragment | null> {
-      const { data } = await client.query({ query: ToneConversationDocument, variables: { id }, fetchPolicy: 'network-only' });
+      const { data } = await client.query({
+        query: ToneConversationDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
       return data?.toneConversation ?? null;
     },
   };

@@ -15,11 +15,18 @@ export function useToneDraft(username: string) {
     /** Begins anew. What was typed is put aside, for it is nowhere else. */
     startOver: () => setDraft((last) => ({ ...emptyDraft, aside: asideOf(last), variants: last.variants })),
     /** Begins anew with a text from elsewhere, set as the toolbox is. */
-    beginWith: (text: string) => setDraft((last) => ({ ...last, text, aside: last.text === text ? last.aside : asideOf(last), conversationId: null })),
+    beginWith: (text: string) =>
+      setDraft((last) => ({
+        ...last,
+        text,
+        aside: last.text === text ? last.aside : asideOf(last),
+        conversationId: null,
+      })),
     /** An attempt came to nothing: its text is there again, unless something else has been typed since. */
     giveBack: (text: string) => setDraft((last) => (last.text === '' ? { ...last, text } : last)),
     /** What was put aside and what is typed change places. */
-    bringBack: () => setDraft((last) => ({ ...last, text: last.aside, aside: last.text.trim() === '' ? '' : last.text })),
+    bringBack: () =>
+      setDraft((last) => ({ ...last, text: last.aside, aside: last.text.trim() === '' ? '' : last.text })),
   };
 }
 

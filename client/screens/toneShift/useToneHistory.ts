@@ -6,7 +6,11 @@ import { loadFollowing } from '../../graphql/loadFollowing.ts';
 import { useDebounced } from '../../lib/hooks.ts';
 import { limits } from '../../lib/limits.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
-import { ToneConversationsDocument, useDeleteToneConversationsMutation, useToneConversationsQuery } from './toneShift.generated.ts';
+import {
+  ToneConversationsDocument,
+  useDeleteToneConversationsMutation,
+  useToneConversationsQuery,
+} from './toneShift.generated.ts';
 
 const pageSize = limits.toneHistoryPageSize;
 
@@ -16,7 +20,10 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), limits.searchDebounce);
   const variables = { search, page: 1, pageSize };
-  const { data, previousData, error, refetch } = useToneConversationsQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useToneConversationsQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
   const [loadingMore, setLoadingMore] = useState(false);
   const page = (data ?? previousData)?.toneConversations;
 
@@ -41,7 +48,10 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
   async function loadMore() {
     if (!data || loadingMore) return;
     setLoadingMore(true);
-    await loadFollowing(client, ToneConversationsDocument, { ...variables, page: Math.floor(data.toneConversations.results.length / pageSize) + 1 })
+    await loadFollowing(client, ToneConversationsDocument, {
+      ...variables,
+      page: Math.floor(data.toneConversations.results.length / pageSize) + 1,
+    })
       .catch((problem: unknown) => toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration }))
       .finally(() => setLoadingMore(false));
   }

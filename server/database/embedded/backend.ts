@@ -1,5 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { DatabaseConnection, type Backend, type Batch } from './connection.ts';
+import { type Backend, type Batch, DatabaseConnection } from './connection.ts';
 import type { Reply, Request } from './messages.ts';
 
 type Answer = Extract<Reply, { kind: 'answer' }>;
@@ -24,13 +24,15 @@ export class Connections implements Backend {
   use(port: Port) {
     this.#port = port;
     this.#release();
-    for (const { id, unanswered } of this.#open.values()) if (unanswered) this.#post({ kind: 'batch', connection: id, ...unanswered });
+    for (const { id, unanswered } of this.#open.values())
+      if (unanswered) this.#post({ kind: 'batch', connection: id, ...unanswered });
   }
 
   /** Nobody answers at the moment. Those whose statement ran, or whose transaction was open, cannot go on. */
   interrupt(failed: number | null, reason: Error) {
     this.#port = null;
-    for (const connection of this.#open.values()) if (connection.id === failed || connection.isInTransaction) connection.destroy(reason);
+    for (const connection of this.#open.values())
+      if (connection.id === failed || connection.isInTransaction) connection.destroy(reason);
   }
 
   /** Nobody will answer any more, and what is held may not be true. */

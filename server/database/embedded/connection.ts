@@ -17,7 +17,8 @@ export interface Backend {
 }
 
 /**
- * What a `pg.Client` has in place of a socket: one connection to the embedded database. The client writes whole batches, each in one piece.
+ * What a `pg.Client` has in place of a socket: one connection to the embedded database. The client writes whole
+ * batches, each in one piece.
  */
 export class DatabaseConnection extends Duplex {
   /** The batch that is not answered yet. */

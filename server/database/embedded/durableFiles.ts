@@ -18,16 +18,22 @@ const LOG_FOLDER = '/pg_wal/';
 const isLog = ({ path }: OpenFile) => path.includes(LOG_FOLDER);
 
 /**
- * The folder of the embedded database, on a disk that keeps what it was told to keep: Emscripten answers fsync without doing anything. What PostgreSQL wants
- * forced of its log at a commit is remembered, so that several commits are forced at once by `force`; whatever must not reach the disk
- * before the log (data pages, files that are removed, cut or renamed) brings that about by itself.
+ * The folder of the embedded database, on a disk that keeps what it was told to keep: Emscripten answers fsync without
+ * doing anything. What PostgreSQL wants forced of its log at a commit is remembered, so that several commits are forced
+ * at once by `force`; whatever must not reach the disk before the log (data pages, files that are removed, cut or
+ * renamed) brings that about by itself.
  */
 export class DurableFiles extends NodeFS implements Disk {
   readonly #behind = new Map<number, OpenFile>();
 
   override async init(pg: PGlite, options: Partial<PostgresMod>) {
     const { emscriptenOpts } = await super.init(pg, options);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [(module: PostgresMod) => this.#watch(module), ...(emscriptenOpts.preRun ?? [])] } };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [(module: PostgresMod) => this.#watch(module), ...(emscriptenOpts.preRun ?? [])],
+      },
+    };
   }
 
   get isBehind() {
@@ -45,7 +51,10 @@ export class DurableFiles extends NodeFS implements Disk {
   }
 
   #watch({ NODEFS }: PostgresMod) {
-    const { node_ops: nodes, stream_ops: files } = NODEFS as unknown as { node_ops: Operations; stream_ops: Operations };
+    const { node_ops: nodes, stream_ops: files } = NODEFS as unknown as {
+      node_ops: Operations;
+      stream_ops: Operations;
+    };
     const before = (operations: Operations, name: string, first: (file: OpenFile) => void) => {
       const operation = operations[name];
       if (!operation) throw new Error(`The embedded database's files cannot be ${name} safely any more.`);

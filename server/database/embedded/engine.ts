@@ -11,4 +11,8 @@ const FSYNC = ['-c', 'wal_sync_method=fsync'];
 
 /** PostgreSQL with the extensions that the schema needs, in this thread. */
 export const openEngine = (options: PGliteOptions) =>
-  PGlite.create({ ...options, extensions: { pg_trgm, btree_gin }, startParams: [...PGlite.defaultStartParams.filter((each) => each !== NO_FSYNC), ...SETTINGS, ...FSYNC] });
+  PGlite.create({
+    ...options,
+    extensions: { pg_trgm, btree_gin },
+    startParams: [...PGlite.defaultStartParams.filter((each) => each !== NO_FSYNC), ...SETTINGS, ...FSYNC],
+  });

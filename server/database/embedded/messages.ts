@@ -1,6 +1,9 @@
 /** What the server says to the database's thread. */
 export type Request =
-  /** A whole number of protocol messages of one connection, the last of which asks for an answer; and who has them sent, empty for the server itself. */
+  /**
+   * A whole number of protocol messages of one connection, the last of which asks for an answer; and who has them sent,
+   * empty for the server itself.
+   */
   | { kind: 'batch'; connection: number; owner: string; bytes: Uint8Array }
   /** The connection is gone: what it left open is rolled back. */
   | { kind: 'left'; connection: number }
@@ -10,8 +13,8 @@ export type Request =
 export type Reply =
   | { kind: 'ready' }
   /**
-   * A piece of the answer to a connection's batch. One that is not `isForced` may tell of what the disk does not have yet:
-   * it is held back until `forced` comes.
+   * A piece of the answer to a connection's batch. One that is not `isForced` may tell of what the disk does not have
+   * yet: it is held back until `forced` comes.
    */
   | { kind: 'answer'; connection: number; bytes: Uint8Array; isLast: boolean; isForced: boolean }
   | { kind: 'forced' }
@@ -19,7 +22,9 @@ export type Reply =
   | { kind: 'ended'; connection: number; reason: string }
   | { kind: 'closed' };
 
-/** Memory that both look at: the millisecond in which the running batch was begun (0: none runs), and its connection. */
+/**
+ * Memory that both look at: the millisecond in which the running batch was begun (0: none runs), and its connection.
+ */
 export const BUSY_SINCE = 0;
 export const BUSY_CONNECTION = 1;
 

@@ -1,10 +1,13 @@
-import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
 import { TimeShares } from './timeShares.ts';
 
 /** The part of PGlite that speaks PostgreSQL's protocol: one session, which answers while it is called. */
 export interface Engine {
-  execProtocolRawStream(message: Uint8Array, options: { syncToFs: boolean; onRawData(data: Uint8Array): void }): Promise<void>;
+  execProtocolRawStream(
+    message: Uint8Array,
+    options: { syncToFs: boolean; onRawData(data: Uint8Array): void },
+  ): Promise<void>;
   isInTransaction(): boolean;
   close(): Promise<void>;
 }
@@ -35,9 +38,10 @@ const TERMINATE = 0x58;
 const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1');
 
 /**
- * Shares PGlite's only session among connections: one batch after the other, and a transaction to its end before anybody else's; of owners who wait the
- * one comes first who had least of its time. A batch ends with the message that asks for an answer, so nothing comes between a statement's parts.
- * Commits that come together are forced to the disk together, before any of them is answered.
+ * Shares PGlite's only session among connections: one batch after the other, and a transaction to its end before
+ * anybody else's; of owners who wait the one comes first who had least of its time. A batch ends with the message that
+ * asks for an answer, so nothing comes between a statement's parts. Commits that come together are forced to the disk
+ * together, before any of them is answered.
  */
 export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float64Array) {
   const waiting: Batch[] = [];
@@ -64,7 +68,8 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
   function work() {
     for (let batch = takeNext(); batch; batch = takeNext()) {
       run(batch);
-      for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port)) accept(more.message as Request);
+      for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port))
+        accept(more.message as Request);
       if (behindSince > 0 && now() - behindSince > MAX_WAIT_MS) force();
     }
     force();
@@ -123,7 +128,8 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
     let length = 0;
     const send = (isLast: boolean) => {
       const bytes = Buffer.allocUnsafeSlow(length);
-      for (let at = 0, piece = 0; piece < pieces.length; at += pieces[piece]?.length ?? 0, piece++) bytes.set(pieces[piece] ?? [], at);
+      for (let at = 0, piece = 0; piece < pieces.length; at += pieces[piece]?.length ?? 0, piece++)
+        bytes.set(pieces[piece] ?? [], at);
       say({ kind: 'answer', connection, bytes, isLast, isForced: behindSince === 0 }, [bytes.buffer]);
       pieces = [];
       length = 0;
@@ -147,7 +153,8 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
   }
 
   function leave(connection: number) {
-    for (let index = waiting.length - 1; index >= 0; index--) if (waiting[index]?.connection === connection) waiting.splice(index, 1);
+    for (let index = waiting.length - 1; index >= 0; index--)
+      if (waiting[index]?.connection === connection) waiting.splice(index, 1);
     if (turn?.connection !== connection) return;
     execute(ROLLBACK, () => undefined);
     turn.end();
@@ -155,7 +162,11 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
 
   function endIdleTurn() {
     if (!turn || now() - turnSeenAt < MAX_IDLE_MS) return;
-    say({ kind: 'ended', connection: turn.connection, reason: 'terminating connection due to idle-in-transaction timeout' });
+    say({
+      kind: 'ended',
+      connection: turn.connection,
+      reason: 'terminating connection due to idle-in-transaction timeout',
+    });
     leave(turn.connection);
     work();
   }

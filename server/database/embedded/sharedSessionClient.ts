@@ -1,13 +1,20 @@
 import type pg from 'pg';
 import { CountedClient } from '../countedClient.ts';
 
-/** A client of the embedded database, whose connections take turns with one session: what one prepared under a name would be there for all of them. */
+/**
+ * A client of the embedded database, whose connections take turns with one session: what one prepared under a name
+ * would be there for all of them.
+ */
 export class SharedSessionClient extends CountedClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this) as (...statement: unknown[]) => unknown;
-    this.query = ((statement: unknown, ...rest: unknown[]) => send(withoutName(statement), ...rest)) as typeof this.query;
+    this.query = ((statement: unknown, ...rest: unknown[]) =>
+      send(withoutName(statement), ...rest)) as typeof this.query;
   }
 }
 
-const withoutName = (statement: unknown) => (typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement) ? { ...statement, name: undefined } : statement);
+const withoutName = (statement: unknown) =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+    ? { ...statement, name: undefined }
+    : statement;

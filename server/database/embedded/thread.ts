@@ -20,8 +20,9 @@ export interface ThreadData {
 }
 
 /**
- * PGlite in a thread of its own, so that the server answers while a statement runs. A statement that takes too long is ended with its thread and the folder
- * is opened anew: its connection is lost, as after a crash, and all others are answered as if nothing had happened.
+ * PGlite in a thread of its own, so that the server answers while a statement runs. A statement that takes too long is
+ * ended with its thread and the folder is opened anew: its connection is lost, as after a crash, and all others are
+ * answered as if nothing had happened.
  */
 export class DatabaseThread {
   readonly connections = new Connections();
@@ -84,7 +85,11 @@ export class DatabaseThread {
       worker.on('message', (reply: Reply) => (reply.kind === 'ready' ? resolve(worker) : this.connections.hear(reply)));
       worker.on('error', (error) => {
         reject(error);
-        if (worker === this.#worker) void this.#reopen(() => this.connections.endAll(databaseError('57P02', 'the embedded database crashed')), `The embedded database failed (${error.message})`);
+        if (worker === this.#worker)
+          void this.#reopen(
+            () => this.connections.endAll(databaseError('57P02', 'the embedded database crashed')),
+            `The embedded database failed (${error.message})`,
+          );
       });
     });
   }
@@ -95,7 +100,11 @@ export class DatabaseThread {
     if (!worker || since === 0 || now() - since < STATEMENT_MS) return;
     const connection = this.#busy[BUSY_CONNECTION] ?? null;
     const overrun = databaseError('57014', 'canceling statement due to statement timeout');
-    void this.#reopen(() => this.connections.interrupt(connection, overrun), 'A statement took too long and was ended', worker);
+    void this.#reopen(
+      () => this.connections.interrupt(connection, overrun),
+      'A statement took too long and was ended',
+      worker,
+    );
   }
 
   async #reopen(interrupt: () => void, reason: string, worker?: Worker) {
@@ -109,7 +118,9 @@ export class DatabaseThread {
         this.#worker = next;
         return this.connections.use(next);
       } catch (error) {
-        this.warn(`The embedded database could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+        this.warn(
+          `The embedded database could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+        );
         this.connections.endAll(databaseError('57P03', 'the database system is not available'));
         await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS));
       }
@@ -117,4 +128,8 @@ export class DatabaseThread {
   }
 }
 
-const spawn = (workerData: ThreadData) => new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: ['--import', '@swc-node/register/esm-register'] });
+const spawn = (workerData: ThreadData) =>
+  new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData,
+    execArgv: ['--import', '@swc-node/register/esm-register'],
+  });

@@ -12,8 +12,9 @@ interface Share {
 }
 
 /**
- * Shares one thing's time among owners, whatever each of them does with a turn (start-time fair queueing): who had more of it lately comes later.
- * Who had none is not owed any: time runs on at the pace of those who want it. Between the turns of somebody with many short ones no long one slips in.
+ * Shares one thing's time among owners, whatever each of them does with a turn (start-time fair queueing): who had more
+ * of it lately comes later. Who had none is not owed any: time runs on at the pace of those who want it. Between the
+ * turns of somebody with many short ones no long one slips in.
  */
 export class TimeShares {
   /** Where the turn began that is under way or was the last. */
