@@ -1,6 +1,6 @@
 import { useSession } from '../session.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Sheet } from '../ui/popups/Sheet.tsx';
 import { navigationSwipe } from '../ui/swipe.ts';
 import { ThemeChoice } from '../ui/ThemeChoice.tsx';
 import { destinations, settingsDestinations } from './destinations.ts';

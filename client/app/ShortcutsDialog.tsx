@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import styles from './ShortcutsDialog.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);

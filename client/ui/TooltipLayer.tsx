@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, useState } from 'react';
-import styles from './popup.module.css';
+import styles from './popups/popup.module.css';
 
 /** ms over a control before its tooltip appears; none while one is shown, and shortly after. */
 const DELAY = 400;

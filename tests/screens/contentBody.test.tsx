@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ContentBodyField } from '../../client/screens/library/ContentBodyField.tsx';
+import { ContentBodyField } from '../../client/screens/library/editor/ContentBodyField.tsx';
 import { renderScreen, textIn } from '../support/screens.tsx';
 
 /** The field with what the form around it knows, and a way for something else to write into it. */

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { loadChunk } from '../../client/lib/chunks.ts';
 import { Button } from '../../client/ui/Button.tsx';
 import { lateModule } from '../../client/ui/lateModule.ts';
-import { Menu, MenuItem } from '../../client/ui/Menu.tsx';
+import { Menu, MenuItem } from '../../client/ui/popups/Menu.tsx';
 import { renderScreen } from '../support/screens.tsx';
 
 const code = { Part: () => <p>The part</p> };

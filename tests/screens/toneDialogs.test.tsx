@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { EditItemDialog } from '../../client/screens/toneShift/EditItemDialog.tsx';
+import { EditItemDialog } from '../../client/screens/toneShift/items/EditItemDialog.tsx';
 import { refusal, renderScreen } from '../support/screens.tsx';
 import { aToneItem, aToneModifier } from '../support/toneItems.ts';
 import {

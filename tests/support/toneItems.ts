@@ -1,10 +1,10 @@
 import type { ToneItemKind } from '../../client/graphql/schema.generated.ts';
+import type { ToneMessageFragment } from '../../client/screens/toneShift/messages/messages.generated.ts';
 import type {
   ToneCatalogueQuery,
   ToneItemFragment,
-  ToneMessageFragment,
   ToneModifierFragment,
-} from '../../client/screens/toneShift/toneShift.generated.ts';
+} from '../../client/screens/toneShift/toolbox/toolbox.generated.ts';
 
 /** ToneShift's things as the server sends them to a screen. */
 

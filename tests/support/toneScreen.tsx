@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ToneMessageFragment } from '../../client/screens/toneShift/toneShift.generated.ts';
+import type { ToneMessageFragment } from '../../client/screens/toneShift/messages/messages.generated.ts';
 import { ToneShiftScreen } from '../../client/screens/toneShift/ToneShiftScreen.tsx';
 import { type Answers, NOW, refusal, renderScreen } from './screens.tsx';
 import { aCatalogue, aToneMessage } from './toneItems.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatCost } from '../../client/lib/costs.ts';
-import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/attachments.ts';
+import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/composer/attachments.ts';
 import { conversationCost, replyCost } from '../../client/screens/chat/costs.ts';
 import { nameFrom } from '../../client/screens/chat/exchanges.ts';
 import { chooseModel } from '../../client/screens/chat/modelChoice.ts';

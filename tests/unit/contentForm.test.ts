@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { tabStorage } from '../../client/lib/browser.ts';
-import { draftsOf } from '../../client/screens/library/contentDrafts.ts';
 import { emptyFields, problemsOf, sameFields } from '../../client/screens/library/contentRules.ts';
 import { deletionQuestion } from '../../client/screens/library/deletionQuestion.ts';
+import { draftsOf } from '../../client/screens/library/form/contentDrafts.ts';
 
 const good = { ...emptyFields, title: 'Release notes', content: 'Summarise the diff.' };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { resting } from '../../client/lib/resting.ts';
-import { changeBetween } from '../../client/screens/library/textChange.ts';
-import { changesIn } from '../../client/screens/library/versionChanges.ts';
+import { changeBetween } from '../../client/screens/library/editor/textChange.ts';
+import { changesIn } from '../../client/screens/library/versions/versionChanges.ts';
 
 describe('the change between two texts', () => {
   it.each([

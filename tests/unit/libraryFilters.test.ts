@@ -6,8 +6,8 @@ import {
   readFilters,
   toggled,
   writeFilters,
-} from '../../client/screens/library/libraryFilters.ts';
-import { shownTypes } from '../../client/screens/library/shownTypes.ts';
+} from '../../client/screens/library/list/libraryFilters.ts';
+import { shownTypes } from '../../client/screens/library/list/shownTypes.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 

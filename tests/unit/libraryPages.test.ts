@@ -1,8 +1,8 @@
 import { gql } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
 import { createCache } from '../../client/graphql/cache.ts';
-import { libraryMemory } from '../../client/screens/library/libraryMemory.ts';
-import { nextPage, rowsToRefresh, withTail } from '../../client/screens/library/pageRefresh.ts';
+import { libraryMemory } from '../../client/screens/library/list/libraryMemory.ts';
+import { nextPage, rowsToRefresh, withTail } from '../../client/screens/library/list/pageRefresh.ts';
 
 type Page = Parameters<typeof withTail>[0];
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstOf, missingTitles, resolveReferences, textOf } from '../../client/screens/library/resolveReferences.ts';
+import {
+  firstOf,
+  missingTitles,
+  resolveReferences,
+  textOf,
+} from '../../client/screens/library/editor/resolveReferences.ts';
 
 const targets = new Map([
   ['1', { title: 'Tone', content: 'Calm and $& exact.' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyse } from '../../client/screens/toneShift/analysis.ts';
-import { toneNames, toneWords } from '../../client/screens/toneShift/toneWords.ts';
+import { analyse } from '../../client/screens/toneShift/analysis/analysis.ts';
+import { toneNames, toneWords } from '../../client/screens/toneShift/analysis/toneWords.ts';
 
 const tones = (text: string) =>
   Object.fromEntries(analyse(text, '').tones.map(({ tone, count, words }) => [tone, [count, ...words]]));

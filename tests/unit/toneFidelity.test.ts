@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareFacts } from '../../client/screens/toneShift/fidelity.ts';
+import { compareFacts } from '../../client/screens/toneShift/fidelity/fidelity.ts';
 
 /** 'lost number 4', 'added name Bob' */
 function differences(original: string, output: string): string[] {

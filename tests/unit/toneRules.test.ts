@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countChanges, mixOf, partsOf } from '../../client/screens/toneShift/changes.ts';
-import { maySend, placeholderFor } from '../../client/screens/toneShift/composerRules.ts';
+import { maySend, placeholderFor } from '../../client/screens/toneShift/composer/composerRules.ts';
 import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/exchanges.ts';
 import { itemTypeName } from '../../client/screens/toneShift/itemTypes.ts';
+import { countChanges, mixOf, partsOf } from '../../client/screens/toneShift/messages/changes.ts';
+import { structuredJson } from '../../client/screens/toneShift/messages/structuredJson.ts';
 import { chooseModel } from '../../client/screens/toneShift/models.ts';
 import { beginningsIn } from '../../client/screens/toneShift/presets.ts';
 import {
@@ -14,7 +15,6 @@ import {
   setLevel,
   toggle,
 } from '../../client/screens/toneShift/selection.ts';
-import { structuredJson } from '../../client/screens/toneShift/structuredJson.ts';
 import { aCatalogue, aToneMessage, aToneModifier } from '../support/toneItems.ts';
 
 describe('the placeholder', () => {

@@ -17,7 +17,7 @@ import { useChatRoute } from './useChatRoute.ts';
 import { useConversation, useUpdateConversation } from './useConversation.ts';
 import { ProviderNames, useProviderNames } from './useModels.ts';
 
-const useHistoryPanel = lateModule(() => import('./HistoryPanel.tsx'));
+const useHistoryPanel = lateModule(() => import('./history/HistoryPanel.tsx'));
 const useThreadPanel = lateModule(() => import('./ThreadPanel.tsx'));
 
 /** A conversation with a model, its side thread beside it, and the history. */

@@ -1,20 +1,20 @@
 import { lateModule } from '../../ui/lateModule.ts';
 import type { ChatConversationFragment } from './chat.generated.ts';
 import { ChatBody } from './ChatBody.tsx';
-import { ChatComposer } from './ChatComposer.tsx';
+import { ChatComposer } from './composer/ChatComposer.tsx';
+import { FailedSending } from './composer/FailedSending.tsx';
+import { orGiveBack, sendBox, useBoxKey, useSending } from './composer/useMessageBox.ts';
 import { Costs } from './Costs.tsx';
-import { FailedSending } from './FailedSending.tsx';
-import { MessageActionsContext } from './messageActions.ts';
+import { useReadyToDraw } from './markdown/MessageText.tsx';
+import { MessageActionsContext } from './messages/messageActions.ts';
+import { useMessages, useWritingReply } from './messages/useMessages.ts';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { useReadyToDraw } from './MessageText.tsx';
 import { useActionsOn } from './useActionsOn.ts';
 import { useExchanges } from './useExchanges.ts';
-import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
-import { useMessages, useWritingReply } from './useMessages.ts';
 import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
 
-const useMessageList = lateModule(() => import('./MessageList.tsx'));
+const useMessageList = lateModule(() => import('./messages/MessageList.tsx'));
 
 interface ConversationProps {
   conversation: ChatConversationFragment;

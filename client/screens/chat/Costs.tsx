@@ -1,7 +1,8 @@
 import { useFragment } from '@apollo/client/react';
-import { type ChatConversationFragment, ChatMessageFragmentDoc } from './chat.generated.ts';
+import { type ChatConversationFragment } from './chat.generated.ts';
 import styles from './Conversation.module.css';
 import { conversationCost, replyCost } from './costs.ts';
+import { ChatMessageFragmentDoc } from './messages/messages.generated.ts';
 
 /** What the last reply and the whole conversation have cost, as far as it is known. */
 export function Costs({

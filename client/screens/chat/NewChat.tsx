@@ -1,12 +1,12 @@
 import type { ChatConversationFragment } from './chat.generated.ts';
 import { ChatBody } from './ChatBody.tsx';
-import { ChatComposer } from './ChatComposer.tsx';
+import { ChatComposer } from './composer/ChatComposer.tsx';
+import { FailedSending } from './composer/FailedSending.tsx';
+import { type Draft, messageBoxes } from './composer/messageBoxes.ts';
+import { orGiveBack, sendBox, useBoxKey } from './composer/useMessageBox.ts';
 import { nameFrom } from './exchanges.ts';
-import { FailedSending } from './FailedSending.tsx';
-import { type Draft, messageBoxes } from './messageBoxes.ts';
 import { useBeginConversation } from './useConversation.ts';
 import { useExchanges } from './useExchanges.ts';
-import { orGiveBack, sendBox, useBoxKey } from './useMessageBox.ts';
 import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
 

@@ -7,25 +7,21 @@ import { isLayerOpen } from '../../lib/keys.ts';
 import { counted, cut } from '../../lib/text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import {
-  type ChatConversationFragment,
-  type ChatMessageFragment,
-  ChatMessageFragmentDoc,
-  useChatThreadQuery,
-} from './chat.generated.ts';
+import { type ChatConversationFragment } from './chat.generated.ts';
 import { chatLimits } from './chatLimits.ts';
-import { Composer } from './Composer.tsx';
-import { FailedSending } from './FailedSending.tsx';
-import { Message } from './Message.tsx';
-import { MessageActionsContext } from './messageActions.ts';
-import { MessageList } from './MessageList.tsx';
+import { Composer } from './composer/Composer.tsx';
+import { FailedSending } from './composer/FailedSending.tsx';
+import { orGiveBack, sendBox, useBoxKey, useSending } from './composer/useMessageBox.ts';
+import { Message } from './messages/Message.tsx';
+import { MessageActionsContext } from './messages/messageActions.ts';
+import { MessageList } from './messages/MessageList.tsx';
+import { type ChatMessageFragment, ChatMessageFragmentDoc, useChatThreadQuery } from './messages/messages.generated.ts';
+import { useWritingReply } from './messages/useMessages.ts';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
 import { plainWords } from './plainWords.ts';
 import styles from './ThreadPanel.module.css';
 import { useActionsOn } from './useActionsOn.ts';
 import { useExchanges } from './useExchanges.ts';
-import { orGiveBack, sendBox, useBoxKey, useSending } from './useMessageBox.ts';
-import { useWritingReply } from './useMessages.ts';
 
 interface ThreadPanelProps {
   conversation: ChatConversationFragment;

@@ -1,6 +1,6 @@
 import { formatCost } from '../../lib/costs.ts';
 import { counted } from '../../lib/text.ts';
-import type { ChatMessageFragment } from './chat.generated.ts';
+import type { ChatMessageFragment } from './messages/messages.generated.ts';
 
 /** What one reply has cost. One that did not come to its end has cost something that nobody told. */
 export function replyCost({ status, costEstimate }: Pick<ChatMessageFragment, 'status' | 'costEstimate'>): string {

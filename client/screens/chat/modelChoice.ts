@@ -1,4 +1,4 @@
-import type { ModelPickerFragment } from './chat.generated.ts';
+import type { ModelPickerFragment } from './composer/composer.generated.ts';
 
 /** What is chosen for those who have not chosen yet. */
 const defaultModel = { provider: 'openai', model: 'gpt-4o-mini' };

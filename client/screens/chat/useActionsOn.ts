@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
-import { type ChatMessageFragment, useShowMessageVersionMutation } from './chat.generated.ts';
-import type { MessageActions } from './messageActions.ts';
+import type { MessageActions } from './messages/messageActions.ts';
+import { type ChatMessageFragment, useShowMessageVersionMutation } from './messages/messages.generated.ts';
 import { failure } from './replyStates.ts';
 import { useExchanges } from './useExchanges.ts';
 

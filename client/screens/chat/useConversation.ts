@@ -3,11 +3,11 @@ import { errorCode, userMessage } from '../../graphql/errors.ts';
 import {
   ChatConversationDocument,
   type ChatConversationFragment,
-  ChatMessagesDocument,
   useChatConversationQuery,
   useCreateChatConversationMutation,
   useUpdateChatConversationMutation,
 } from './chat.generated.ts';
+import { ChatMessagesDocument } from './messages/messages.generated.ts';
 
 /** The open conversation; none in a chat that is about to begin. */
 export function useConversation(id: string | null) {

@@ -2,7 +2,8 @@ import { createContext, useContext, useMemo, useState } from 'react';
 import { isUnreachable } from '../../graphql/errors.ts';
 import { storage } from '../../lib/browser.ts';
 import { toast } from '../../ui/toast.ts';
-import { type ChatConversationFragment, type ModelPickerFragment, useChatModelsQuery } from './chat.generated.ts';
+import { type ChatConversationFragment, useChatModelsQuery } from './chat.generated.ts';
+import { type ModelPickerFragment } from './composer/composer.generated.ts';
 import { chooseModel } from './modelChoice.ts';
 import { useUpdateConversation } from './useConversation.ts';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/popups/Dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/popups/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './BulkBar.module.css';
 import { deletionQuestion } from './deletionQuestion.ts';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
+import { useExport } from './transfer/useExport.ts';
 import { type BulkOutcome, useBulkActions } from './useBulkActions.ts';
 import { useContentTypes } from './useContentTypes.ts';
-import { useExport } from './useExport.ts';
 
 interface BulkBarProps {
   ids: string[];

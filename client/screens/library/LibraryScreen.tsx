@@ -6,26 +6,26 @@ import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lateModule } from '../../ui/lateModule.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { CardSkeletons } from './CardSkeletons.tsx';
-import { ContentGrid } from './ContentGrid.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { ImportMenu } from './ImportMenu.tsx';
 import styles from './library.module.css';
-import { isNarrowed } from './libraryFilters.ts';
-import { libraryMemory } from './libraryMemory.ts';
-import { LibraryMenu } from './LibraryMenu.tsx';
-import { SearchBar } from './SearchBar.tsx';
-import { SortControls } from './SortControls.tsx';
+import { CardSkeletons } from './list/CardSkeletons.tsx';
+import { ContentGrid } from './list/ContentGrid.tsx';
+import { FilterChips } from './list/FilterChips.tsx';
+import { isNarrowed } from './list/libraryFilters.ts';
+import { libraryMemory } from './list/libraryMemory.ts';
+import { LibraryMenu } from './list/LibraryMenu.tsx';
+import { SearchBar } from './list/SearchBar.tsx';
+import { SortControls } from './list/SortControls.tsx';
+import { useLibraryFilters } from './list/useLibraryFilters.ts';
+import { useLibraryPage } from './list/useLibraryPage.ts';
+import { useSelection } from './list/useSelection.ts';
+import { ImportMenu } from './transfer/ImportMenu.tsx';
 import { useAddressedLayer } from './useAddressedLayer.ts';
 import { newContent, useContentRoute } from './useContentRoute.ts';
-import { useLibraryFilters } from './useLibraryFilters.ts';
-import { useLibraryPage } from './useLibraryPage.ts';
-import { useSelection } from './useSelection.ts';
 
-const useFormSheet = lateModule(() => import('./RoutedContentSheet.tsx'));
+const useFormSheet = lateModule(() => import('./form/RoutedContentSheet.tsx'));
 const useBulkBar = lateModule(() => import('./BulkBar.tsx'));
-const useShareDialog = lateModule(() => import('./ShareDialog.tsx'));
-const useSharedLinks = lateModule(() => import('./SharedLinksSheet.tsx'));
+const useShareDialog = lateModule(() => import('./sharing/ShareDialog.tsx'));
+const useSharedLinks = lateModule(() => import('./sharing/SharedLinksSheet.tsx'));
 
 /** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { fieldErrors, userMessage } from '../../graphql/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/popups/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ContentTypesDocument, useCreateContentTypeMutation } from './library.generated.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../lib/limits.ts';
 import { codePointLength } from '../../lib/text.ts';
-import type { ContentFormFragment } from './library.generated.ts';
+import type { ContentFormFragment } from './form/form.generated.ts';
 
 /** What the form edits. */
 export interface ContentFields {

@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
-import {
-  type BulkFailureFragment,
-  ContentCardFragmentDoc,
-  useChangeContentsTypeMutation,
-} from './library.generated.ts';
+import { type BulkFailureFragment, useChangeContentsTypeMutation } from './library.generated.ts';
+import { ContentCardFragmentDoc } from './list/list.generated.ts';
 import { inParts } from './parts.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
 

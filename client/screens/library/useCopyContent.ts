@@ -4,7 +4,7 @@ import { loadChunk } from '../../lib/chunks.ts';
 import { copyAndTell } from '../../ui/copyAndTell.ts';
 import { toast } from '../../ui/toast.ts';
 
-const loadResolving = () => loadChunk(() => import('./copiedBody.ts'));
+const loadResolving = () => loadChunk(() => import('./editor/copiedBody.ts'));
 
 /** Copies a prompt's body as its reader gets it, and says so. */
 export function useCopyContent() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/popups/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type SumsFragment, useUsageQuery } from './settings.generated.ts';

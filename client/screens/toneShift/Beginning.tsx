@@ -1,8 +1,8 @@
 import { EmptyState } from '../../ui/states.tsx';
 import { beginningsIn } from './presets.ts';
 import type { Selection } from './selection.ts';
-import type { ToneCatalogueQuery } from './toneShift.generated.ts';
 import styles from './toneShift.module.css';
+import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 
 interface BeginningProps {
   catalogue: ToneCatalogueQuery | null;

@@ -1,14 +1,14 @@
-import { AnalysisSheet } from './AnalysisSheet.tsx';
-import { CreateItemDialog } from './CreateItemDialog.tsx';
-import { CreateModifierDialog } from './CreateModifierDialog.tsx';
-import { EditItemDialog } from './EditItemDialog.tsx';
-import { EditModifierDialog } from './EditModifierDialog.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
+import { AnalysisSheet } from './analysis/AnalysisSheet.tsx';
+import { HistoryDialog } from './history/HistoryDialog.tsx';
+import { CreateItemDialog } from './items/CreateItemDialog.tsx';
+import { CreateModifierDialog } from './items/CreateModifierDialog.tsx';
+import { EditItemDialog } from './items/EditItemDialog.tsx';
+import { EditModifierDialog } from './items/EditModifierDialog.tsx';
 import { itemKinds } from './itemTypes.ts';
-import { MessageInfoSheet } from './MessageInfoSheet.tsx';
-import { PreviewDialog, type PreviewedDraft } from './PreviewDialog.tsx';
-import { SaveContentDialog } from './SaveContentDialog.tsx';
-import type { ToneCatalogueQuery } from './toneShift.generated.ts';
+import { MessageInfoSheet } from './messages/MessageInfoSheet.tsx';
+import { PreviewDialog, type PreviewedDraft } from './messages/PreviewDialog.tsx';
+import { SaveContentDialog } from './messages/SaveContentDialog.tsx';
+import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 import type { ToneDialog, ToneDialogTarget } from './useToneDialog.ts';
 
 interface ToneDialogsProps {

@@ -3,25 +3,25 @@ import { lateModule } from '../../ui/lateModule.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { Beginning } from './Beginning.tsx';
-import { Composer } from './Composer.tsx';
-import { maySend, nothingToSend, placeholderFor } from './composerRules.ts';
+import { Composer } from './composer/Composer.tsx';
+import { maySend, nothingToSend, placeholderFor } from './composer/composerRules.ts';
+import { useMixes } from './messages/useMixes.ts';
 import { choicesOf, emptySelection, onlyKnown, withoutChoice } from './selection.ts';
-import { SelectionChips } from './SelectionChips.tsx';
 import { ToneHeader } from './ToneHeader.tsx';
 import styles from './toneShift.module.css';
-import { Toolbox } from './Toolbox.tsx';
+import { SelectionChips } from './toolbox/SelectionChips.tsx';
+import { Toolbox } from './toolbox/Toolbox.tsx';
+import { useToneCatalogue } from './toolbox/useToneCatalogue.ts';
 import { useAnalyses } from './useAnalyses.ts';
 import { useContentFromAddress } from './useContentFromAddress.ts';
 import { useFollowEnd } from './useFollowEnd.ts';
-import { useMixes } from './useMixes.ts';
 import { useToneAnswer } from './useToneAnswer.ts';
-import { useToneCatalogue } from './useToneCatalogue.ts';
 import { useConversationStore, useToneConversation } from './useToneConversation.ts';
 import { type ToneDialogTarget, useToneDialog } from './useToneDialog.ts';
 import { useToneDraft } from './useToneDraft.ts';
 import { useToneModels } from './useToneModels.ts';
 
-const useMessageList = lateModule(() => import('./MessageList.tsx'));
+const useMessageList = lateModule(() => import('./messages/MessageList.tsx'));
 const useDialogs = lateModule(() => import('./ToneDialogs.tsx'));
 
 /** The workspace: a conversation of texts and their rewordings, and the composer below it. */

@@ -1,4 +1,5 @@
-import type { ToneAnswerSubscription, ToneMessageFragment } from './toneShift.generated.ts';
+import type { ToneMessageFragment } from './messages/messages.generated.ts';
+import type { ToneAnswerSubscription } from './toneShift.generated.ts';
 
 /** One of the answers that are being written. */
 interface VariantProgress {

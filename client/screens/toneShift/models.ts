@@ -1,4 +1,4 @@
-import type { ToneModelsQuery } from './toneShift.generated.ts';
+import type { ToneModelsQuery } from './toolbox/toolbox.generated.ts';
 
 export type ToneModel = ToneModelsQuery['models'][number];
 

@@ -4,11 +4,11 @@ import { userMessage } from '../../graphql/errors.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { advance, type AnswerProgress, isComplete, isFruitful, startProgress, storedOf } from './answerProgress.ts';
 import { messageTypeOf } from './exchanges.ts';
+import { type ToneMessageFragment } from './messages/messages.generated.ts';
 import type { ToneModel } from './models.ts';
 import type { Selection } from './selection.ts';
 import {
   ToneAnswerDocument,
-  type ToneMessageFragment,
   useCreateToneConversationMutation,
   useUpdateToneParametersMutation,
 } from './toneShift.generated.ts';

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { userMessage } from '../../graphql/errors.ts';
+import { type ToneMessageFragment } from './messages/messages.generated.ts';
 import {
   ToneConversationDocument,
   type ToneConversationFragment,
-  type ToneMessageFragment,
   useToneConversationQuery,
 } from './toneShift.generated.ts';
 

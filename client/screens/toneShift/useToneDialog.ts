@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ItemType } from './itemTypes.ts';
-import type { ToneMessageFragment } from './toneShift.generated.ts';
+import type { ToneMessageFragment } from './messages/messages.generated.ts';
 
 /** What can lie over the screen. */
 export type ToneDialogTarget =

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { codePointLength } from '../../../lib/text.ts';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { SearchField } from '../../../ui/TextField.tsx';
+import type { Attachment } from './attachments.ts';
+import styles from './PromptList.module.css';
+import { PromptList } from './PromptList.tsx';
+import { usePromptList } from './usePromptList.ts';
+
+/** Finds a prompt of the Library that goes along as material, with what it refers to. */
+export function AttachPromptDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (attachment: Attachment) => void;
+  onClose: () => void;
+}) {
+  const [search, setSearch] = useState('');
+  const choices = usePromptList(search, ({ id, title, content }) => {
+    onAdd({ name: title, contentId: id, size: codePointLength(content) });
+    onClose();
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="Attach prompt">
+      <SearchField
+        label="Search the Library"
+        data-initial-focus
+        value={search}
+        onChange={setSearch}
+        onKeyDown={choices.onKeyDown}
+        role="combobox"
+        aria-expanded={choices.prompts.length > 0}
+        {...choices.fieldProps}
+      />
+      <div className={styles.inDialog}>
+        <PromptList choices={choices} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import type { useModels } from '../useModels.ts';
+import { Composer } from './Composer.tsx';
+import { ModelPicker } from './ModelPicker.tsx';
+
+interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label' | 'placeholder' | 'children'> {
+  models: ReturnType<typeof useModels>;
+}
+
+/** The box of the main chat, with the model that is asked. */
+export function ChatComposer({ models, ...rest }: ChatComposerProps) {
+  return (
+    <Composer {...rest} label="Message" placeholder="Type a message...">
+      <ModelPicker {...models} />
+    </Composer>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { RemovableChip } from '../../../ui/Chip.tsx';
+import { lateModule } from '../../../ui/lateModule.ts';
+import { type Attachment, characters } from './attachments.ts';
+import styles from './Composer.module.css';
+
+const useFileName = lateModule(() => import('./FileNameDialog.tsx'));
+const useAttachPrompt = lateModule(() => import('./AttachPromptDialog.tsx'));
+
+interface ContextFilesProps {
+  id: string;
+  open: boolean;
+  attachments: readonly Attachment[];
+  add: (attachment: Attachment) => void;
+  addFiles: (files: readonly File[]) => Promise<void>;
+  remove: (attachment: Attachment) => void;
+}
+
+/** What goes along with the message. What is chosen stays in sight when the panel is closed. */
+export function ContextFiles({ id, open, attachments, add, addFiles, remove }: ContextFilesProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState<'name' | 'prompt' | null>(null);
+  const fileName = useFileName(asking === 'name');
+  const attachPrompt = useAttachPrompt(asking === 'prompt');
+  return (
+    <section id={id} className={styles.files} aria-label="Context Files" hidden={!open && attachments.length === 0}>
+      {open && <h2 className={styles.filesTitle}>Context Files</h2>}
+      {attachments.length > 0 && (
+        <ul className={styles.chips}>
+          {attachments.map((attachment) => (
+            <li key={attachment.name}>
+              <RemovableChip
+                label={attachment.name}
+                detail={attachment.size > 0 ? characters(attachment.size) : 'name only'}
+                icon={attachment.contentId ? 'library' : 'file'}
+                onRemove={() => remove(attachment)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <div className={styles.filesButtons}>
+          <Button size="small" icon="plus" onClick={() => setAsking('name')}>
+            Add file name
+          </Button>
+          <Button size="small" icon="upload" onClick={() => picker.current?.click()}>
+            Attach text file
+          </Button>
+          <Button size="small" icon="library" onClick={() => setAsking('prompt')}>
+            Attach prompt
+          </Button>
+        </div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          void addFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {fileName && asking === 'name' && (
+        <fileName.FileNameDialog onAdd={(name) => add({ name, size: 0 })} onClose={() => setAsking(null)} />
+      )}
+      {attachPrompt && asking === 'prompt' && (
+        <attachPrompt.AttachPromptDialog onAdd={add} onClose={() => setAsking(null)} />
+      )}
+    </section>
+  );
+}

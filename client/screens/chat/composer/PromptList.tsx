@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { replaceMarkers } from '../../../lib/contextMarkers.ts';
+import { cut } from '../../../lib/text.ts';
+import styles from './PromptList.module.css';
+import type { PromptChoices } from './usePromptList.ts';
+
+/** The prompts that were found, under or above the field that searches them. */
+export function PromptList({
+  choices: { prompts, active, setActive, settled, failed, listId, optionId, onChoose },
+}: {
+  choices: PromptChoices;
+}) {
+  const activeId = optionId(active);
+  // Newer browsers return a promise here, which is no effect's way to end.
+  useEffect(() => void document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }), [activeId]);
+  return (
+    <>
+      <ul id={listId} role="listbox" aria-label="Prompts of the Library" className={styles.list}>
+        {prompts.map((prompt, index) => (
+          <li
+            key={prompt.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            onPointerMove={() => setActive(index)}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(prompt)}
+          >
+            <span className={styles.title} dir="auto">
+              {prompt.title}
+            </span>
+            <span className={styles.text} dir="auto">
+              {cut(lineOf(prompt.content), 120)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={prompts.length > 0 ? 'visuallyHidden' : styles.note}>
+        {noteOn(prompts.length, settled, failed)}
+      </p>
+    </>
+  );
+}
+
+/** The text as one line, with the titles of what it refers to instead of the markers. */
+const lineOf = (content: string) => replaceMarkers(content, ({ title }) => title).replace(/\s+/g, ' ');
+
+function noteOn(found: number, settled: boolean, failed: boolean): string {
+  if (failed) return 'The Library could not be searched.';
+  if (found > 0) return `${found} found`;
+  return settled ? 'No prompts found' : 'Searching...';
+}

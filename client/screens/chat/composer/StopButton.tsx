@@ -1,0 +1,22 @@
+import { userMessage } from '../../../graphql/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { isPending } from '../exchanges.ts';
+import { useStopReplyMutation } from '../messages/messages.generated.ts';
+
+/** Ends the writing of a reply; what is written stays. */
+export function StopButton({ replyId, className }: { replyId: string; className?: string }) {
+  const [stop, { loading }] = useStopReplyMutation();
+
+  async function stopNow() {
+    await stop({ variables: { input: { messageId: replyId } } }).catch((error: unknown) =>
+      toast.error(userMessage(error)),
+    );
+  }
+
+  return (
+    <Button icon="stop" className={className} pending={loading || isPending(replyId)} onClick={() => void stopNow()}>
+      Stop
+    </Button>
+  );
+}

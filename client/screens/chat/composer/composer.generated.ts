@@ -1,0 +1,41 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { useLazyQuery, useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type ModelPickerFragment = { id: string, name: string, provider: string, model: string, pricing: string };
+
+export type ChatPromptsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type ChatPromptsQuery = { contents: { page: number, results: Array<{ id: string, title: string, content: string, contextReferences: Array<{ id: string }> }> } };
+
+export type FilledPromptQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FilledPromptQuery = { filledContent: string };
+
+export const ModelPickerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ModelPicker"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ModelOption"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"pricing"}}]}}]} as unknown as DocumentNode<ModelPickerFragment, unknown>;
+export const ChatPromptsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ChatPrompts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"8"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"results"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"contextReferences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"page"}}]}}]}}]} as unknown as DocumentNode<ChatPromptsQuery, ChatPromptsQueryVariables>;
+export const FilledPromptDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FilledPrompt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filledContent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<FilledPromptQuery, FilledPromptQueryVariables>;
+
+export function useChatPromptsQuery(options: useQuery.Options<ChatPromptsQuery, ChatPromptsQueryVariables> & { variables: ChatPromptsQueryVariables }) {
+  return useQuery(ChatPromptsDocument, options);
+}
+
+export function useChatPromptsLazyQuery(options?: useLazyQuery.Options<ChatPromptsQuery, ChatPromptsQueryVariables>) {
+  return useLazyQuery(ChatPromptsDocument, options);
+}
+
+export function useFilledPromptQuery(options: useQuery.Options<FilledPromptQuery, FilledPromptQueryVariables> & { variables: FilledPromptQueryVariables }) {
+  return useQuery(FilledPromptDocument, options);
+}
+
+export function useFilledPromptLazyQuery(options?: useLazyQuery.Options<FilledPromptQuery, FilledPromptQueryVariables>) {
+  return useLazyQuery(FilledPromptDocument, options);
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDebounced } from '../../../lib/hooks.ts';
+import { type ChatPromptsQuery, useChatPromptsQuery } from './composer.generated.ts';
+
+export type Prompt = ChatPromptsQuery['contents']['results'][number];
+
+/** Typing rests this long before the Library is asked, ms. */
+const rest = 200;
+
+/**
+ * Prompts of the Library that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found
+ * by the last letter, Enter goes to `onNone` if that is nothing. Nothing is asked while `search` is null.
+ */
+export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {
+  const id = useId();
+  const rested = useDebounced(search, rest);
+  // The Library's own lists in the cache are not to be mixed with these few.
+  const { data, previousData, error, loading } = useChatPromptsQuery({
+    variables: { search: rested?.trim() ?? '' },
+    skip: search === null || rested === null,
+    fetchPolicy: 'no-cache',
+  });
+  const prompts = search === null ? [] : ((data ?? previousData)?.contents.results ?? []);
+  const settled = !loading && rested === search;
+  const [active, setActive] = useState(0);
+  const current = Math.min(active, Math.max(0, prompts.length - 1));
+  const [searched, setSearched] = useState(search);
+  /** The key that chooses, once it is settled of what. */
+  const [chosenBy, setChosenBy] = useState<string | null>(null);
+  if (searched !== search) {
+    setSearched(search);
+    setActive(0);
+    setChosenBy(null);
+  }
+
+  const choose = useEffectEvent((key: string) => {
+    const chosen = prompts[current];
+    setChosenBy(null);
+    if (chosen) onChoose(chosen);
+    else if (key === 'Enter') onNone?.();
+  });
+  useEffect(() => {
+    if (chosenBy !== null && settled) choose(chosenBy);
+  }, [chosenBy, settled]);
+
+  /** True when the key was the list's. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (search === null || (settled && prompts.length === 0)) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chooses = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!step && !chooses) return false;
+    event.preventDefault();
+    if (step) setActive((current + step + prompts.length) % Math.max(1, prompts.length));
+    else setChosenBy(event.key);
+    return true;
+  }
+
+  const optionId = (index: number) => `${id}-${index}`;
+  return {
+    prompts,
+    active: current,
+    setActive,
+    settled,
+    failed: error !== undefined,
+    listId: id,
+    optionId,
+    onKeyDown,
+    onChoose,
+    /** For the field that searches. */
+    fieldProps: {
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-activedescendant': prompts.length > 0 ? optionId(current) : undefined,
+    } as const,
+  };
+}
+
+export type PromptChoices = ReturnType<typeof usePromptList>;

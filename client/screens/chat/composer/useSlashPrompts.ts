@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { FilledPromptDocument } from './composer.generated.ts';
+import { type Prompt, usePromptList } from './usePromptList.ts';
+
+/**
+ * `/` at the beginning of a message looks for a prompt of the Library by its title; the chosen one takes the place of
+ * what was typed, with what it refers to. Enter means `onEnter` where there is none. `change` is given what makes the
+ * new text of the one that is there.
+ */
+export function useSlashPrompts(text: string, change: (edit: (text: string) => string) => void, onEnter: () => void) {
+  const client = useApolloClient();
+  const [dismissed, setDismissed] = useState(false);
+  const [filling, setFilling] = useState(false);
+  const typed = /^\/([^\n]*)$/.exec(text)?.[1];
+  if (typed === undefined && dismissed) setDismissed(false);
+  const open = typed !== undefined && !dismissed;
+
+  async function insert({ id, content, contextReferences }: Prompt) {
+    change(() => content);
+    if (contextReferences.length === 0) return;
+    setFilling(true);
+    try {
+      const { data } = await client.query({ query: FilledPromptDocument, variables: { id }, fetchPolicy: 'no-cache' });
+      change((now) => now.replace(content, () => data?.filledContent ?? content));
+    } catch (error) {
+      toast.error(userMessage(error, 'What the prompt refers to could not be filled in.'));
+    } finally {
+      setFilling(false);
+    }
+  }
+
+  const choices = usePromptList(open ? typed : null, (prompt) => void insert(prompt), onEnter);
+  return { open, filling, choices, dismiss: () => setDismissed(true) };
+}

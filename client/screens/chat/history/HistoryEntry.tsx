@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { useUpdateChatConversationMutation } from '../chat.generated.ts';
+import { plainWords } from '../plainWords.ts';
+import type { FoundConversationFragment } from './history.generated.ts';
+import { type HistoryEntryFragment } from './history.generated.ts';
+import styles from './HistoryPanel.module.css';
+import { RenameDialog } from './RenameDialog.tsx';
+
+export interface HistoryEntryProps {
+  conversation: FoundConversationFragment;
+  openId: string | null;
+  /** Null while nothing is to be selected. */
+  selected: ReadonlySet<string> | null;
+  deleting: boolean;
+  onToggle: (id: string) => void;
+  onOpen: (id: string) => void;
+  onDelete: (ids: readonly string[]) => Promise<boolean>;
+}
+
+/** One conversation in the history: its name opens it, or selects it in select mode. */
+export function HistoryEntry({
+  conversation,
+  openId,
+  selected,
+  deleting,
+  onToggle,
+  onOpen,
+  onDelete,
+}: HistoryEntryProps) {
+  const { id, name, preview, matchedText } = conversation;
+  return (
+    <li className={styles.entry} data-current={id === openId || undefined}>
+      {selected && (
+        <Checkbox label={`Select ${name}`} hideLabel checked={selected.has(id)} onChange={() => onToggle(id)} />
+      )}
+      <div className={styles.words}>
+        <button
+          type="button"
+          className={styles.open}
+          dir="auto"
+          aria-current={id === openId || undefined}
+          tabIndex={selected ? -1 : undefined}
+          onClick={() => (selected ? onToggle(id) : onOpen(id))}
+        >
+          {name}
+        </button>
+        {matchedText && <MatchedText pieces={matchedText} />}
+        <p className={styles.preview} dir="auto">
+          {plainWords(preview) || 'Nothing said yet'}
+        </p>
+        <Dates conversation={conversation} />
+      </div>
+      {!selected && <EntryMenu conversation={conversation} deleting={deleting} onDelete={onDelete} />}
+    </li>
+  );
+}
+
+/** Where the search found it. */
+function MatchedText({ pieces }: { pieces: NonNullable<FoundConversationFragment['matchedText']> }) {
+  return (
+    <p className={styles.matched} dir="auto">
+      {pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+    </p>
+  );
+}
+
+function Dates({ conversation: { createdAt, lastMessageAt } }: { conversation: HistoryEntryFragment }) {
+  return (
+    <p className={styles.dates}>
+      <span>
+        Created{' '}
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDayLabel(createdAt)}
+        </time>
+      </span>
+      {lastMessageAt && (
+        <span>
+          Last message{' '}
+          <time dateTime={lastMessageAt} title={formatDateTime(lastMessageAt)}>
+            {formatDayLabel(lastMessageAt)}
+          </time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function EntryMenu({
+  conversation,
+  deleting,
+  onDelete,
+}: Pick<HistoryEntryProps, 'conversation' | 'deleting' | 'onDelete'>) {
+  const { id, name } = conversation;
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const [update] = useUpdateChatConversationMutation();
+
+  async function rename(next: string): Promise<string | null> {
+    try {
+      await update({ variables: { input: { id, name: next } } });
+      return null;
+    } catch (error) {
+      return userMessage(error);
+    }
+  }
+  async function confirmDelete() {
+    await onDelete([id]);
+    setAsking(null);
+  }
+
+  return (
+    <>
+      <Menu trigger={<IconButton icon="more" label={`Actions for ${name}`} size="small" tooltip={false} />} align="end">
+        <MenuItem icon="edit" onSelect={() => setAsking('rename')}>
+          Rename
+        </MenuItem>
+        <MenuItem icon="trash" dangerous onSelect={() => setAsking('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {asking === 'rename' && <RenameDialog name={name} onRename={rename} onClose={() => setAsking(null)} />}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={() => setAsking(null)}
+        title="Delete this conversation?"
+        question={`“${name}” goes with all its messages and threads. This cannot be undone.`}
+        confirmLabel="Delete"
+        dangerous
+        pending={deleting}
+        onConfirm={() => void confirmDelete()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { HistoryEntry, type HistoryEntryProps } from './HistoryEntry.tsx';
+import styles from './HistoryPanel.module.css';
+import type { useHistory } from './useHistory.ts';
+
+interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation'> {
+  history: ReturnType<typeof useHistory>;
+}
+
+/** The entries, or why there are none: loading, failed, none yet, none found. */
+export function HistoryList({ history, ...rest }: HistoryListProps) {
+  const { conversations, error, searching, retry, hasMore, loadMore, moreError } = history;
+  if (error) {
+    return (
+      <div className={styles.state} role="alert">
+        <p className={styles.error}>{`Error: ${error}`}</p>
+        <Button onClick={retry}>Try Again</Button>
+      </div>
+    );
+  }
+  if (!conversations) return <State text="Loading conversations..." />;
+  if (conversations.length === 0 && !hasMore)
+    return <State text={searching ? 'No conversations found' : 'No conversation history'} />;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Conversations">
+        {conversations.map((conversation) => (
+          <HistoryEntry key={conversation.id} conversation={conversation} {...rest} />
+        ))}
+      </ul>
+      {moreError && (
+        <div className={styles.state} role="alert">
+          <p className={styles.error}>{`Error: ${moreError}`}</p>
+          <Button onClick={loadMore}>Try Again</Button>
+        </div>
+      )}
+      {hasMore && !moreError && <More key={conversations.length} onSeen={loadMore} />}
+    </>
+  );
+}
+
+function State({ text }: { text: string }) {
+  return (
+    <p className={styles.state} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** The end of what is loaded: once it comes near, the next page is asked for. */
+function More({ onSeen }: { onSeen: () => void }) {
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!end) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '300px' });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [end]);
+  return (
+    <p ref={setEnd} className={styles.state}>
+      Loading conversations...
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/popups/Sheet.tsx';
+import { SearchField } from '../../../ui/TextField.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import styles from './HistoryPanel.module.css';
+import { useDeleteConversations } from './useDeleteConversations.ts';
+import { useHistory } from './useHistory.ts';
+
+interface HistoryPanelProps {
+  openId: string | null;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  /** These are not in the list any more. */
+  onGone: (ids: readonly string[]) => void;
+}
+
+/** The conversations that have been, to search, open, rename and delete. */
+export function HistoryPanel({ openId, onOpen, onClose, onGone }: HistoryPanelProps) {
+  const history = useHistory();
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const { hide, deleteForGood, deleting } = useDeleteConversations(onGone);
+  const shown = history.conversations ?? [];
+  const chosen = shown.filter(({ id }) => selected?.has(id));
+
+  function toggle(id: string) {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  }
+  function deleteSelected() {
+    hide(chosen.map(({ id }) => id));
+    setSelected(null);
+  }
+
+  return (
+    <Sheet
+      open
+      // Escape leaves the select mode first.
+      onOpenChange={() => (selected ? setSelected(null) : onClose())}
+      title="Chat history"
+      footer={
+        selected && (
+          <>
+            <p className={styles.count} role="status">{`${chosen.length} selected`}</p>
+            <Button onClick={() => setSelected(null)}>Cancel</Button>
+            <Button variant="danger" icon="trash" disabled={chosen.length === 0} onClick={deleteSelected}>
+              Delete selected
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.panel}>
+        <div className={styles.tools}>
+          <SearchField
+            label="Search conversations"
+            placeholder="Search conversations..."
+            className={styles.search}
+            data-initial-focus
+            value={history.search}
+            onChange={history.setSearch}
+          />
+          {shown.length > 0 && !selected && (
+            <Button icon="select" onClick={() => setSelected(new Set())}>
+              Select
+            </Button>
+          )}
+          {selected && chosen.length < shown.length && (
+            <Button
+              onClick={() => setSelected(new Set(shown.map(({ id }) => id)))}
+            >{`Select all ${shown.length}`}</Button>
+          )}
+        </div>
+        <HistoryList
+          history={history}
+          openId={openId}
+          selected={selected}
+          deleting={deleting}
+          onToggle={toggle}
+          onOpen={onOpen}
+          onDelete={deleteForGood}
+        />
+      </div>
+    </Sheet>
+  );
+}

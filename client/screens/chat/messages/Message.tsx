@@ -1,0 +1,16 @@
+import { useFragment } from '@apollo/client/react';
+import { memo } from 'react';
+import { ChatMessageFragmentDoc } from './messages.generated.ts';
+import { Reply } from './Reply.tsx';
+import { UserMessage } from './UserMessage.tsx';
+
+/** One message. It reads its own part of the cache, so that a reply that grows draws nothing but itself. */
+export const Message = memo(function Message({ id }: { id: string }) {
+  const { data: message, complete } = useFragment({
+    fragment: ChatMessageFragmentDoc,
+    fragmentName: 'ChatMessage',
+    from: { __typename: 'ChatMessage', id },
+  });
+  if (!complete) return null;
+  return message.isUser ? <UserMessage message={message} /> : <Reply message={message} />;
+});

@@ -1,0 +1,29 @@
+import { formatDateTime } from '../../../lib/dates.ts';
+import { replyCost } from '../costs.ts';
+import { useProviderName } from '../useModels.ts';
+import styles from './Message.module.css';
+import type { ChatMessageFragment } from './messages.generated.ts';
+
+/** Who wrote a reply, and what it took. */
+export function MessageInfo({ message }: { message: ChatMessageFragment }) {
+  const providerName = useProviderName();
+  const notSaid = message.status === 'COMPLETE' ? 'The provider did not say' : 'Not known';
+  const rows = [
+    ['Model', message.modelUsed ?? notSaid],
+    ['Provider', message.providerUsed ? providerName(message.providerUsed) : notSaid],
+    ['Tokens sent', message.promptTokens?.toLocaleString() ?? notSaid],
+    ['Tokens written', message.completionTokens?.toLocaleString() ?? notSaid],
+    ['Cost', replyCost(message)],
+    ['Time', formatDateTime(message.createdAt)],
+  ] as const;
+  return (
+    <dl className={styles.info} aria-label="Model info">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { OtherWindows } from '../OtherWindows.tsx';
+import { Message } from './Message.tsx';
+import styles from './MessageList.module.css';
+import { useReadingPlace } from './useReadingPlace.ts';
+
+interface MessageListProps {
+  label: string;
+  ids: readonly string[];
+  hasOlder?: boolean;
+  olderError?: string | null;
+  loadOlder?: () => void;
+  /** Before the first message. */
+  head?: ReactNode;
+  /** After the last one. */
+  end?: ReactNode;
+}
+
+/** Messages, oldest first, kept at their end while the reader is there. What is out of sight costs no layout. */
+export function MessageList({
+  label,
+  ids,
+  hasOlder = false,
+  olderError = null,
+  loadOlder,
+  head,
+  end,
+}: MessageListProps) {
+  const { scroller, content, atEnd, jumpToEnd, onScroll } = useReadingPlace({
+    ids,
+    onNearTop: hasOlder && !olderError ? loadOlder : undefined,
+  });
+  return (
+    <div className={styles.frame}>
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label} onScroll={onScroll}>
+        <div ref={content} className={styles.column}>
+          {head}
+          {hasOlder && !olderError && <p className={styles.older}>Loading earlier messages...</p>}
+          {olderError && (
+            <p className={styles.older} role="alert">
+              Earlier messages could not be loaded. {olderError}
+              <Button size="small" onClick={loadOlder}>
+                Try Again
+              </Button>
+            </p>
+          )}
+          <ol className={styles.messages}>
+            {ids.map((id) => (
+              <li key={id} className={styles.message}>
+                <Message id={id} />
+              </li>
+            ))}
+          </ol>
+          {end}
+        </div>
+      </div>
+      {loadOlder && <OtherWindows />}
+      {!atEnd && (
+        <IconButton
+          icon="arrowDown"
+          label="Jump to latest"
+          variant="secondary"
+          className={styles.jump}
+          onClick={jumpToEnd}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { MessageText } from '../markdown/MessageText.tsx';
+import { failureOf, remarkOn } from '../replyStates.ts';
+import { useProviderName } from '../useModels.ts';
+import styles from './Message.module.css';
+import { useMessageActions } from './messageActions.ts';
+import { MessageInfo } from './MessageInfo.tsx';
+import type { ChatMessageFragment } from './messages.generated.ts';
+import { ThreadActions } from './ThreadActions.tsx';
+import { useReplyProgress } from './useReplyProgress.ts';
+import { Versions } from './Versions.tsx';
+
+/** What a model answered, is answering, or could not answer. */
+export function Reply({ message }: { message: ChatMessageFragment }) {
+  const { text, lost } = useReplyProgress(message);
+  const writing = message.status === 'WRITING';
+  const remark = lost ? 'Connection lost. Trying again...' : remarkOn(message);
+  return (
+    <article className={styles.reply} data-message={message.id} aria-label="Reply" aria-busy={writing || undefined}>
+      {text ? <MessageText text={text} /> : writing && <p className={styles.thinking}>Thinking...</p>}
+      {message.status === 'FAILED' && <p className={styles.error}>{failureOf(message)}</p>}
+      {remark && <p className={styles.remark}>{remark}</p>}
+      <ReplyFoot message={message} writing={writing} />
+    </article>
+  );
+}
+
+function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing: boolean }) {
+  const infoId = useId();
+  const [informed, setInformed] = useState(false);
+  return (
+    <>
+      <footer className={styles.foot}>
+        <ModelUsed message={message} />
+        {!writing && (
+          <>
+            {message.content && <CopyButton label="Copy" text={message.content} />}
+            <IconButton
+              icon="info"
+              label="Model info"
+              size="small"
+              aria-expanded={informed}
+              aria-controls={infoId}
+              onClick={() => setInformed(!informed)}
+            />
+            <RetryButton message={message} />
+            <Versions message={message} />
+            <ThreadActions message={message} />
+          </>
+        )}
+      </footer>
+      <div id={infoId}>{informed && <MessageInfo message={message} />}</div>
+    </>
+  );
+}
+
+/** Has the reply written anew; in words where that is what comes next. */
+function RetryButton({ message }: { message: ChatMessageFragment }) {
+  const actions = useMessageActions();
+  if (!actions) return null;
+  const look = { icon: 'retry', size: 'small', disabled: actions.busy, onClick: () => actions.retry(message) } as const;
+  if (message.status === 'COMPLETE') return <IconButton label="Retry" {...look} />;
+  return (
+    <Button className={styles.retry} {...look}>
+      Retry
+    </Button>
+  );
+}
+
+function ModelUsed({ message: { modelUsed, providerUsed } }: { message: ChatMessageFragment }) {
+  const providerName = useProviderName();
+  if (!modelUsed) return null;
+  return (
+    <span className={styles.model}>
+      {modelUsed}
+      {providerUsed && <span className={styles.provider}>{providerName(providerUsed)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './Message.module.css';
+import { useMessageActions } from './messageActions.ts';
+import type { ChatMessageFragment } from './messages.generated.ts';
+
+/** Which of the versions at this place is shown, and the way to the others. */
+export function Versions({ message: { id, versionIds } }: { message: ChatMessageFragment }) {
+  const actions = useMessageActions();
+  if (!actions || versionIds.length < 2) return null;
+  const { busy, showVersion } = actions;
+  const place = versionIds.indexOf(id);
+  const [before, after] = [versionIds[place - 1], versionIds[place + 1]];
+  return (
+    <span className={styles.versions} role="group" aria-label="Versions" data-versions>
+      <IconButton
+        icon="chevronLeft"
+        label="Previous version"
+        size="small"
+        disabled={busy || !before}
+        onClick={() => before && showVersion(before)}
+      />
+      <span>{`${place + 1} / ${versionIds.length}`}</span>
+      <IconButton
+        icon="chevronRight"
+        label="Next version"
+        size="small"
+        disabled={busy || !after}
+        onClick={() => after && showVersion(after)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { loadFollowing } from '../../../graphql/loadFollowing.ts';
+import { useNextPage } from '../../../lib/nextPage.ts';
+import { ChatMessageFragmentDoc, ChatMessagesDocument, useChatMessagesQuery } from './messages.generated.ts';
+
+/** Pages of older messages that are looked through for one that has to be shown. */
+const mostPages = 40;
+
+/** The messages of a conversation, as far back as they have been loaded. */
+export function useMessages(conversationId: string) {
+  const client = useApolloClient();
+  const { data, error, refetch } = useChatMessagesQuery({
+    variables: { conversationId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const path = data?.chatMessages;
+  const older = useNextPage(async () => {
+    const [first] = path?.results ?? [];
+    if (first) await loadFollowing(client, ChatMessagesDocument, { conversationId, before: first.id });
+  }, userMessage);
+  const refresh = () => refetch().catch(() => undefined);
+  useOnReturn(() => void refresh());
+
+  /** After another branch has been chosen: its messages, back to the one that was chosen. */
+  async function loadBackTo(messageId: string) {
+    await refresh();
+    for (let page = 0; page < mostPages; page++) {
+      const known = client.readQuery({ query: ChatMessagesDocument, variables: { conversationId } })?.chatMessages;
+      const [first] = known?.results ?? [];
+      if (!first || !known?.hasOlder || known.results.some(({ id }) => id === messageId)) return;
+      await loadFollowing(client, ChatMessagesDocument, { conversationId, before: first.id });
+    }
+  }
+
+  return {
+    ids: path?.results.map(({ id }) => id) ?? [],
+    loading: !path && !error,
+    error: error && !path ? userMessage(error) : null,
+    retry: () => void refresh(),
+    hasOlder: path?.hasOlder ?? false,
+    loadOlder: older.loadMore,
+    olderError: older.moreError,
+    loadBackTo,
+  };
+}
+
+/** What was said in another tab or on another device is here when the reader comes back. */
+function useOnReturn(onReturn: () => void) {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && returned();
+    document.addEventListener('visibilitychange', look);
+    // Windows that stand side by side are all visible.
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+}
+
+/** The reply at the end of a path while it is being written; nothing is asked meanwhile. */
+export function useWritingReply(ids: readonly string[]): string | null {
+  const last = ids.at(-1);
+  const { data, complete } = useFragment({
+    fragment: ChatMessageFragmentDoc,
+    fragmentName: 'ChatMessage',
+    from: last === undefined ? null : { __typename: 'ChatMessage', id: last },
+  });
+  return last !== undefined && complete && data.status === 'WRITING' ? last : null;
+}

@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { cut } from '../../../lib/text.ts';
+import { announcement } from '../announcement.ts';
+import { ChatConversationDocument } from '../chat.generated.ts';
+import { isPending } from '../exchanges.ts';
+import { plainWords } from '../plainWords.ts';
+import { failureOf } from '../replyStates.ts';
+import { followReply } from './followReply.ts';
+import { type ChatMessageFragment } from './messages.generated.ts';
+
+/** So much of a reply is read out when it has come, characters. */
+const spoken = 300;
+
+/**
+ * A reply's text as it grows. Whatever shows a reply that is being written follows it, after a reload or in a second
+ * tab too.
+ */
+export function useReplyProgress({ id, status, content }: ChatMessageFragment): { text: string; lost: boolean } {
+  const client = useApolloClient();
+  const [text, setText] = useState<string | null>(null);
+  const [lost, setLost] = useState(false);
+  const writing = status === 'WRITING' && !isPending(id);
+
+  useEffect(() => {
+    if (!writing) return;
+    return followReply(client, id, {
+      onText: setText,
+      onLost: setLost,
+      onEnd(reply) {
+        announcement.write(
+          reply.status === 'FAILED'
+            ? failureOf(reply)
+            : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`,
+        );
+        // Its cost and its preview are the conversation's too.
+        client
+          .query({
+            query: ChatConversationDocument,
+            variables: { id: reply.conversationId },
+            fetchPolicy: 'network-only',
+          })
+          .catch(() => undefined);
+      },
+      onGone: () => void client.refetchQueries({ include: [ChatConversationDocument] }).catch(() => undefined),
+    });
+  }, [client, id, writing]);
+
+  return { text: writing ? (text ?? content) : content, lost: writing && lost };
+}

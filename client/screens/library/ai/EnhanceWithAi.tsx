@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { EnhancementType } from '../../../graphql/schema.generated.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { EnhancementDialog } from './EnhancementDialog.tsx';
+import { enhancements } from './enhancements.ts';
+import { useEnhancement } from './useEnhancement.ts';
+
+interface EnhanceWithAiProps {
+  contentId: string;
+  /** The form holds what is not saved. */
+  dirty: boolean;
+  disabled: boolean;
+  /** Saves what the form holds; whether that worked. */
+  onSave: () => Promise<boolean>;
+  onAccept: (content: string) => void;
+}
+
+/** Five things a model can do to the saved text. What it makes of it is compared before it is accepted. */
+export function EnhanceWithAi({ contentId, dirty, disabled, onSave, onAccept }: EnhanceWithAiProps) {
+  const enhancement = useEnhancement(contentId);
+  // The kind that waits until what was typed is saved.
+  const [waiting, setWaiting] = useState<EnhancementType | null>(null);
+
+  async function saveAndStart() {
+    setWaiting(null);
+    if (waiting && (await onSave())) enhancement.start(waiting);
+  }
+  function accept(content: string) {
+    enhancement.close();
+    onAccept(content);
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="small" icon="edit" disabled={disabled}>
+            Enhance with AI
+          </Button>
+        }
+      >
+        {enhancements.map(({ type, name, hint }) => (
+          <MenuItem key={type} hint={hint} onSelect={() => (dirty ? setWaiting(type) : enhancement.start(type))}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ConfirmDialog
+        open={waiting !== null}
+        onOpenChange={(open) => !open && setWaiting(null)}
+        title="Save first?"
+        question="AI enhances the saved text. What you typed will be saved before it begins."
+        confirmLabel="Save and enhance"
+        onConfirm={() => void saveAndStart()}
+      />
+      <EnhancementDialog
+        type={enhancement.type}
+        result={enhancement.result}
+        failure={enhancement.failure}
+        onRetry={enhancement.start}
+        onAccept={accept}
+        onClose={enhancement.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { EnhancementType } from '../../../graphql/schema.generated.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState, RotatingLoadingMessage } from '../../../ui/states.tsx';
+import { SideBySideDiff } from '../../../ui/WordDiff.tsx';
+import { costText } from './costs.ts';
+import styles from './EnhancementDialog.module.css';
+import { enhancementName } from './enhancements.ts';
+import type { Enhanced } from './useEnhancement.ts';
+import { useModelName } from './useModelChoice.ts';
+
+interface EnhancementDialogProps {
+  /** Null while none is asked for. */
+  type: EnhancementType | null;
+  result: Enhanced | null;
+  failure: string | null;
+  onRetry: (type: EnhancementType) => void;
+  onAccept: (content: string) => void;
+  onClose: () => void;
+}
+
+/** The original and the enhanced text side by side. Closing it keeps the original. */
+export function EnhancementDialog({ type, result, failure, onRetry, onAccept, onClose }: EnhancementDialogProps) {
+  // The last one stays while the window fades.
+  const [shown, setShown] = useState(type);
+  if (type && type !== shown) setShown(type);
+  const model = useModelName(result);
+  const changed = result !== null && result.responseText !== result.originalContent;
+  return (
+    <Dialog
+      open={type !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={`Enhance with AI: ${shown ? enhancementName(shown) : ''}`}
+      description={result && `Written by ${model}. ${costText(result.costEstimate)}.`}
+      footer={
+        <>
+          <Button onClick={onClose}>{result ? 'Keep Original' : failure ? 'Close' : 'Stop'}</Button>
+          {result && changed && (
+            <Button variant="primary" onClick={() => onAccept(result.responseText)}>
+              Accept Enhancement
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} />}
+        {!failure && !result && <Waiting />}
+        {result?.isCut && (
+          <p className={styles.caution}>The enhanced text stops at the token limit: its end is missing.</p>
+        )}
+        {result && !changed && <p className={styles.caution}>There was nothing to change: both texts are the same.</p>}
+        {result && (
+          <SideBySideDiff
+            before={result.originalContent}
+            after={result.responseText}
+            labels={{ before: 'Original', after: 'Enhanced' }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <RotatingLoadingMessage />
+      <div className={styles.waiting}>
+        <Skeleton height="200px" />
+        <Skeleton height="200px" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './GenerateWithAi.module.css';
+import { GenerationFields } from './GenerationFields.tsx';
+import { GenerationStatus } from './GenerationStatus.tsx';
+import type { GenerationState } from './useGeneration.ts';
+import { useGenerationRequest } from './useGenerationRequest.ts';
+
+interface GenerateWithAiProps {
+  /** Whose prompt it is: the content's id, or 'new'. */
+  target: string;
+  content: string;
+  generation: GenerationState;
+}
+
+/** A button, and what it unfolds: what to write, then how the writing goes. The text itself appears in the content. */
+export function GenerateWithAi({ target, content, generation }: GenerateWithAiProps) {
+  const panelId = useId();
+  const [open, setOpen] = useState(false);
+  // While a text is written, and when it is there, the fields make room for it.
+  const [folded, setFolded] = useState(false);
+  const promptField = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const request = useGenerationRequest(target, content, open);
+  const { writing, last, undo, redo } = generation;
+  const undoOrRedo = undo ?? redo;
+
+  useEffect(() => {
+    if (open && !folded) promptField.current?.focus();
+  }, [open, folded]);
+
+  function toggle() {
+    setOpen(!open);
+    setFolded(false);
+  }
+  function generate() {
+    const input = request.input();
+    if (!input) return promptField.current?.focus();
+    // The prompt goes out of sight, the button stays.
+    button.current?.focus();
+    setFolded(true);
+    generation.start(input);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const generates = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !folded;
+    const stops = event.key === 'Escape' && writing;
+    if (!generates && !stops) return;
+    // Both have another meaning in the form around this.
+    event.preventDefault();
+    event.stopPropagation();
+    if (stops) generation.stop();
+    else generate();
+  }
+
+  // One button, so that it keeps the focus. Whoever means to stop a text just as it ends does not begin another.
+  const begin = { variant: 'primary', onClick: generate, children: 'Generate' } as const;
+  const stop = { icon: 'stop', onClick: generation.stop, children: 'Stop' } as const;
+  const change = { onClick: () => setFolded(false), children: 'Change prompt' } as const;
+
+  return (
+    <>
+      <Button
+        size="small"
+        icon="sparkle"
+        aria-expanded={open}
+        aria-controls={panelId}
+        disabled={writing}
+        onClick={toggle}
+      >
+        Generate with AI
+      </Button>
+      {open && (
+        <section id={panelId} className={styles.panel} aria-label="Generate with AI" onKeyDown={onKeyDown}>
+          <div className={styles.fields} hidden={folded}>
+            <GenerationFields request={request} promptField={promptField} />
+          </div>
+          <div className={styles.foot}>
+            <GenerationStatus generation={generation} model={request.choice.model} />
+            <div className={styles.actions}>
+              {undoOrRedo && <SmallButton label={undo ? 'Undo' : 'Redo'} onClick={undoOrRedo} />}
+              {folded && last?.ending.kind === 'failed' && <SmallButton label="Try again" onClick={generate} />}
+              <Button ref={button} size="small" {...(writing ? stop : folded ? change : begin)} />
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function SmallButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" size="small" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

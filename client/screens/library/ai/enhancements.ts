@@ -1,0 +1,14 @@
+import type { EnhancementType } from '../../../graphql/schema.generated.ts';
+
+/** What an enhancement does, in the reader's words. */
+export const enhancements: readonly { type: EnhancementType; name: string; hint: string }[] = [
+  { type: 'IMPROVE', name: 'Improve', hint: 'Clearer, and to the point' },
+  { type: 'SUMMARIZE', name: 'Summarize', hint: 'The essence, in fewer words' },
+  { type: 'EXPAND', name: 'Expand', hint: 'More detail' },
+  { type: 'REWRITE', name: 'Rewrite', hint: 'The same, said differently' },
+  { type: 'GRAMMAR', name: 'Grammar', hint: 'Mistakes mended, nothing else' },
+];
+
+export function enhancementName(type: EnhancementType): string {
+  return enhancements.find((each) => each.type === type)?.name ?? '';
+}

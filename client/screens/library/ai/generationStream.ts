@@ -1,0 +1,43 @@
+import type { ApolloClient } from '@apollo/client';
+import type { GenerateInput } from '../../../graphql/schema.generated.ts';
+import { textByFrame } from '../../../lib/textByFrame.ts';
+import { GenerationDocument, type GenerationSubscription } from './ai.generated.ts';
+
+type Result = NonNullable<GenerationSubscription['generation']['result']>;
+
+/** How the writing of a text ended. What had come by then is kept in every case. */
+export type Ending = { kind: 'finished'; result: Result } | { kind: 'stopped' } | { kind: 'failed'; error: unknown };
+
+interface Listeners {
+  /** The whole text so far, at most once a frame. */
+  onText: (text: string) => void;
+  onEnd: (ending: Ending) => void;
+}
+
+/** Has a text written. Returns what stops it. */
+export function streamGeneration(client: ApolloClient, input: GenerateInput, { onText, onEnd }: Listeners): () => void {
+  const text = textByFrame(onText);
+  let ended = false;
+
+  function end(ending: Ending) {
+    if (ended) return;
+    ended = true;
+    text.flush();
+    onEnd(ending);
+  }
+  const writing = client
+    .subscribe({ query: GenerationDocument, variables: { input }, fetchPolicy: 'no-cache' })
+    .subscribe({
+      next({ data, error }) {
+        if (error) return end({ kind: 'failed', error });
+        text.add(data?.generation.delta ?? '');
+        if (data?.generation.result) end({ kind: 'finished', result: data.generation.result });
+      },
+      // Without its last event a text is not complete.
+      complete: () => end({ kind: 'failed', error: new Error('The text broke off.') }),
+    });
+  return () => {
+    writing.unsubscribe();
+    end({ kind: 'stopped' });
+  };
+}

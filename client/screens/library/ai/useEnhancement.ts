@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import type { EnhancementType } from '../../../graphql/schema.generated.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type EnhanceMutation, useEnhanceMutation } from './ai.generated.ts';
+import { toastCost } from './costs.ts';
+
+export type Enhanced = EnhanceMutation['enhance'];
+
+/** What a model makes of a saved text, for the reader to accept or not. */
+export function useEnhancement(contentId: string) {
+  const [enhance] = useEnhanceMutation({ fetchPolicy: 'no-cache' });
+  const [type, setType] = useState<EnhancementType | null>(null);
+  const [result, setResult] = useState<Enhanced | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  async function start(enhancementType: EnhancementType) {
+    const attempt = new AbortController();
+    asking.current = attempt;
+    setType(enhancementType);
+    setResult(null);
+    setFailure(null);
+    try {
+      const { data } = await enhance({
+        variables: { input: { contentId, enhancementType } },
+        context: { fetchOptions: { signal: attempt.signal } },
+      });
+      if (attempt.signal.aborted || !data) return;
+      setResult(data.enhance);
+      toastCost('Content enhanced', data.enhance.costEstimate);
+    } catch (error) {
+      if (attempt.signal.aborted) return;
+      const sentence = userMessage(error, 'Failed to enhance content. Please try again.');
+      setFailure(sentence);
+      toast.error(sentence);
+    }
+  }
+
+  /** Lets go of the result, or stops the model. */
+  function close() {
+    asking.current?.abort();
+    setType(null);
+  }
+
+  return { type, result, failure, start: (chosen: EnhancementType) => void start(chosen), close };
+}

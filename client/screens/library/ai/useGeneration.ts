@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { errorCode, userMessage } from '../../../graphql/errors.ts';
+import type { GenerateInput } from '../../../graphql/schema.generated.ts';
+import { toast } from '../../../ui/toast.ts';
+import { toastCost } from './costs.ts';
+import { type Ending, streamGeneration } from './generationStream.ts';
+
+/** What a generation has made of the content. */
+export interface Generated {
+  before: string;
+  after: string;
+  ending: Ending;
+}
+
+/** Writes into the content, below what is there. It stops when the form closes. */
+export function useGeneration(content: string, onChange: (content: string) => void, open: boolean) {
+  const client = useApolloClient();
+  const [writing, setWriting] = useState(false);
+  const [last, setLast] = useState<Generated | null>(null);
+  const running = useRef<() => void>(undefined);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    if (open) return () => running.current?.();
+  }, [open]);
+
+  function start(input: GenerateInput) {
+    let after = content;
+    setWriting(true);
+    setLast(null);
+    running.current = streamGeneration(client, input, {
+      onText(text) {
+        after = below(content, text);
+        change.current(after);
+      },
+      onEnd(ending) {
+        setWriting(false);
+        setLast({ before: content, after, ending });
+        announce(ending);
+      },
+    });
+  }
+
+  const wrote = last !== null && last.after !== last.before;
+  return {
+    writing,
+    last,
+    start,
+    stop: () => running.current?.(),
+    /** Null when there is nothing to take back, or the content has been edited since. */
+    undo: wrote && content === last.after ? () => onChange(last.before) : null,
+    redo: wrote && content === last.before ? () => onChange(last.after) : null,
+  };
+}
+
+export type GenerationState = ReturnType<typeof useGeneration>;
+
+export const cutText = 'The text stops at the token limit. Raise Max tokens for more.';
+
+/** The sentence for a generation that failed. */
+export function generationFailure(error: unknown): string {
+  if (errorCode(error) === 'NOT_FOUND')
+    return 'A prompt that the content refers to is not there any more. Remove the reference and try again.';
+  return userMessage(error, 'Failed to generate content. Please try again.');
+}
+
+function announce(ending: Ending): void {
+  if (ending.kind === 'finished') toastCost('Content generated', ending.result.costEstimate);
+  if (ending.kind === 'finished' && ending.result.isCut) toast.info(cutText);
+  if (ending.kind === 'failed') toast.error(generationFailure(ending.error));
+}
+
+/** A paragraph of its own; nothing of what was there changes. */
+function below(before: string, text: string): string {
+  if (before.trim() === '') return text;
+  const gap = before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  return before + gap + text;
+}

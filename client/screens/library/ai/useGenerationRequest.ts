@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { GenerateInput } from '../../../graphql/schema.generated.ts';
+import { tabStorage } from '../../../lib/browser.ts';
+import { referredIds } from '../../../lib/contextMarkers.ts';
+import { limits } from '../../../lib/limits.ts';
+import { useSession } from '../../../session.tsx';
+import { useModelChoice } from './useModelChoice.ts';
+
+/**
+ * What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form.
+ */
+export function useGenerationRequest(target: string, content: string, wanted: boolean) {
+  const username = useSession().user?.username ?? '';
+  const key = `suspire.generation.${username}.${target}`;
+  const [prompt, setPrompt] = useState(() => tabStorage.get(key) ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [temperature, setTemperature] = useState<number>(limits.temperature.usual);
+  const [maxTokens, setMaxTokens] = useState<number>(limits.maxTokens.usual);
+  const choice = useModelChoice(wanted);
+  const contextContentIds = referredIds(content);
+
+  function write(text: string) {
+    setPrompt(text);
+    setProblem(undefined);
+    tabStorage.set(key, text);
+  }
+
+  /** What to send, or null when the prompt is blank, which the form then says. */
+  function input(): GenerateInput | null {
+    if (prompt.trim() === '') {
+      setProblem('Please enter a prompt for AI generation');
+      return null;
+    }
+    return {
+      prompt,
+      provider: choice.provider,
+      contextContentIds,
+      parameters: { model: choice.model?.model, temperature, maxTokens },
+    };
+  }
+
+  return {
+    prompt,
+    write,
+    problem,
+    temperature,
+    setTemperature,
+    maxTokens,
+    setMaxTokens,
+    choice,
+    references: contextContentIds.length,
+    input,
+  };
+}
+
+export type GenerationRequest = ReturnType<typeof useGenerationRequest>;

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../../lib/hooks.ts';
+import { SearchSelect } from '../../../ui/popups/SearchSelect.tsx';
+import { hintOf } from './referenceRules.ts';
+import type { ReferenceCandidateFragment } from './references.generated.ts';
+
+/** ms that typing must rest before the server is asked. */
+const searchDelay = 200;
+
+interface AddContextProps {
+  /** The content under edit, or 'new'. */
+  self: string;
+  disabled: boolean;
+  search: (title: string) => Promise<ReferenceCandidateFragment[]>;
+  onAdd: (candidate: ReferenceCandidateFragment) => void;
+}
+
+/** Finds own contents by title and pulls the chosen one into the body. */
+export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
+  const [title, setTitle] = useState('');
+  const [open, setOpen] = useState(false);
+  const wanted = useDebounced(title.trim(), searchDelay);
+  const [found, setFound] = useState<{ title: string; candidates: ReferenceCandidateFragment[] } | null>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    let left = false;
+    void search(wanted).then((candidates) => !left && setFound({ title: wanted, candidates }));
+    return () => {
+      left = true;
+    };
+  }, [open, wanted, search]);
+
+  // What was found for fewer letters is not offered: Enter would pick from it.
+  const candidates = found?.title === title.trim() ? found.candidates : null;
+  return (
+    <SearchSelect
+      label="Add Context"
+      placeholder="Search your prompts"
+      disabled={disabled}
+      open={open}
+      onOpenChange={setOpen}
+      text={title}
+      onTextChange={setTitle}
+      options={(candidates ?? []).map((candidate) => ({
+        id: candidate.id,
+        label: candidate.title,
+        hint: hintOf(candidate, self),
+        candidate,
+      }))}
+      status={!candidates ? 'Searching…' : candidates.length === 0 ? 'No prompt has this in its title.' : null}
+      onSelect={({ candidate }) => onAdd(candidate)}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { markerBehind } from '../../../lib/contextMarkers.ts';
+import { type ReferenceTitles, setReferenceTitles } from './editorChips.ts';
+import type { Mentions } from './editorMentions.ts';
+import { bringTo, changeLook, editorExtensions, type EditorLook } from './editorSetup.ts';
+import { adoptEditorStyleSheets } from './editorStyleSheets.ts';
+
+/** What can be done with the editor from outside. */
+export interface BodyEditorHandle {
+  focus: () => void;
+  /** Puts a marker where the cursor is or was last, at the end if it never was here. */
+  insertMarker: (marker: string) => void;
+}
+
+interface BodyEditorProps extends EditorLook, Mentions {
+  ref: Ref<BodyEditorHandle>;
+  className?: string;
+  value: string;
+  onChange: (value: string) => void;
+  titles: ReferenceTitles;
+}
+
+/**
+ * The body as a text with chips in it. Its value is the form's: what is typed goes out, what comes in is applied as the
+ * smallest change.
+ */
+export function BodyEditor({ ref, className, value, onChange, titles, self, search, admit, ...look }: BodyEditorProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const editor = useRef<EditorView>(null);
+  /** The text that form and editor have agreed on. */
+  const agreed = useRef(value);
+  const wasEntered = useRef(false);
+
+  const emit = useEffectEvent((text: string) => {
+    agreed.current = text;
+    // At once, as a field of the browser does: the key that saves may be the very next one.
+    flushSync(() => onChange(text));
+  });
+  const begin = useEffectEvent((parent: HTMLElement) => {
+    adoptEditorStyleSheets();
+    agreed.current = value;
+    const mentions = { self, search, admit };
+    return new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: value,
+        extensions: editorExtensions(look, { onChange: (text) => emit(text), mentions }),
+      }),
+    });
+  });
+
+  useEffect(() => {
+    if (!place) return;
+    const view = begin(place);
+    editor.current = view;
+    return () => {
+      editor.current = null;
+      view.destroy();
+    };
+  }, [place]);
+
+  useEffect(() => {
+    if (!editor.current || value === agreed.current) return;
+    agreed.current = value;
+    bringTo(editor.current, value);
+  }, [value]);
+
+  useEffect(() => editor.current?.dispatch({ effects: setReferenceTitles.of(titles) }), [titles, place]);
+
+  const { readOnly, labelledBy, describedBy, invalid } = look;
+  useEffect(() => {
+    if (editor.current) changeLook(editor.current, { readOnly, labelledBy, describedBy, invalid });
+  }, [readOnly, labelledBy, describedBy, invalid]);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
+    insertMarker: (marker) => editor.current && insertMarker(editor.current, marker, wasEntered.current),
+  }));
+
+  return <div ref={setPlace} className={className} onFocus={() => (wasEntered.current = true)} />;
+}
+
+function insertMarker(view: EditorView, marker: string, atCursor: boolean): void {
+  const { state } = view;
+  const at = atCursor ? state.selection.main.to : state.doc.length;
+  const insert = markerBehind(state.sliceDoc(Math.max(0, at - 1), at), marker);
+  view.dispatch({
+    changes: { from: at, insert },
+    selection: { anchor: at + insert.length },
+    userEvent: 'input.complete',
+    scrollIntoView: true,
+  });
+}

@@ -1,0 +1,61 @@
+import { useId, useMemo, useRef } from 'react';
+import { markerOf, referencesOf, withoutReference } from '../../../lib/contextMarkers.ts';
+import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { AddContext } from './AddContext.tsx';
+import { BodyEditor, type BodyEditorHandle } from './BodyEditor.tsx';
+import styles from './ContentBody.module.css';
+import { bodyHint, type ContentBodyProps } from './ContentBodyField.tsx';
+import { ReferenceChips } from './ReferenceChips.tsx';
+import { useReferenceSearch, useReferenceTitles } from './useReferences.ts';
+
+/**
+ * The body's editor, the chips of what it refers to, and the search that adds to them. The body is the truth: the rest
+ * is read from it.
+ */
+export function ContentBody({ self, value, error, readOnly = false, onChange }: ContentBodyProps) {
+  const id = useId();
+  const editor = useRef<BodyEditorHandle>(null);
+  const references = useMemo(() => referencesOf(value), [value]);
+  const titles = useReferenceTitles(references);
+  const { search, admit } = useReferenceSearch(self);
+  return (
+    <>
+      <FieldFrame
+        id={id}
+        label="Content"
+        hint={bodyHint}
+        error={error}
+        className={styles.box}
+        onLabelClick={() => editor.current?.focus()}
+      >
+        <BodyEditor
+          ref={editor}
+          className={styles.editor}
+          value={value}
+          onChange={onChange}
+          readOnly={readOnly}
+          labelledBy={`${id}-label`}
+          describedBy={error ? `${id}-error` : `${id}-hint`}
+          invalid={error !== undefined}
+          titles={titles}
+          self={self}
+          search={search}
+          admit={admit}
+        />
+      </FieldFrame>
+      <ReferenceChips
+        references={references}
+        titles={titles}
+        disabled={readOnly}
+        onRemove={(target) => onChange(withoutReference(value, target))}
+        onEmpty={() => editor.current?.focus()}
+      />
+      <AddContext
+        self={self}
+        disabled={readOnly}
+        search={search}
+        onAdd={(candidate) => admit(candidate) && editor.current?.insertMarker(markerOf(candidate))}
+      />
+    </>
+  );
+}

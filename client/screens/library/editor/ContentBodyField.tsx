@@ -1,0 +1,79 @@
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import { loadChunk } from '../../../lib/chunks.ts';
+import { replaceMarkers } from '../../../lib/contextMarkers.ts';
+import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextArea } from '../../../ui/TextField.tsx';
+import styles from './ContentBody.module.css';
+
+export interface ContentBodyProps {
+  /** The content under edit, or 'new': it cannot refer to itself. */
+  self: string;
+  value: string;
+  error?: string;
+  /** While something else writes into it. */
+  readOnly?: boolean;
+  onChange: (value: string) => void;
+}
+
+type Body = ComponentType<ContentBodyProps>;
+
+/**
+ * The editor is the largest part of the Library and has a chunk of its own; it can be asked for before it is needed.
+ */
+export const loadContentBody = (): Promise<Body> => import('./ContentBody.tsx').then(({ ContentBody }) => ContentBody);
+
+export const bodyHint = 'Type @ to pull in another prompt.';
+
+/** Characters of the body that stand where the editor will be, at most. */
+const previewLength = 3000;
+
+/** The Content field. Without its editor, for that has not come through the net, it is a plain text area. */
+export function ContentBodyField(props: ContentBodyProps) {
+  const [body, setBody] = useState<{ Editor: Body } | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let left = false;
+    loadChunk(loadContentBody)
+      .then((Editor) => !left && setBody({ Editor }))
+      .catch(() => !left && setBody('failed'));
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  if (body === 'loading') return <Waiting {...props} />;
+  if (body === 'failed') return <PlainBody {...props} />;
+  return <body.Editor {...props} />;
+}
+
+/** What the editor will show, as high as it will be, so that nothing moves when it is there. */
+function Waiting({ value, error }: ContentBodyProps) {
+  const id = useId();
+  return (
+    <>
+      <FieldFrame id={id} label="Content" hint={bodyHint} error={error} className={styles.box}>
+        <div className={styles.waiting} aria-busy="true" aria-labelledby={`${id}-label`} role="group" dir="auto">
+          {replaceMarkers(value.slice(0, previewLength), ({ title }) => title)}
+        </div>
+      </FieldFrame>
+      <Skeleton height="calc(var(--control) + 26px)" />
+    </>
+  );
+}
+
+function PlainBody({ value, error, readOnly, onChange }: ContentBodyProps) {
+  return (
+    <TextArea
+      label="Content"
+      hint="The full editor could not be loaded. References show as ~~[@id]title~~."
+      mono
+      rows={10}
+      dir="auto"
+      spellCheck
+      value={value}
+      error={error}
+      readOnly={readOnly}
+      onChange={onChange}
+    />
+  );
+}

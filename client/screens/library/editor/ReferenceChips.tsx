@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Reference } from '../../../lib/contextMarkers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RemovableChip } from '../../../ui/Chip.tsx';
+import styles from './ContentBody.module.css';
+import type { ReferenceTitles } from './editorChips.ts';
+
+/** Chips that are shown before the rest is asked for. */
+const shownAtFirst = 12;
+
+interface ReferenceChipsProps {
+  references: readonly Reference[];
+  titles: ReferenceTitles;
+  disabled: boolean;
+  onRemove: (id: string) => void;
+  /** The last one has gone, and the focus needs another place. */
+  onEmpty: () => void;
+}
+
+/** What the body refers to, each once, with the button that takes all its markers out. */
+export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty }: ReferenceChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  if (references.length === 0) return null;
+
+  function remove(id: string, index: number) {
+    flushSync(() => onRemove(id));
+    const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
+    const next = buttons[index] ?? buttons.at(-1);
+    if (next) next.focus();
+    else onEmpty();
+  }
+
+  const shown = all ? references : references.slice(0, shownAtFirst);
+  return (
+    <div className={styles.references} inert={disabled}>
+      <ul ref={list} className={styles.chips} aria-label="Context references">
+        {shown.map(({ id, title }, index) => (
+          <li key={id}>
+            <ReferenceChip
+              title={titles.get(id) ?? title}
+              isMissing={titles.get(id) === null}
+              onRemove={() => remove(id, index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < references.length && (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+          Show {references.length - shown.length} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReferenceChip({ title, isMissing, onRemove }: { title: string; isMissing: boolean; onRemove: () => void }) {
+  if (isMissing) return <RemovableChip icon="warning" tone="danger" label={`${title} (missing)`} onRemove={onRemove} />;
+  return <RemovableChip icon="at" label={title} onRemove={onRemove} />;
+}

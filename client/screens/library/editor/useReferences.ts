@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import type { Reference } from '../../../lib/contextMarkers.ts';
+import { useDebounced } from '../../../lib/hooks.ts';
+import { limits } from '../../../lib/limits.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { ReferenceTitles } from './editorChips.ts';
+import { refusalOf, usableFirst } from './referenceRules.ts';
+import {
+  type ReferenceCandidateFragment,
+  ReferenceCandidatesDocument,
+  useReferenceTitlesQuery,
+} from './references.generated.ts';
+
+/** The server takes at most so many ids in one question. Chips beyond them show the title in their marker. */
+const mostIds = 100;
+/** ms for which a body under edit must refer to the same before the server is asked. */
+const restingTime = 200;
+const addFailure = 'Failed to add context reference.';
+
+/** The present titles of what a body refers to; null for what has been deleted. What is not known yet is not in it. */
+export function useReferenceTitles(references: readonly Reference[]): ReferenceTitles {
+  const wanted = useDebounced(
+    references
+      .slice(0, mostIds)
+      .map(({ id }) => id)
+      .join(),
+    restingTime,
+  );
+  const ids = useMemo(() => wanted.split(',').filter(Boolean), [wanted]);
+  const { data } = useReferenceTitlesQuery({
+    variables: { ids },
+    skip: ids.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
+  return useMemo(() => {
+    if (!data) return new Map();
+    const found = new Map(data.contentsByIds.map(({ id, title }) => [id, title]));
+    return new Map(ids.map((id) => [id, found.get(id) ?? null]));
+  }, [data, ids]);
+}
+
+/** Finding contents that can be pulled into the content `self`, and saying why one cannot. */
+export function useReferenceSearch(self: string) {
+  const client = useApolloClient();
+
+  const search = useCallback(
+    async (title: string): Promise<ReferenceCandidateFragment[]> => {
+      try {
+        const { data } = await client.query({
+          query: ReferenceCandidatesDocument,
+          variables: { search: title },
+          fetchPolicy: 'no-cache',
+        });
+        return usableFirst(data?.contents.results ?? [], self);
+      } catch {
+        toast.error(addFailure, { duration: limits.contextErrorToast });
+        return [];
+      }
+    },
+    [client, self],
+  );
+
+  const admit = useCallback(
+    (candidate: ReferenceCandidateFragment): boolean => {
+      const refusal = refusalOf(candidate, self);
+      if (refusal) toast.error(refusal, { duration: limits.contextErrorToast });
+      return refusal === null;
+    },
+    [self],
+  );
+
+  return { search, admit };
+}

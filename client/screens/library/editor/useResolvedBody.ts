@@ -1,0 +1,34 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { referredIds } from '../../../lib/contextMarkers.ts';
+import { useDebounced } from '../../../lib/hooks.ts';
+import { askForTargets } from './referenceTargets.ts';
+import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
+
+/** ms for which a body under edit must refer to the same before the server is asked. */
+const restingTime = 200;
+
+/** A body under edit as its reader will get it; `failed` when what it refers to could not be read. */
+export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolean } {
+  const client = useApolloClient();
+  const shown = useDeferredValue(body);
+  const wanted = useDebounced(
+    useMemo(() => referredIds(shown).join(), [shown]),
+    restingTime,
+  );
+  const [targets, setTargets] = useState<Targets>(new Map());
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let left = false;
+    setFailed(false);
+    askForTargets(client, wanted.split(',').filter(Boolean))
+      .then((found) => !left && setTargets(found))
+      .catch(() => !left && setFailed(true));
+    return () => {
+      left = true;
+    };
+  }, [client, wanted]);
+
+  return { pieces: useMemo(() => resolveReferences(shown, targets), [shown, targets]), failed };
+}

@@ -1,0 +1,90 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import type { ContentFields } from '../contentRules.ts';
+import { useContentTypes } from '../useContentTypes.ts';
+import styles from './ContentConflict.module.css';
+
+interface ContentConflictProps {
+  open: boolean;
+  yours: ContentFields;
+  theirs: ContentFields;
+  pending: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Back to the form; nothing is decided. */
+  onClose: () => void;
+}
+
+/** A stale save: both texts side by side, and the person decides. */
+export function ContentConflict({
+  open,
+  yours,
+  theirs,
+  pending,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ContentConflictProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="large"
+      title="Changed since you opened it"
+      description="This prompt was saved from somewhere else in the meantime. Nothing has been overwritten. Which text shall stay?"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Go on editing
+          </Button>
+          <Button onClick={onTakeTheirs} disabled={pending}>
+            Take the saved one
+          </Button>
+          <Button variant="primary" pending={pending} onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.texts}>
+        <Text name="Yours" fields={yours} other={theirs} />
+        <Text name="Saved" fields={theirs} other={yours} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Text({ name, fields, other }: { name: string; fields: ContentFields; other: ContentFields }) {
+  const types = useContentTypes();
+  const typeName = types.find(({ id }) => id === fields.contentTypeId)?.name ?? '';
+  return (
+    <section className={styles.text} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      <dl className={styles.fields}>
+        <Field label="Title" value={fields.title} changed={fields.title !== other.title} />
+        <Field
+          label="Description"
+          value={fields.description || 'No description'}
+          changed={fields.description !== other.description}
+        />
+        <Field label="Content" value={fields.content} changed={fields.content !== other.content} mono />
+        <Field label="Content Type" value={typeName} changed={fields.contentTypeId !== other.contentTypeId} />
+      </dl>
+    </section>
+  );
+}
+
+function Field({ label, value, changed, mono }: { label: string; value: string; changed: boolean; mono?: boolean }) {
+  return (
+    <div className={styles.field} data-changed={changed || undefined}>
+      <dt>
+        {label}
+        {changed && <span className={styles.mark}>differs</span>}
+      </dt>
+      {/* A long text can be scrolled with the keyboard. */}
+      <dd className={mono ? styles.mono : undefined} tabIndex={mono ? 0 : undefined} dir="auto">
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { limits } from '../../../lib/limits.ts';
+import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import type { ContentFields, FieldProblems } from '../contentRules.ts';
+import { ContentBodyField } from '../editor/ContentBodyField.tsx';
+import styles from './ContentForm.module.css';
+import { ContentTypeField } from './ContentTypeField.tsx';
+import { useFollowedEnd } from './useFollowedEnd.ts';
+
+interface ContentFormProps {
+  id: string;
+  /** The content's id, or 'new'. */
+  target: string;
+  fields: ContentFields;
+  problems: FieldProblems;
+  /** Counts the refused saves: after each, the first field that is wrong has the focus. */
+  refusals: number;
+  /** A new content begins in its title. */
+  autoFocus: boolean;
+  /** The content is being written: it can be read, and not edited. */
+  writing: boolean;
+  /** What works on the content. */
+  tools: ReactNode;
+  onChange: (changes: Partial<ContentFields>) => void;
+  onSubmit: () => void;
+}
+
+/** The fields of Create Content and View Content. Enter in a line and Ctrl or Cmd+Enter anywhere save. */
+export function ContentForm({
+  id,
+  target,
+  fields,
+  problems,
+  refusals,
+  autoFocus,
+  writing,
+  tools,
+  onChange,
+  onSubmit,
+}: ContentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const end = useFollowedEnd(writing, fields.content);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  function submitOnCommandEnter(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (event.currentTarget.contains(event.target as Node)) onSubmit();
+  }
+
+  return (
+    <form ref={form} id={id} className={styles.form} noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
+      <TextField
+        label="Title"
+        value={fields.title}
+        onChange={(title) => onChange({ title })}
+        error={problems.title}
+        limit={limits.title}
+        dir="auto"
+        autoComplete="off"
+        autoFocus={autoFocus}
+      />
+      <TextArea
+        label="Description"
+        hint="What it is for. Shown on the card."
+        value={fields.description}
+        onChange={(description) => onChange({ description })}
+        error={problems.description}
+        rows={2}
+        dir="auto"
+      />
+      <div className={styles.tools} data-writing={writing || undefined}>
+        {tools}
+      </div>
+      <ContentBodyField
+        self={target}
+        value={fields.content}
+        error={problems.content}
+        readOnly={writing}
+        onChange={(content) => onChange({ content })}
+      />
+      <span ref={end} className={styles.end} />
+      <ContentTypeField
+        value={fields.contentTypeId}
+        error={problems.contentTypeId}
+        onChange={(contentTypeId) => onChange({ contentTypeId })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { codePointLength, counted } from '../../../lib/text.ts';
+import type { ContentFields } from '../contentRules.ts';
+import { firstOf, textOf } from '../editor/resolveReferences.ts';
+import { useResolvedBody } from '../editor/useResolvedBody.ts';
+import styles from './ContentForm.module.css';
+
+/** Characters that the preview shows at most; a browser takes long over more. */
+const mostShown = 100_000;
+
+/** What the prompt's reader, person or model, gets. */
+export function ContentPreview({ title, content }: Pick<ContentFields, 'title' | 'content'>) {
+  const { pieces, failed } = useResolvedBody(content);
+  const whole = textOf(pieces);
+  return (
+    <section className={styles.preview} aria-label="Output preview">
+      <header className={styles.previewHead}>
+        <span>Output preview</span>
+        <span>{counted(codePointLength(whole), 'character')}</span>
+      </header>
+      {failed && (
+        <p className={styles.previewProblem} role="alert">
+          What the references lead to could not be loaded.
+        </p>
+      )}
+      <h3 className={styles.previewTitle} dir="auto">
+        {title || 'Untitled'}
+      </h3>
+      {whole.trim() === '' ? (
+        <p className={styles.previewEmpty}>Nothing yet. Take your time.</p>
+      ) : (
+        <div className={styles.previewText} dir="auto">
+          {firstOf(pieces, mostShown).map(({ kind, text, title: source }, index) => (
+            <span key={index} data-kind={kind} title={source}>
+              {text}
+            </span>
+          ))}
+        </div>
+      )}
+      {whole.length > mostShown && (
+        <p className={styles.previewEmpty}>The preview ends here. Copy takes the whole text.</p>
+      )}
+    </section>
+  );
+}

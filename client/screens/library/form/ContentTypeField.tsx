@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Select } from '../../../ui/popups/Select.tsx';
+import { NewContentTypeDialog } from '../NewContentTypeDialog.tsx';
+import { useContentTypes } from '../useContentTypes.ts';
+
+/** Not an id: choosing it asks for a name. */
+const newType = 'new';
+
+interface ContentTypeFieldProps {
+  value: string;
+  error?: string;
+  onChange: (contentTypeId: string) => void;
+}
+
+/** The content's type, with a way to make one that is missing. */
+export function ContentTypeField({ value, error, onChange }: ContentTypeFieldProps) {
+  const types = useContentTypes();
+  const [naming, setNaming] = useState(false);
+  const options = [
+    ...types.map(({ id, name }) => ({ value: id, label: name })),
+    { value: newType, label: 'New type…' },
+  ];
+  return (
+    <>
+      <Select
+        label="Content Type"
+        value={types.some(({ id }) => id === value) ? value : null}
+        options={options}
+        placeholder="Choose a type"
+        error={error}
+        onChange={(next) => (next === newType ? setNaming(true) : onChange(next))}
+      />
+      <NewContentTypeDialog open={naming} onOpenChange={setNaming} onCreated={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../../ui/toast.ts';
+import { newContent } from '../useContentRoute.ts';
+import { ContentSheet } from './ContentSheet.tsx';
+
+interface RoutedContentSheetProps {
+  /** What the address asks for: an id, 'new', or nothing. */
+  target: string | null;
+  onClose: () => void;
+  /** The list is not what it was: these contents have been saved, deleted or made. Ends when it is again. */
+  onChanged: (ids: string[]) => Promise<void>;
+  onDeleted: (id: string) => void;
+}
+
+/** The form that the address asks for. The last one stays while it slides away. */
+export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: RoutedContentSheetProps) {
+  const [shown, setShown] = useState({ target, last: target, opening: 0 });
+  const [made, setMade] = useState<string | null>(null);
+  if (target !== shown.target) {
+    setShown({ target, last: target ?? shown.last, opening: shown.opening + (target ? 1 : 0) });
+    if (target) setMade(null);
+  }
+  const [refreshes, setRefreshes] = useState(0);
+  const closed = target === null ? (made ?? shown.last) : null;
+  useFocusAfter(closed, refreshes);
+  if (!shown.last) return null;
+
+  function changed(id: string) {
+    void onChanged([id]).then(() => setRefreshes((count) => count + 1));
+  }
+  function saved(id: string) {
+    toast.success('Content saved successfully!');
+    setMade(id);
+    onClose();
+    changed(id);
+    if (target === newContent) window.scrollTo(0, 0);
+  }
+  function deleted(id: string) {
+    toast.success('Content deleted.');
+    onClose();
+    onDeleted(id);
+    changed(id);
+  }
+  return (
+    <ContentSheet
+      key={shown.opening}
+      target={shown.last}
+      open={target !== null}
+      onClose={onClose}
+      onSaved={saved}
+      onDeleted={deleted}
+      onOutdated={changed}
+      finalFocus={() => placeOf(closed)}
+    />
+  );
+}
+
+/**
+ * The card of a content that was open or, while the list does not have it, the head of the Library. Of one that was
+ * never made there is neither.
+ */
+function placeOf(closed: string | null) {
+  if (closed === null || closed === newContent) return null;
+  return document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`) ?? heading();
+}
+
+const heading = () => document.querySelector<HTMLElement>('[data-library-heading]');
+
+/** The card may come, or move, after the form is away. */
+function useFocusAfter(closed: string | null, refreshes: number) {
+  useEffect(() => {
+    if (!closed || refreshes === 0) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body || document.activeElement === heading())
+        placeOf(closed)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [closed, refreshes]);
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react';
+import { resting } from '../../../lib/resting.ts';
+import { useSession } from '../../../session.tsx';
+import { type ContentFields, sameFields } from '../contentRules.ts';
+import { draftsOf } from './contentDrafts.ts';
+
+/** ms that typing rests before it is kept: a long text takes longer to store than the next key takes to come. */
+const draftDelay = 300;
+
+/** A content as the server has it; version null when it does not have it yet. */
+export interface SavedContent {
+  fields: ContentFields;
+  version: number | null;
+}
+
+interface Editing extends SavedContent {
+  /** What the server has: the fields are compared with it, and go back to it. */
+  saved: SavedContent;
+  /** The fields are those of a draft that was found, not those that were saved. */
+  restored: boolean;
+}
+
+/**
+ * The fields under edit. What is typed is kept in this tab until the server has it (W10). Null until `loaded` is there.
+ */
+export function useContentDraft(target: string, loaded: SavedContent | null) {
+  const username = useSession().user?.username ?? '';
+  const drafts = useMemo(() => draftsOf(username), [username]);
+  const [keeping] = useState(() => resting(draftDelay));
+  const [editing, setEditing] = useState<Editing | null>(null);
+  if (!editing && loaded) setEditing(begin(loaded));
+
+  function begin(saved: SavedContent): Editing {
+    const kept = drafts.read(target);
+    const restored = kept !== null && !sameFields(kept.fields, saved.fields);
+    // An old draft keeps its old version, so that saving it over a newer text asks first.
+    return { ...(restored ? kept : saved), saved, restored };
+  }
+
+  /** From what the fields are by then: a model may write into one while a person types in another. */
+  function change(changes: Partial<ContentFields>) {
+    setEditing((last) => last && { ...last, fields: { ...last.fields, ...changes } });
+  }
+
+  useEffect(() => {
+    if (!editing) return;
+    const { fields, saved, version } = editing;
+    keeping.schedule(() =>
+      sameFields(fields, saved.fields) ? drafts.forget(target) : drafts.keep(target, { fields, version }),
+    );
+  }, [editing, drafts, target, keeping]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keeping.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeping.flush);
+      keeping.flush();
+    };
+  }, [keeping]);
+
+  function forget() {
+    keeping.cancel();
+    drafts.forget(target);
+  }
+
+  /** Goes on from what the server has; what was typed is let go. */
+  function adopt(saved: SavedContent) {
+    forget();
+    setEditing({ ...saved, saved, restored: false });
+  }
+
+  /** The server has this now; what was typed since then stays. */
+  function goOnFrom(saved: SavedContent) {
+    setEditing((last) => last && { ...last, version: saved.version, saved, restored: false });
+  }
+
+  return {
+    editing,
+    dirty: editing !== null && !sameFields(editing.fields, editing.saved.fields),
+    change,
+    adopt,
+    goOnFrom,
+    discard: () => editing && adopt(editing.saved),
+    forget,
+  };
+}

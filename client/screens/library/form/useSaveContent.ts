@@ -1,0 +1,59 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { errorCode, fieldErrors, userMessage } from '../../../graphql/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type ContentFields, type FieldProblems, fieldsOf } from '../contentRules.ts';
+import { isAboutReferences } from '../editor/referenceRules.ts';
+import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } from './form.generated.ts';
+import type { SavedContent } from './useContentDraft.ts';
+
+/** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
+export type SaveOutcome =
+  | { kind: 'saved'; id: string; version: number | null }
+  | { kind: 'stale'; theirs: SavedContent }
+  | { kind: 'failed'; reason: string; problems: FieldProblems };
+
+/** Saves one content, once at a time; a null id creates it. */
+export function useSaveContent(id: string | null) {
+  const client = useApolloClient();
+  const [create] = useCreateContentMutation();
+  const [update] = useUpdateContentMutation();
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+
+  async function send(fields: ContentFields, version: number | null): Promise<SaveOutcome> {
+    if (id === null) {
+      const { data } = await create({ variables: { input: fields } });
+      return { kind: 'saved', id: data?.createContent.id ?? '', version: null };
+    }
+    const { data } = await update({ variables: { input: { id, version, ...fields } } });
+    return { kind: 'saved', id, version: data?.updateContent.version ?? null };
+  }
+
+  async function outcomeOf(error: unknown): Promise<SaveOutcome> {
+    if (id !== null && errorCode(error) === 'CONFLICT') {
+      const { data } = await client.query({ query: ContentDocument, variables: { id }, fetchPolicy: 'no-cache' });
+      if (data) return { kind: 'stale', theirs: { fields: fieldsOf(data.content), version: data.content.version } };
+    }
+    throw error;
+  }
+
+  async function save(fields: ContentFields, version: number | null): Promise<SaveOutcome | null> {
+    if (busy.current) return null;
+    busy.current = true;
+    setSaving(true);
+    try {
+      return await send(fields, version).catch(outcomeOf);
+    } catch (error) {
+      const problems = fieldErrors(error);
+      const fallback = id === null ? 'Failed to create content.' : 'Failed to update content.';
+      toast.error(isAboutReferences(problems.content) ? problems.content : fallback);
+      return { kind: 'failed', reason: userMessage(error), problems };
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return { save, saving };
+}

@@ -1,0 +1,132 @@
+import { useFragment } from '@apollo/client/react';
+import { memo } from 'react';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { limits } from '../../../lib/limits.ts';
+import { counted, cut } from '../../../lib/text.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
+import { activeLink, copyShareAddress } from '../sharing/sharedLink.ts';
+import { toneShiftAddress } from '../toneShiftAddress.ts';
+import { useCopyContent } from '../useCopyContent.ts';
+import styles from './ContentCard.module.css';
+import { type ContentCardFragment, ContentCardFragmentDoc } from './list.generated.ts';
+
+interface ContentCardProps {
+  id: string;
+  selected: boolean;
+  onSelect: (id: string, selected: boolean) => void;
+  onOpen: (id: string) => void;
+  /** Asks before the prompt, which has no link yet, is made public. */
+  onShare: (id: string) => void;
+}
+
+/** One prompt in the grid. It reads its own part of the cache, so a longer list does not draw it again. */
+export const ContentCard = memo(function ContentCard({ id, selected, onSelect, onOpen, onShare }: ContentCardProps) {
+  const { data: content, complete } = useFragment({
+    fragment: ContentCardFragmentDoc,
+    fragmentName: 'ContentCard',
+    from: { __typename: 'Content', id },
+  });
+  if (!complete) return null;
+  const titleId = `content-${id}`;
+  return (
+    <article className={classNames(styles.card, styles.real, selected && styles.selected)} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <span className={styles.type} dir="auto">
+          {content.contentType.name}
+        </span>
+        <SharedCount content={content} />
+        <Checkbox
+          className={styles.check}
+          label={`Select ${content.title}`}
+          hideLabel
+          checked={selected}
+          onChange={(checked) => onSelect(id, checked)}
+        />
+      </header>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            id={titleId}
+            className={styles.open}
+            dir="auto"
+            data-content={id}
+            onClick={() => onOpen(id)}
+          >
+            {cut(content.title, limits.cardTitle)}
+          </button>
+        </h2>
+        <p className={classNames(styles.description, !content.description && styles.none)} dir="auto">
+          {content.description ? cut(content.description, limits.cardDescription) : 'No description'}
+        </p>
+      </div>
+      <footer className={styles.foot}>
+        <Dates content={content} />
+        <CardActions content={content} onOpen={onOpen} onShare={onShare} />
+      </footer>
+    </article>
+  );
+});
+
+function SharedCount({ content: { sharedLinks } }: { content: ContentCardFragment }) {
+  const [first] = sharedLinks;
+  if (!first) return null;
+  return (
+    <span className={styles.shared}>
+      <span title={counted(sharedLinks.length, 'shared link')}>
+        <Icon name="link" size={14} />
+        <span className="visuallyHidden">Shared: </span>
+        {sharedLinks.length}
+      </span>
+      <span title={counted(first.viewCount, 'view')}>
+        <Icon name="eye" size={14} />
+        <span className="visuallyHidden">Views: </span>
+        {first.viewCount.toLocaleString()}
+      </span>
+    </span>
+  );
+}
+
+function Dates({ content: { createdAt, updatedAt } }: { content: ContentCardFragment }) {
+  return (
+    <div className={styles.dates}>
+      <span>
+        Updated{' '}
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+          {formatDate(updatedAt)}
+        </time>
+      </span>
+      <span>
+        Created{' '}
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
+        </time>
+      </span>
+    </div>
+  );
+}
+
+interface CardActionsProps extends Pick<ContentCardProps, 'onOpen' | 'onShare'> {
+  content: ContentCardFragment;
+}
+
+function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onShare }: CardActionsProps) {
+  const copyContent = useCopyContent();
+  const link = activeLink(sharedLinks);
+  return (
+    <div className={styles.actions}>
+      <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(content)} />
+      <IconButton
+        icon="share"
+        label="Share"
+        size="small"
+        onClick={() => (link ? void copyShareAddress(link.id) : onShare(id))}
+      />
+      <IconLink icon="toneShift" label="Tone Shift" size="small" to={toneShiftAddress({ id, title, content })} />
+      <IconButton icon="arrowRight" label="View" size="small" onClick={() => onOpen(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { CardSkeleton } from './CardSkeletons.tsx';
+import { ContentCard } from './ContentCard.tsx';
+import styles from './ContentGrid.module.css';
+import { libraryMemory } from './libraryMemory.ts';
+import { gridGap, useColumns } from './useColumns.ts';
+import { useVisibleRows } from './useVisibleRows.ts';
+
+/** Every card is as high as every other, so that a row's place is known before it is drawn, px. */
+const cardHeight = 192;
+const rowHeight = cardHeight + gridGap;
+
+interface ContentGridProps {
+  ids: string[];
+  totalCount: number;
+  hasMore: boolean;
+  moreError: string | null;
+  /** Its filters have changed and the new list is not here yet. */
+  stale: boolean;
+  /** Where to begin, px from the top of the page. */
+  initialScroll: number;
+  selected: ReadonlySet<string>;
+  onEnd: () => void;
+  onSelect: (id: string, selected: boolean) => void;
+  onOpen: (id: string) => void;
+  onShare: (id: string) => void;
+}
+
+/** The cards. Only those near the window are in the page, whatever the size of the library. */
+export function ContentGrid(props: ContentGridProps) {
+  const { ids, totalCount, hasMore, moreError, stale, initialScroll, selected, onEnd, onSelect, onOpen, onShare } =
+    props;
+  const [grid, setGrid] = useState<HTMLElement | null>(null);
+  const { columns, top } = useColumns(grid);
+  const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
+  const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
+  const visible = useVisibleRows({ count: rows, height: rowHeight, top, initialScroll });
+  const lastRow = visible.at(-1) ?? -1;
+  useEndReached(!stale && hasMore && !moreError && (lastRow + 1) * columns >= ids.length, ids.length, onEnd);
+  useScrollMemory(columns > 0, initialScroll);
+
+  const cells = visible.flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column));
+  return (
+    <>
+      <ul
+        ref={setGrid}
+        className={styles.grid}
+        style={{ height: rows * rowHeight - gridGap, '--columns': columns, '--gap': `${gridGap}px` } as CSSProperties}
+        aria-label="Prompts"
+        aria-busy={stale || undefined}
+        data-stale={stale || undefined}
+      >
+        {cells.map((cell) => {
+          const id = ids[cell];
+          if (id === undefined && !(cell < shown)) return null;
+          return (
+            <li
+              key={id ?? `skeleton-${cell}`}
+              className={styles.cell}
+              style={
+                {
+                  height: cardHeight,
+                  top: Math.floor(cell / columns) * rowHeight,
+                  '--column': cell % columns,
+                } as CSSProperties
+              }
+              aria-setsize={totalCount}
+              aria-posinset={cell + 1}
+              aria-hidden={id === undefined || undefined}
+            >
+              {id === undefined ? (
+                <CardSkeleton />
+              ) : (
+                <ContentCard
+                  id={id}
+                  selected={selected.has(id)}
+                  onSelect={onSelect}
+                  onOpen={onOpen}
+                  onShare={onShare}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {moreError && <ErrorState message={moreError} onRetry={onEnd} />}
+      {!hasMore && ids.length > 0 && <ListEnd totalCount={totalCount} />}
+    </>
+  );
+}
+
+/** Asks for more once each time the end of what is loaded comes near. */
+function useEndReached(near: boolean, loaded: number, onEnd: () => void) {
+  const ask = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (near) ask();
+  }, [near, loaded]);
+}
+
+/** Begins where the reader left off and remembers where they go. */
+function useScrollMemory(measured: boolean, initialScroll: number) {
+  const [restored, setRestored] = useState(initialScroll === 0);
+  useEffect(() => {
+    if (!measured || restored) return;
+    window.scrollTo(0, initialScroll);
+    setRestored(true);
+  }, [measured, restored, initialScroll]);
+
+  useEffect(() => {
+    if (!restored) return;
+    const keep = () => libraryMemory.keepScroll(window.scrollY);
+    window.addEventListener('scroll', keep, { passive: true });
+    return () => window.removeEventListener('scroll', keep);
+  }, [restored]);
+}
+
+function ListEnd({ totalCount }: { totalCount: number }) {
+  return (
+    <p className={styles.end}>
+      {totalCount > 20 ? 'That is all of it. You may breathe out.' : 'That is all of it.'}
+      {totalCount > 20 && (
+        <Button variant="quiet" size="small" icon="arrowUp" onClick={() => window.scrollTo(0, 0)}>
+          Back to the top
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import styles from '../library.module.css';
+import { isNarrowed, type LibraryFilters, toggled } from './libraryFilters.ts';
+import type { FilterChipsFragment } from './list.generated.ts';
+import { shownTypes } from './shownTypes.ts';
+import { useRememberedHeight } from './useRememberedHeight.ts';
+
+interface FilterChipsProps {
+  /** None until the list is here; the row has its place before. */
+  counts: FilterChipsFragment | undefined;
+  filters: LibraryFilters;
+  onChange: (changes: Partial<LibraryFilters>) => void;
+  onClear: () => void;
+}
+
+/** One chip per content type in use, the rest behind 'More types', and Shared. */
+export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
+  const { shown, rest } = shownTypes(counts?.typeCounts ?? [], filters.contentTypeIds);
+  const place = useRememberedHeight('suspire.libraryFilters', counts);
+  const toggle = (id: string) => onChange({ contentTypeIds: toggled(filters.contentTypeIds, id) });
+  return (
+    <div {...place} className={styles.chips} role="group" aria-label="Filters">
+      <Chip
+        pressed={filters.sharedOnly}
+        icon="link"
+        count={counts?.sharedCount}
+        onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}
+      >
+        Shared
+      </Chip>
+      {shown.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}
+      {shown.map(({ contentType: { id, name }, count }) => (
+        <Chip key={id} pressed={filters.contentTypeIds.includes(id)} count={count} onPress={() => toggle(id)}>
+          <span className={styles.chipName} dir="auto">
+            {name}
+          </span>
+        </Chip>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          trigger={
+            <Button variant="quiet" size="small" className={styles.chipButton} icon="plus">
+              {shown.length > 0 ? 'More types' : 'Content types'}
+            </Button>
+          }
+        >
+          {rest.map(({ contentType: { id, name }, count }) => (
+            <MenuItem key={id} onSelect={() => toggle(id)}>
+              <span className={styles.menuType}>
+                <span dir="auto">{name}</span>
+                <span className={styles.menuCount}>{count.toLocaleString()}</span>
+              </span>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {isNarrowed(filters) && (
+        <Button variant="quiet" size="small" className={styles.chipButton} icon="close" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

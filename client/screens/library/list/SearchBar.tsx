@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useKeyDown } from '../../../lib/hooks.ts';
+import { isLayerOpen } from '../../../lib/keys.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SearchField } from '../../../ui/TextField.tsx';
+import styles from '../library.module.css';
+
+/** The server reads no more of a search than this. */
+const mostCharacters = 200;
+const hint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+interface SearchBarProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** Ctrl or Cmd+K goes to it, Escape clears it. */
+export function SearchBar({ text, onChange }: SearchBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  useKeyDown((event) => {
+    const isShortcut =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
+    if (!isShortcut || isLayerOpen()) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+
+  function clearOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    clear();
+  }
+
+  return (
+    <div role="search" className={styles.search}>
+      <SearchField
+        ref={input}
+        label="Search prompts"
+        maxLength={mostCharacters}
+        aria-keyshortcuts="Control+K Meta+K"
+        value={text}
+        onChange={onChange}
+        onKeyDown={clearOnEscape}
+        trailing={
+          text ? (
+            <IconButton icon="close" label="Clear search" size="small" onClick={clear} />
+          ) : (
+            <kbd className={styles.key}>{hint}</kbd>
+          )
+        }
+      />
+    </div>
+  );
+}

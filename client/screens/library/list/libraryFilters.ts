@@ -1,0 +1,58 @@
+import type { ContentOrder, OrderDirection } from '../../../graphql/schema.generated.ts';
+
+/** What the list is narrowed to and how it is sorted. */
+export interface LibraryFilters {
+  search: string;
+  contentTypeIds: string[];
+  sharedOnly: boolean;
+  orderBy: ContentOrder;
+  orderDirection: OrderDirection;
+}
+
+/** All contents, the last updated first. */
+export const defaultFilters: LibraryFilters = {
+  search: '',
+  contentTypeIds: [],
+  sharedOnly: false,
+  orderBy: 'UPDATED_AT',
+  orderDirection: 'DESC',
+};
+
+const orderNames: Record<ContentOrder, string> = { UPDATED_AT: 'updated', CREATED_AT: 'created', TITLE: 'title' };
+
+/** The filters as the address says them; what it does not say, or says wrongly, is the default. */
+export function readFilters(address: URLSearchParams): LibraryFilters {
+  const order = address.get('sort');
+  return {
+    search: address.get('search') ?? '',
+    contentTypeIds: address
+      .getAll('type')
+      .filter((id) => /^\d+$/.test(id))
+      .sort(),
+    sharedOnly: address.get('shared') === 'true',
+    orderBy: order === 'title' ? 'TITLE' : order === 'created' ? 'CREATED_AT' : 'UPDATED_AT',
+    orderDirection: address.get('direction') === 'asc' ? 'ASC' : 'DESC',
+  };
+}
+
+/** The address with these filters in it; the defaults are not spelled out and everything else in it stays. */
+export function writeFilters(address: URLSearchParams, filters: LibraryFilters): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of ['search', 'type', 'shared', 'sort', 'direction']) next.delete(name);
+  if (filters.search) next.set('search', filters.search);
+  for (const id of filters.contentTypeIds) next.append('type', id);
+  if (filters.sharedOnly) next.set('shared', 'true');
+  if (filters.orderBy !== defaultFilters.orderBy) next.set('sort', orderNames[filters.orderBy]);
+  if (filters.orderDirection !== defaultFilters.orderDirection) next.set('direction', 'asc');
+  return next;
+}
+
+/** Whether something is kept out of the list; sorting keeps nothing out. */
+export function isNarrowed({ search, contentTypeIds, sharedOnly }: LibraryFilters): boolean {
+  return search !== '' || contentTypeIds.length > 0 || sharedOnly;
+}
+
+/** The list with `id` in it, or without it when it was. */
+export function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].sort();
+}

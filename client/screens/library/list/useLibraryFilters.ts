@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../lib/limits.ts';
+import { type LibraryFilters, readFilters, writeFilters } from './libraryFilters.ts';
+import { libraryMemory } from './libraryMemory.ts';
+
+/**
+ * The filters live in the address, so that Back, a reload and a bookmark keep them; typing reaches it when it rests.
+ */
+export function useLibraryFilters(owner: string) {
+  const [address, setAddress] = useSearchParams();
+  const addressed = queryOf(readFilters(address));
+  const [remembered, setRemembered] = useState(() => (addressed === '' ? libraryMemory.recall(owner).query : ''));
+  const query = remembered || addressed;
+  const filters = useMemo(() => readFilters(new URLSearchParams(query)), [query]);
+
+  const change = useCallback(
+    (changes: Partial<LibraryFilters>) =>
+      setAddress((current) => writeFilters(current, { ...readFilters(current), ...changes }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setAddress],
+  );
+  const search = useSearchText(filters.search, change);
+
+  // A Library that is entered without filters gets the last ones back.
+  const restore = useEffectEvent(() => change(filters));
+  useEffect(() => {
+    if (!remembered) libraryMemory.keepFilters(owner, addressed);
+    else if (addressed === remembered) setRemembered('');
+    else restore();
+  }, [owner, remembered, addressed]);
+
+  function clear() {
+    search.set('');
+    change({ search: '', contentTypeIds: [], sharedOnly: false });
+  }
+  return { filters, query, change, clear, search };
+}
+
+/** What is in the search field, ahead of the search itself by the debounce. */
+function useSearchText(searched: string, change: (changes: Partial<LibraryFilters>) => void) {
+  const [text, setText] = useState(searched);
+  const [known, setKnown] = useState({ searched, asked: searched });
+  if (searched !== known.searched) {
+    setKnown({ ...known, searched });
+    // Changed by Back or a link, not by what was typed here.
+    if (searched !== known.asked) setText(searched);
+  }
+
+  function set(next: string) {
+    setText(next);
+    if (next === '') ask('');
+  }
+  function ask(next: string) {
+    setKnown((last) => ({ ...last, asked: next }));
+    change({ search: next });
+  }
+  const askForRested = useEffectEvent(() => ask(text));
+  useEffect(() => {
+    if (text === searched) return;
+    const timer = setTimeout(() => askForRested(), limits.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [text, searched]);
+
+  return { text, set };
+}
+
+function queryOf(filters: LibraryFilters): string {
+  return writeFilters(new URLSearchParams(), filters).toString();
+}

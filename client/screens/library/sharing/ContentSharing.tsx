@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { counted } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { activeLink, copyShareAddress } from './sharedLink.ts';
+import { type ContentSharingFragment, useContentSharingQuery } from './sharing.generated.ts';
+import styles from './sharing.module.css';
+import { useSharing } from './useSharing.ts';
+
+interface ContentSharingProps {
+  contentId: string;
+  /** It has a link now, or has none any more. */
+  onChanged: (contentId: string) => void;
+}
+
+/** In View Content: whether the prompt is public, and the way to change that. */
+export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
+  const { data } = useContentSharingQuery({ variables: { id: contentId } });
+  const { unshare, busy } = useSharing();
+  const [asking, setAsking] = useState(false);
+  if (!data) return null;
+  const { sharedLinks } = data.content;
+  const active = activeLink(sharedLinks);
+
+  async function makePrivate() {
+    if (await unshare(contentId)) onChanged(contentId);
+  }
+
+  return (
+    <section className={styles.sharing} aria-label="Sharing">
+      <p className={styles.status}>
+        <Icon name={active ? 'link' : 'eyeOff'} size={16} />
+        {statusOf(sharedLinks)}
+      </p>
+      {active ? (
+        <Button size="small" icon="copy" onClick={() => void copyShareAddress(active.id)}>
+          Copy link
+        </Button>
+      ) : (
+        <Button size="small" icon="share" onClick={() => setAsking(true)}>
+          Share
+        </Button>
+      )}
+      {sharedLinks.length > 0 && (
+        <Button size="small" icon="unlink" pending={busy} onClick={() => void makePrivate()}>
+          Unshare
+        </Button>
+      )}
+      <ShareDialog contentId={asking ? contentId : null} onClose={() => setAsking(false)} onShared={onChanged} />
+    </section>
+  );
+}
+
+function statusOf(links: ContentSharingFragment['sharedLinks']): string {
+  const [link] = links;
+  if (!link) return 'Only you can read this prompt.';
+  if (!activeLink(links)) return `Its link expired ${formatDate(link.expiresAt ?? '')}.`;
+  const end = link.expiresAt ? `expires ${formatDate(link.expiresAt)}` : 'never expires';
+  return `Anyone with the link can read it. ${counted(link.viewCount, 'view')}, ${end}.`;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { expiryOf, instantOf } from './expiry.ts';
+import { ExpiryField } from './ExpiryField.tsx';
+import { isExpired } from './sharedLink.ts';
+import { type SharedLinkItemFragment, useUpdateSharedLinkMutation } from './sharing.generated.ts';
+import styles from './sharing.module.css';
+
+/** When a public link ends, and who may list it. */
+export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFragment; onClose: () => void }) {
+  const [expiry, setExpiry] = useState(expiryOf(isExpired(link) ? null : link.expiresAt));
+  const [isIndexable, setIndexable] = useState(link.isIndexable);
+  const [problem, setProblem] = useState<string>();
+  const [update, { loading }] = useUpdateSharedLinkMutation();
+
+  async function save() {
+    const expiresAt = instantOf(expiry);
+    if (expiresAt === undefined) return setProblem('Choose a day from today on.');
+    try {
+      await update({ variables: { input: { id: link.id, expiresAt, isIndexable } } });
+      toast.success('Link updated.');
+      onClose();
+    } catch (error) {
+      setProblem(fieldErrors(error).expiresAt);
+      toast.error(`Failed to share content. ${userMessage(error)}`);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change the link"
+      description={link.contentTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={loading} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.settings}>
+        <ExpiryField expiry={expiry} error={problem} onChange={setExpiry} />
+        <Checkbox label="Search engines may list it" checked={isIndexable} onChange={setIndexable} />
+      </div>
+    </Dialog>
+  );
+}

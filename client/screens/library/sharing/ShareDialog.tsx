@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+import { expiryOf, instantOf } from './expiry.ts';
+import { ExpiryField } from './ExpiryField.tsx';
+import { useSharing } from './useSharing.ts';
+
+interface ShareDialogProps {
+  /** Null while nothing is to be shared. */
+  contentId: string | null;
+  onClose: () => void;
+  onShared: (contentId: string) => void;
+}
+
+/** Asks before a prompt is made public, makes it so, and copies its link. */
+export function ShareDialog({ contentId, onClose, onShared }: ShareDialogProps) {
+  const [expiry, setExpiry] = useState(expiryOf(null));
+  const [problem, setProblem] = useState<string>();
+  const { share, busy } = useSharing();
+
+  function close() {
+    setExpiry(expiryOf(null));
+    setProblem(undefined);
+    onClose();
+  }
+
+  async function confirm() {
+    if (contentId === null || busy) return;
+    const expiresAt = instantOf(expiry);
+    if (expiresAt === undefined) return setProblem('Choose a day from today on.');
+    if (!(await share(contentId, expiresAt))) return;
+    close();
+    onShared(contentId);
+  }
+
+  return (
+    <ConfirmDialog
+      open={contentId !== null}
+      onOpenChange={(open) => !open && close()}
+      title="Share this prompt?"
+      question="Are you sure you want to share the prompt? This will create a public link that anyone can access."
+      confirmLabel="Yes, make it public"
+      pending={busy}
+      onConfirm={() => void confirm()}
+    >
+      <ExpiryField expiry={expiry} error={problem} onChange={setExpiry} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Sheet } from '../../../ui/popups/Sheet.tsx';
+import { SharedLinks } from './SharedLinks.tsx';
+
+interface SharedLinksSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onOpenContent: (contentId: string) => void;
+  onChanged: (contentId: string) => void;
+}
+
+/** Everything its reader has made public. */
+export function SharedLinksSheet({ open, onClose, onOpenContent, onChanged }: SharedLinksSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Shared links"
+      size="wide"
+      description="Whoever has one of these links can read its prompt."
+    >
+      <SharedLinks onOpenContent={onOpenContent} onChanged={onChanged} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { copyAndTell } from '../../../ui/copyAndTell.ts';
+
+/** The address to give away. */
+export function shareAddress(shareId: string): string {
+  return `${window.location.origin}/#/share/${shareId}`;
+}
+
+export async function copyShareAddress(shareId: string): Promise<void> {
+  await copyAndTell(shareAddress(shareId), { done: 'Link copied to clipboard!' });
+}
+
+export function isExpired({ expiresAt }: { expiresAt: string | null }): boolean {
+  return expiresAt !== null && new Date(expiresAt).getTime() <= Date.now();
+}
+
+/** The link that works, if there is one. */
+export function activeLink<Link extends { expiresAt: string | null }>(links: readonly Link[]): Link | undefined {
+  return links.find((link) => !isExpired(link));
+}

@@ -1,0 +1,46 @@
+import type { ApolloCache } from '@apollo/client';
+import { userMessage } from '../../../graphql/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { copyShareAddress } from './sharedLink.ts';
+import { SharedLinksDocument, useShareContentMutation, useUnshareContentMutation } from './sharing.generated.ts';
+
+/** Makes a content public and private again. Both resolve with whether it went well, and say so. */
+export function useSharing() {
+  const [shareContent, { loading: sharing }] = useShareContentMutation();
+  const [unshareContent, { loading: unsharing }] = useUnshareContentMutation();
+
+  async function share(contentId: string, expiresAt: string | null): Promise<boolean> {
+    try {
+      const { data } = await shareContent({ variables: { input: { contentId, expiresAt } } });
+      const [link] = data?.shareContent.sharedLinks ?? [];
+      if (link) await copyShareAddress(link.id);
+      return true;
+    } catch (error) {
+      toast.error(`Failed to share content. ${userMessage(error)}`);
+      return false;
+    }
+  }
+
+  async function unshare(contentId: string): Promise<boolean> {
+    try {
+      await unshareContent({ variables: { input: { contentId } }, update: (cache) => leaveList(cache, contentId) });
+      toast.success('The link does not work any more.');
+      return true;
+    } catch (error) {
+      toast.error(`Failed to unshare content. ${userMessage(error)}`);
+      return false;
+    }
+  }
+
+  return { share, unshare, busy: sharing || unsharing };
+}
+
+/** The list of shared links, where it is loaded, without the one to this content. */
+function leaveList(cache: ApolloCache, contentId: string): void {
+  cache.updateQuery({ query: SharedLinksDocument, variables: { page: 1 } }, (data) => {
+    if (!data) return;
+    const results = data.sharedLinks.results.filter((link) => link.contentId !== contentId);
+    const gone = data.sharedLinks.results.length - results.length;
+    return { sharedLinks: { ...data.sharedLinks, results, totalCount: data.sharedLinks.totalCount - gone } };
+  });
+}

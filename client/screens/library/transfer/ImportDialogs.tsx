@@ -1,0 +1,66 @@
+import { useElapsed } from '../../../lib/hooks.ts';
+import { counted } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { RotatingLoadingMessage } from '../../../ui/states.tsx';
+import styles from './transfer.module.css';
+import type { ImportOutcome } from './useImport.ts';
+
+/** A file that is in by then needs no word that it is on its way, in ms. */
+const patience = 300;
+
+interface ImportDialogsProps {
+  fileName: string | null;
+  stop: () => void;
+  outcome: ImportOutcome | null;
+  forgetOutcome: () => void;
+}
+
+/** While a file is imported, and what came of it. */
+export function ImportDialogs({ fileName, stop, outcome, forgetOutcome }: ImportDialogsProps) {
+  return (
+    <>
+      {fileName !== null && <Progress fileName={fileName} onStop={stop} />}
+      {outcome && <Report outcome={outcome} onClose={forgetOutcome} />}
+    </>
+  );
+}
+
+function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }) {
+  const isLong = useElapsed(patience);
+  return (
+    <Dialog
+      open={isLong}
+      onOpenChange={onStop}
+      title="Importing"
+      description={fileName}
+      footer={<Button onClick={onStop}>Stop</Button>}
+    >
+      <div className={styles.progress}>
+        <RotatingLoadingMessage />
+      </div>
+    </Dialog>
+  );
+}
+
+function Report({ outcome: { created, newTypes, skipped }, onClose }: { outcome: ImportOutcome; onClose: () => void }) {
+  const title = `${counted(created, 'prompt')} imported${skipped.length > 0 ? `, ${skipped.length.toLocaleString()} left out` : ''}`;
+  return (
+    <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
+      {newTypes.length > 0 && <p className={styles.newTypes}>New content types: {newTypes.join(', ')}</p>}
+      {skipped.length > 0 && (
+        <ol className={styles.skipped} aria-label="Left out" tabIndex={0}>
+          {skipped.map((item) => (
+            <li key={item.index}>
+              <strong dir="auto">
+                {(item.index + 1).toLocaleString()}. {item.title}
+              </strong>
+              <span>{item.reason}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {created > 0 && skipped.length === 0 && newTypes.length === 0 && <p>They are in your library.</p>}
+    </Dialog>
+  );
+}

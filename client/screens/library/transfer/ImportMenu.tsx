@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { mobileLayout, useMediaQuery } from '../../../lib/browser.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { lateModule } from '../../../ui/lateModule.ts';
+import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { downloadTemplate } from './promptTemplate.ts';
+import styles from './transfer.module.css';
+import { useFileDrop } from './useFileDrop.ts';
+
+const useImporting = lateModule(() => import('./FileImport.tsx'));
+
+/** Download a template, upload JSON, or drop a file on the page. */
+export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const narrow = useMediaQuery(mobileLayout);
+  const [file, setFile] = useState<File | null>(null);
+  const importing = useImporting(file !== null);
+  const held = useFileDrop(setFile);
+
+  function take(files: FileList | null) {
+    if (files?.[0]) setFile(files[0]);
+    // The same file may be chosen again, once it is mended.
+    if (picker.current) picker.current.value = '';
+  }
+
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          narrow ? (
+            <IconButton icon="upload" label="Import" variant="secondary" />
+          ) : (
+            <Button icon="upload">Import</Button>
+          )
+        }
+      >
+        <MenuItem icon="download" hint="prompt-template.json" onSelect={downloadTemplate}>
+          Download template
+        </MenuItem>
+        <MenuItem
+          icon="upload"
+          hint={narrow ? undefined : 'Or drop a file on the page'}
+          onSelect={() => picker.current?.click()}
+        >
+          Upload JSON
+        </MenuItem>
+      </Menu>
+      <input
+        ref={picker}
+        type="file"
+        accept=".json"
+        hidden
+        aria-label="JSON file"
+        onChange={(event) => take(event.target.files)}
+      />
+      {held && (
+        <div className={styles.drop} aria-hidden="true">
+          <p>Drop a .json file to import its prompts</p>
+        </div>
+      )}
+      {importing && <importing.FileImport file={file} onImported={onImported} />}
+    </>
+  );
+}

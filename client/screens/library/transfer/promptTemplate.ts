@@ -1,0 +1,21 @@
+import { downloadText } from '../../../lib/browser.ts';
+
+/** What a file for import looks like. */
+const examples = [
+  {
+    title: 'Release notes',
+    description: 'Turns a list of changes into notes that people read.',
+    content: 'Rewrite these changes as release notes. Lead with what users can do now.\n\n{{changes}}',
+    category: 'Writing',
+  },
+  {
+    title: 'Only content is required',
+    description: '',
+    content: 'A prompt without a title is called Untitled, one without a category is Unassigned.',
+    category: 'Unassigned',
+  },
+];
+
+export function downloadTemplate(): void {
+  downloadText('prompt-template.json', JSON.stringify(examples, null, 2));
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
+import { limits } from '../../../lib/limits.ts';
+import { toast } from '../../../ui/toast.ts';
+import { ContentTypesDocument } from '../library.generated.ts';
+import { type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
+
+/** What came of a file. */
+export interface ImportOutcome {
+  created: number;
+  /** The names of content types that were made. */
+  newTypes: string[];
+  skipped: SkippedPromptFragment[];
+}
+
+/** Sends a file of prompts to the server, which knows what may be in it. A file that is refused changes nothing. */
+export function useImport(onImported: (ids: string[]) => void) {
+  const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  async function importFile(file: File): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFileName(file.name);
+    try {
+      const json = await textOf(file);
+      if (json === null) return;
+      const { data } = await send({
+        variables: { input: { json } },
+        context: { fetchOptions: { signal: controller.signal } },
+      });
+      if (!data) return;
+      const { createdIds, createdTypes, skipped } = data.importContents;
+      setOutcome({ created: createdIds.length, newTypes: createdTypes.map(({ name }) => name), skipped });
+      onImported(createdIds);
+    } catch (error) {
+      if (controller.signal.aborted) toast.info('Import stopped.');
+      else refuse(error);
+      onImported([]);
+    } finally {
+      running.current = null;
+      setFileName(null);
+    }
+  }
+
+  function refuse(error: unknown) {
+    const skipped = errorDetail(error, 'skipped');
+    if (Array.isArray(skipped)) setOutcome({ created: 0, newTypes: [], skipped });
+    toast.error(
+      errorCode(error) === 'BAD_USER_INPUT' ? userMessage(error) : `Failed to import content. ${userMessage(error)}`,
+    );
+  }
+
+  return {
+    importFile: (file: File) => void importFile(file),
+    /** The file that is on its way. */
+    fileName,
+    stop: () => running.current?.abort(),
+    outcome,
+    forgetOutcome: () => setOutcome(null),
+  };
+}
+
+/** Null, and said so, for what cannot be sent at all. */
+async function textOf(file: File): Promise<string | null> {
+  if (!file.name.toLowerCase().endsWith('.json')) return refused('Only .json files can be imported.');
+  if (file.size > limits.importBytes) return refused('The file is larger than 10 MiB. Split it into several files.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return refused('The file is not UTF-8 text. Save it as UTF-8 and try again.');
+  }
+}
+
+function refused(reason: string): null {
+  toast.error(reason);
+  return null;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { type ContentFields, sameFields } from '../contentRules.ts';
+import styles from './ContentHistory.module.css';
+import { HistoryTimeline } from './HistoryTimeline.tsx';
+import { useContentHistory } from './useContentHistory.ts';
+import { fieldsOfVersion } from './versionChanges.ts';
+import { VersionDetail } from './VersionDetail.tsx';
+import type { HistoryVersionFragment } from './versions.generated.ts';
+
+export interface ContentHistoryProps {
+  contentId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What stands in the form now. */
+  present: ContentFields;
+  /** Whether that has not been saved. */
+  dirty: boolean;
+  /** A save is under way. */
+  pending: boolean;
+  onRestore: (version: HistoryVersionFragment) => void;
+}
+
+/** Every version of a content, what has changed since, and the way back to it. */
+export function ContentHistory({
+  contentId,
+  open,
+  onOpenChange,
+  present,
+  dirty,
+  pending,
+  onRestore,
+}: ContentHistoryProps) {
+  const history = useContentHistory(contentId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { versions } = history;
+  const version = versions?.find(({ id }) => id === chosen) ?? versions?.[0];
+  const isPresent = version !== undefined && sameFields(fieldsOfVersion(version), present);
+
+  function restore() {
+    setAsking(false);
+    if (version) onRestore(version);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="large"
+      title="History"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+          {version && (
+            <Button
+              variant="primary"
+              icon="history"
+              disabled={isPresent}
+              pending={pending}
+              onClick={dirty ? () => setAsking(true) : restore}
+            >
+              Restore version {version.version}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {history.error ? (
+        <ErrorState message={history.error} onRetry={history.retry} />
+      ) : !versions || !version ? (
+        <HistorySkeleton />
+      ) : (
+        <div className={styles.history}>
+          <HistoryTimeline history={{ ...history, versions }} chosen={version} onChoose={setChosen} />
+          <VersionDetail key={version.id} version={version} present={present} isPresent={isPresent} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Restore version ${version?.version ?? ''}?`}
+        question="It replaces what you have typed and not saved."
+        confirmLabel="Restore"
+        cancelLabel="Keep editing"
+        dangerous
+        onConfirm={restore}
+      />
+    </Dialog>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <div className={styles.history} role="status" aria-label="Loading...">
+      <Skeleton height="240px" />
+      <Skeleton height="320px" />
+    </div>
+  );
+}

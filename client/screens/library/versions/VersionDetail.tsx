@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { WordDiff } from '../../../ui/WordDiff.tsx';
+import type { ContentFields } from '../contentRules.ts';
+import { useContentTypes } from '../useContentTypes.ts';
+import styles from './ContentHistory.module.css';
+import type { HistoryVersionFragment } from './versions.generated.ts';
+
+interface VersionDetailProps {
+  version: HistoryVersionFragment;
+  /** What stands in the form now. */
+  present: ContentFields;
+  isPresent: boolean;
+}
+
+/** All fields of a version, with what has become of their words since. */
+export function VersionDetail({ version, present, isPresent }: VersionDetailProps) {
+  const [comparing, setComparing] = useState(true);
+  const types = useContentTypes();
+  const presentType = types.find(({ id }) => id === present.contentTypeId)?.name ?? version.contentType.name;
+  const marks = comparing && !isPresent;
+  return (
+    <section className={styles.detail} aria-label={`Version ${version.version}`}>
+      <header className={styles.detailHead}>
+        <h3>
+          Version {version.version} <span>{formatDateTime(version.createdAt)}</span>
+        </h3>
+        {isPresent ? (
+          <p>This is the current text.</p>
+        ) : (
+          <Checkbox label="Mark what has changed since" checked={comparing} onChange={setComparing} />
+        )}
+      </header>
+      <dl className={styles.fields}>
+        <Field label="Title" before={version.title} after={present.title} marks={marks} />
+        <Field label="Description" before={version.description} after={present.description} marks={marks} />
+        <Field label="Content" before={version.content} after={present.content} marks={marks} mono />
+        <Field label="Content Type" before={version.contentType.name} after={presentType} marks={marks} />
+      </dl>
+    </section>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  before: string;
+  after: string;
+  marks: boolean;
+  mono?: boolean;
+}
+
+function Field({ label, before, after, marks, mono }: FieldProps) {
+  const differs = before !== after;
+  return (
+    <div className={styles.field}>
+      <dt>
+        {label}
+        {marks && differs && <span className={styles.mark}>changed since</span>}
+      </dt>
+      {/* A long text can be scrolled with the keyboard. */}
+      <dd className={mono ? styles.mono : undefined} tabIndex={mono ? 0 : undefined} dir="auto">
+        {marks && differs ? <WordDiff before={before} after={after} /> : before || <i>Nothing</i>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/TextField.tsx';
+import { shortToastDuration, toast } from '../../../ui/toast.ts';
+import { FormDialog } from '../items/FormDialog.tsx';
+import { defaultAnalysisPrompt } from './useAnalysisPrompt.ts';
+
+interface AnalysisPromptDialogProps {
+  prompt: string;
+  onSave: (prompt: string) => void;
+  onClose: () => void;
+}
+
+export function AnalysisPromptDialog({ prompt, onSave, onClose }: AnalysisPromptDialogProps) {
+  const [text, setText] = useState(prompt);
+
+  function save() {
+    onSave(text);
+    toast.success('Analysis prompt updated successfully', { duration: shortToastDuration });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      open
+      title="Edit analysis prompt"
+      submitLabel="Save"
+      dirty={text !== prompt}
+      onSubmit={save}
+      onClose={onClose}
+      extra={
+        <Button
+          variant="quiet"
+          disabled={text === defaultAnalysisPrompt}
+          onClick={() => setText(defaultAnalysisPrompt)}
+        >
+          Use the default
+        </Button>
+      }
+    >
+      <TextArea
+        label="Analysis prompt"
+        value={text}
+        onChange={setText}
+        rows={4}
+        dir="auto"
+        hint="What a model is asked about a text. Kept on this device."
+        data-initial-focus
+      />
+    </FormDialog>
+  );
+}

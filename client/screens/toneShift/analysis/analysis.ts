@@ -1,0 +1,149 @@
+import { codePointLength } from '../../../lib/text.ts';
+import { type ToneName, toneNames, toneWords } from './toneWords.ts';
+
+/** Key messages are sentences longer than this many characters, and at most so many of them. */
+const shortSentence = 10;
+const mostKeyMessages = 2;
+
+/** Where a tone shows in the text: from its first code unit up to, not including, its end. */
+export interface ToneMark {
+  tone: ToneName;
+  start: number;
+  end: number;
+}
+
+export interface FoundTone {
+  tone: ToneName;
+  count: number;
+  /** What caused it, each once, as the lists write it. */
+  words: string[];
+}
+
+/** What an analysis finds, with the places that caused it. */
+export interface Analysis {
+  /** Only tones that were found, the strongest first. */
+  tones: FoundTone[];
+  marks: ToneMark[];
+  keyMessages: string[];
+  wordCount: number;
+  characterCount: number;
+  timestamp: string;
+  /** The analysis prompt of the time. */
+  prompt: string;
+}
+
+/** Reads a text by word lists, here on this device, in time that grows with its length and nothing else. */
+export function analyse(text: string, prompt: string, now = new Date()): Analysis {
+  const words = wordsOf(text);
+  const marks = marksOf(words);
+  return {
+    tones: tonesOf(marks),
+    marks: marks.map(({ tone, first, last }) => ({
+      tone,
+      start: words[first]?.start ?? 0,
+      end: words[last]?.end ?? 0,
+    })),
+    keyMessages: keyMessagesOf(text),
+    wordCount: countWords(text),
+    characterCount: codePointLength(text),
+    timestamp: now.toISOString(),
+    prompt,
+  };
+}
+
+interface Word {
+  text: string;
+  start: number;
+  end: number;
+}
+
+function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu), (match) => ({
+    text: match[0].toLowerCase().replaceAll('’', "'"),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** phrase → its tone. No phrase is in two lists. */
+const toneOf = new Map(toneNames.flatMap((tone) => toneWords[tone].map((phrase) => [phrase, tone] as const)));
+/** first word → how many words the longest phrase that begins with it has. */
+const longestFrom = new Map<string, number>();
+for (const phrase of toneOf.keys()) {
+  const [first = '', ...more] = phrase.split(' ');
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, more.length + 1));
+}
+
+interface MarkedWords {
+  tone: ToneName;
+  phrase: string;
+  first: number;
+  last: number;
+}
+
+/** The longest phrase wins where several begin, and what it covers counts once. */
+function marksOf(words: readonly Word[]): MarkedWords[] {
+  const marks: MarkedWords[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    const mark = longestMarkAt(words, first);
+    if (!mark) continue;
+    marks.push(mark);
+    first = mark.last;
+  }
+  return marks;
+}
+
+function longestMarkAt(words: readonly Word[], first: number): MarkedWords | null {
+  const longest = longestFrom.get(words[first]?.text ?? '') ?? 0;
+  for (let length = Math.min(longest, words.length - first); length > 0; length -= 1) {
+    const phrase = words
+      .slice(first, first + length)
+      .map(({ text }) => text)
+      .join(' ');
+    const tone = toneOf.get(phrase);
+    if (tone) return { tone, phrase, first, last: first + length - 1 };
+  }
+  return null;
+}
+
+function tonesOf(marks: readonly MarkedWords[]): FoundTone[] {
+  return toneNames
+    .map((tone) => {
+      const caused = marks.filter((mark) => mark.tone === tone).map(({ phrase }) => phrase);
+      return { tone, count: caused.length, words: [...new Set(caused)] };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
+function keyMessagesOf(text: string): string[] {
+  return sentencesOf(text)
+    .filter((sentence) => codePointLength(sentence) > shortSentence)
+    .slice(0, mostKeyMessages);
+}
+
+/** Sentences by the marks that end them in most scripts; a new line ends one too. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?…。！？؟।])(?=\s|[^\p{P}\p{N}])|\n/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** Scripts that part their words by nothing, taken in pieces: segmenting takes the square of its text's length. */
+const unspaced =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const countable = new RegExp(`(${unspaced}{1,100})|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}\u2019'])+`, 'gu');
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Words as a reader of the language counts them. */
+function countWords(text: string): number {
+  let count = 0;
+  for (const [word, together] of text.matchAll(countable))
+    count += together ? countSegments(together) : Number(/[\p{L}\p{N}]/u.test(word));
+  return count;
+}
+
+function countSegments(text: string): number {
+  return Array.from(segmenter.segment(text)).filter(({ isWordLike }) => isWordLike).length;
+}

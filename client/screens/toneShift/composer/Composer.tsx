@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useGrowingArea } from '../../../lib/growingArea.ts';
+import { isSendKey } from '../../../lib/sendKey.ts';
+import { codePointLength } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './Composer.module.css';
+
+interface ComposerProps {
+  text: string;
+  placeholder: string;
+  isGenerating: boolean;
+  variants: number;
+  /** Text that had to make room, and can be brought back. */
+  hasAside: boolean;
+  onChange: (text: string) => void;
+  onVariants: (variants: number) => void;
+  onSend: () => void;
+  onStop: () => void;
+  onBringBack: () => void;
+  onForgetAside: () => void;
+  /** The toolbox and what is chosen in it. */
+  children: ReactNode;
+}
+
+/**
+ * Where the text is written. Enter sends it, Shift+Enter begins a new line; a key that ends a composition does neither.
+ */
+export function Composer({ text, placeholder, isGenerating, variants, hasAside, children, ...on }: ComposerProps) {
+  const input = useGrowingArea(text);
+  useFocusWhileGenerating(input, isGenerating);
+
+  function sendOnEnter(event: KeyboardEvent) {
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    on.onSend();
+  }
+
+  return (
+    <section className={styles.dock} aria-label="Message">
+      <div className={styles.composer}>
+        {children}
+        {hasAside && (
+          <p className={styles.aside}>
+            Your last text is put aside.
+            <Button variant="quiet" size="small" icon="undo" onClick={on.onBringBack}>
+              Bring it back
+            </Button>
+            <IconButton icon="close" label="Let it go" size="small" onClick={on.onForgetAside} />
+          </p>
+        )}
+        <textarea
+          ref={input}
+          className={styles.text}
+          aria-label="Message"
+          aria-describedby="tone-shift-length"
+          placeholder={placeholder}
+          rows={2}
+          dir="auto"
+          spellCheck
+          disabled={isGenerating}
+          value={text}
+          onChange={(event) => on.onChange(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <footer className={styles.foot}>
+          <span id="tone-shift-length" className={styles.length}>
+            {`${codePointLength(text)} chars`}
+          </span>
+          <Variants value={variants} onChange={on.onVariants} />
+          {isGenerating ? (
+            <IconButton icon="stop" label="Stop" variant="primary" data-stop-generating onClick={on.onStop} />
+          ) : (
+            <IconButton icon="send" label="Send" variant="primary" onClick={on.onSend} />
+          )}
+        </footer>
+      </div>
+    </section>
+  );
+}
+
+const choices = [1, 2, 3];
+
+function Variants({ value, onChange }: { value: number; onChange: (variants: number) => void }) {
+  return (
+    <div className={styles.variants} role="group" aria-label="Variants">
+      <span aria-hidden="true">Variants</span>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={styles.variant}
+          aria-pressed={choice === value}
+          aria-label={`${choice} ${choice === 1 ? 'variant' : 'variants'}`}
+          onClick={() => onChange(choice)}
+        >
+          {choice}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A disabled field cannot hold the focus: Stop takes it meanwhile, for those who use no mouse. */
+function useFocusWhileGenerating(input: React.RefObject<HTMLTextAreaElement | null>, isGenerating: boolean) {
+  const held = useRef(false);
+  useEffect(() => {
+    if (isGenerating) {
+      held.current = document.activeElement === document.body || document.activeElement === input.current;
+      if (held.current)
+        input.current
+          ?.closest('section')
+          ?.querySelector<HTMLElement>('[data-stop-generating]')
+          ?.focus({ preventScroll: true });
+    } else if (held.current) {
+      held.current = false;
+      input.current?.focus({ preventScroll: true });
+    }
+  }, [input, isGenerating]);
+}

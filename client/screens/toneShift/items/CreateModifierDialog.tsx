@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { limits } from '../../../lib/limits.ts';
+import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import styles from '../ToneDialogs.module.css';
+import { signed } from '../toolbox/levels.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useCreateToneModifierMutation } from './items.generated.ts';
+import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+
+const positions = [-3, -2, -1, 1, 2, 3];
+
+const empty = { name: '', description: '', leftLabel: '', rightLabel: '' };
+
+/** A scale of the reader's own, from −3 to +3. */
+export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [fields, setFields] = useState(empty);
+  const [left, setLeft] = useState(false);
+  const [prompts, setPrompts] = useState<Record<number, string>>({});
+  const { saving, problems, save } = useItemSaving(onClose);
+  const [create] = useCreateToneModifierMutation(reloadItems);
+  const change = (changes: Partial<typeof empty>) => setFields({ ...fields, ...changes });
+  const written = positions.flatMap((position) =>
+    prompts[position]?.trim() ? [{ position, prompt: prompts[position].trim() }] : [],
+  );
+
+  function submit() {
+    const input = {
+      name: fields.name.trim(),
+      description: fields.description.trim(),
+      leftLabel: fields.leftLabel.trim() || null,
+      rightLabel: fields.rightLabel.trim() || null,
+      levels: written,
+    };
+    save(() => create({ variables: { input } }), 'Item created successfully');
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title="Create New Modifier"
+      submitLabel="Create"
+      dirty={written.length > 0 || Object.values(fields).some((text) => text !== '')}
+      disabled={fields.name.trim() === ''}
+      pending={saving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        limit={limits.toneName}
+        value={fields.name}
+        onChange={(name) => change({ name })}
+        error={left && fields.name.trim() === '' ? nameRequired : problems.name}
+        onBlur={() => setLeft(true)}
+        dir="auto"
+        autoComplete="off"
+        data-initial-focus
+      />
+      <TextField
+        label="Description"
+        limit={limits.toneDescription}
+        value={fields.description}
+        onChange={(description) => change({ description })}
+        error={problems.description}
+        dir="auto"
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Left end (−3)"
+          limit={limits.toneName}
+          value={fields.leftLabel}
+          onChange={(leftLabel) => change({ leftLabel })}
+          error={problems.leftLabel}
+          dir="auto"
+          autoComplete="off"
+        />
+        <TextField
+          label="Right end (+3)"
+          limit={limits.toneName}
+          value={fields.rightLabel}
+          onChange={(rightLabel) => change({ rightLabel })}
+          error={problems.rightLabel}
+          dir="auto"
+          autoComplete="off"
+        />
+      </div>
+      <p className={styles.quiet}>
+        What the model is told at each level. A level that is left empty gets a text made from the name and the step.
+      </p>
+      {positions.map((position) => (
+        <TextArea
+          key={position}
+          label={`Level ${signed(position)}`}
+          limit={limits.tonePrompt}
+          value={prompts[position] ?? ''}
+          onChange={(text) => setPrompts({ ...prompts, [position]: text })}
+          rows={1}
+          dir="auto"
+        />
+      ))}
+    </FormDialog>
+  );
+}

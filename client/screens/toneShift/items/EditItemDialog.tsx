@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { limits } from '../../../lib/limits.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { itemTypeName } from '../itemTypes.ts';
+import styles from '../ToneDialogs.module.css';
+import { type ToneItemFragment } from '../toolbox/toolbox.generated.ts';
+import { DeleteItem } from './DeleteItem.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { useDeleteToneItemMutation, useUpdateToneItemMutation } from './items.generated.ts';
+import { ShippedText } from './ShippedText.tsx';
+import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+
+interface EditItemDialogProps {
+  item: ToneItemFragment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A voice, role, format or audience in its reader's own words; shipped ones stay as they are for everyone else. */
+export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
+  const [name, setName] = useState(item.name);
+  const [description, setDescription] = useState(item.description);
+  const [prompt, setPrompt] = useState(item.updatedPrompt ?? '');
+  const { saving, problems, save } = useItemSaving(onClose);
+  const [update] = useUpdateToneItemMutation(reloadItems);
+  const [remove] = useDeleteToneItemMutation(reloadItems);
+  const dirty = name !== item.name || description !== item.description || prompt !== (item.updatedPrompt ?? '');
+
+  function saveAs(text: string) {
+    save(async () => {
+      // Throws for a kind that this page does not know, so that nothing is written of it.
+      itemTypeName(item.kind);
+      const own = item.isCustom ? { name: name.trim(), description } : {};
+      await update({ variables: { input: { id: item.id, updatedPrompt: text.trim() || null, ...own } } });
+    }, 'Item updated successfully');
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title={`Customize ${item.name}`}
+      submitLabel="Save"
+      dirty={dirty}
+      disabled={name.trim() === ''}
+      pending={saving}
+      onSubmit={() => saveAs(prompt)}
+      onClose={onClose}
+      extra={
+        <>
+          {item.isCustom && (
+            <DeleteItem
+              name={item.name}
+              pending={saving}
+              onDelete={() =>
+                save(() => remove({ variables: { input: { id: item.id } } }), 'Item deleted successfully')
+              }
+            />
+          )}
+          {item.updatedPrompt !== null && (
+            <Button variant="quiet" icon="undo" disabled={saving} onClick={() => saveAs('')}>
+              Revert to default
+            </Button>
+          )}
+        </>
+      }
+    >
+      {item.isCustom ? (
+        <>
+          <TextField
+            label="Name"
+            limit={limits.toneName}
+            value={name}
+            onChange={setName}
+            error={name.trim() === '' ? nameRequired : problems.name}
+            dir="auto"
+            autoComplete="off"
+          />
+          <TextField
+            label="Description"
+            limit={limits.toneDescription}
+            value={description}
+            onChange={setDescription}
+            error={problems.description}
+            dir="auto"
+            autoComplete="off"
+          />
+        </>
+      ) : (
+        item.description && <p className={styles.quiet}>{item.description}</p>
+      )}
+      <ShippedText text={item.starterPrompt} isCustom={item.isCustom} />
+      <TextArea
+        label="Your version"
+        limit={limits.tonePrompt}
+        hint="Takes the place of the text above. Leave it empty to go back to that."
+        value={prompt}
+        onChange={setPrompt}
+        error={problems.updatedPrompt}
+        rows={5}
+        dir="auto"
+        data-initial-focus
+      />
+      {prompt === '' && item.starterPrompt !== '' && (
+        <Button variant="quiet" size="small" className={styles.start} onClick={() => setPrompt(item.starterPrompt)}>
+          Start from the text above
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

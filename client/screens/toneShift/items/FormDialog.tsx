@@ -1,0 +1,77 @@
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { DiscardDialog } from '../../../ui/popups/DiscardDialog.tsx';
+import styles from '../ToneDialogs.module.css';
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  size?: 'small' | 'medium' | 'large';
+  submitLabel: string;
+  /** Something typed would be lost by leaving. */
+  dirty: boolean;
+  disabled?: boolean;
+  pending?: boolean;
+  /** Buttons before Cancel. */
+  extra?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a window, which asks before it throws away what was typed. */
+export function FormDialog({
+  open,
+  title,
+  size = 'medium',
+  submitLabel,
+  dirty,
+  disabled,
+  pending,
+  extra,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  const [leaving, setLeaving] = useState(false);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!disabled && !pending) onSubmit();
+  }
+  function discard() {
+    setLeaving(false);
+    onClose();
+  }
+  function requestClose() {
+    if (pending) return;
+    if (dirty) setLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && requestClose()}
+      title={title}
+      size={size}
+      footer={
+        <>
+          {extra}
+          <Button onClick={requestClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} disabled={disabled} pending={pending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {children}
+      </form>
+      <DiscardDialog open={leaving} onOpenChange={setLeaving} onDiscard={discard} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+interface OwnWordingProps {
+  label: string;
+  /** What everyone else reads, to which it can go back; null where there is none but the reader's. */
+  shipped: string | null;
+  limit: number;
+  error?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A line that its reader may word as they like. */
+export function OwnWording({ shipped, value, onChange, label, ...field }: OwnWordingProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function revert() {
+    onChange(shipped ?? '');
+    input.current?.focus();
+  }
+
+  const canRevert = shipped !== null && value !== shipped;
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      value={value}
+      onChange={onChange}
+      dir="auto"
+      autoComplete="off"
+      trailing={
+        canRevert && (
+          <IconButton icon="undo" size="small" label={`Revert ${label.toLowerCase()} to default`} onClick={revert} />
+        )
+      }
+      {...field}
+    />
+  );
+}

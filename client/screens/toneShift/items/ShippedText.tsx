@@ -1,0 +1,14 @@
+import styles from '../ToneDialogs.module.css';
+
+/** The text that applies as long as its reader has written none. */
+export function ShippedText({ text, isCustom }: { text: string; isCustom: boolean }) {
+  if (text === '') return null;
+  return (
+    <div className={styles.shipped}>
+      <span className={styles.shippedLabel}>{isCustom ? 'As created' : 'As shipped'}</span>
+      <p className={styles.shippedText} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { readCredentials } from '../../../graphql/credentials.ts';
+import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
+import { useSession } from '../../../session.tsx';
+import { shortToastDuration, toast } from '../../../ui/toast.ts';
+import { InvalidItemType } from '../itemTypes.ts';
+import { ToneCatalogueDocument } from '../toolbox/toolbox.generated.ts';
+
+/** Said about a name that is blank. */
+export const nameRequired = 'Name is required';
+
+/** After a save the items are loaded again. */
+export const reloadItems = { refetchQueries: [ToneCatalogueDocument], awaitRefetchQueries: true };
+
+/** Runs one save at a time, for those who are signed in, and says how it went. */
+export function useItemSaving(onDone: () => void) {
+  const { user } = useSession();
+  const [saving, setSaving] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  async function save(work: () => Promise<unknown>, success: string) {
+    const refusal = refusalFor(user);
+    if (refusal) return toast.error(refusal, { duration: shortToastDuration });
+    if (saving) return;
+    setSaving(true);
+    setProblems({});
+    try {
+      await work();
+      toast.success(success, { duration: shortToastDuration });
+      onDone();
+    } catch (error) {
+      setProblems(fieldErrors(error));
+      toast.error(`Failed: ${error instanceof InvalidItemType ? error.message : userMessage(error)}`, {
+        duration: shortToastDuration,
+      });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { saving, problems, save: (work: () => Promise<unknown>, success: string) => void save(work, success) };
+}
+
+function refusalFor(user: { username: string } | null): string | null {
+  if (!user) return 'Please log in to save changes';
+  return readCredentials() ? null : 'Authentication token not found. Please log in again.';
+}

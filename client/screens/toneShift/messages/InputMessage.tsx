@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { codePointLength } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { inputLabel, settingsLine } from '../exchanges.ts';
+import styles from './Message.module.css';
+import { MessageHead } from './MessageHead.tsx';
+import type { ToneMessageFragment } from './messages.generated.ts';
+
+/** Longer texts begin folded: what the writer came for is below. */
+const foldedFrom = 600;
+
+interface InputMessageProps {
+  message: ToneMessageFragment;
+  isAnalysed: boolean;
+  onInfo: () => void;
+  onAnalyse: () => void;
+}
+
+/** What the writer sent: the original, an instruction, or nothing but other settings. */
+export function InputMessage({ message, isAnalysed, onInfo, onAnalyse }: InputMessageProps) {
+  const label = inputLabel(message);
+  const isBlank = message.text.trim() === '';
+  return (
+    <article className={styles.input} aria-label={label}>
+      <MessageHead
+        label={label}
+        timestamp={message.timestamp}
+        isAnalysed={isAnalysed}
+        onInfo={onInfo}
+        onAnalyse={isBlank ? undefined : onAnalyse}
+      />
+      {isBlank ? (
+        <p className={styles.settings}>{settingsLine(message) || 'The same once more'}</p>
+      ) : (
+        <FoldedText text={message.text} />
+      )}
+    </article>
+  );
+}
+
+export function FoldedText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const isLong = codePointLength(text) > foldedFrom || text.split('\n').length > 8;
+  return (
+    <>
+      <div className={styles.inputText} data-folded={(isLong && !open) || undefined} dir="auto">
+        {text}
+      </div>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={open ? 'chevronUp' : 'chevronDown'}
+          className={styles.fold}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, formatTime } from '../../../lib/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './Message.module.css';
+
+interface MessageHeadProps {
+  label: string;
+  timestamp: string;
+  isAnalysed: boolean;
+  onInfo: () => void;
+  /** Absent where there is no text. */
+  onAnalyse?: () => void;
+  children?: ReactNode;
+}
+
+/** What a message is and when it came, and what can be asked about it. */
+export function MessageHead({ label, timestamp, isAnalysed, onInfo, onAnalyse, children }: MessageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <span className={styles.about}>
+        <span className={styles.label}>{label}</span>
+        <time className={styles.time} dateTime={timestamp} title={formatDateTime(timestamp)}>
+          {formatTime(timestamp)}
+        </time>
+        {isAnalysed && (
+          <span className={styles.analysed}>
+            <Icon name="check" size={12} />
+            Analyzed
+          </span>
+        )}
+      </span>
+      <span className={styles.actions}>
+        {children}
+        {onAnalyse && <IconButton icon="analysis" label="Analyze text" size="small" onClick={onAnalyse} />}
+        <IconButton icon="info" label="Message information" size="small" onClick={onInfo} />
+      </span>
+    </header>
+  );
+}

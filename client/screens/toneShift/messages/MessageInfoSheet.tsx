@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { formatCost } from '../../../lib/costs.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Sheet } from '../../../ui/popups/Sheet.tsx';
+import styles from '../ToneDialogs.module.css';
+import type { ToneMessageFragment } from './messages.generated.ts';
+import { PromptText } from './PromptText.tsx';
+import { structuredJson } from './structuredJson.ts';
+
+interface MessageInfoSheetProps {
+  message: ToneMessageFragment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What was set, who wrote, what it cost, and what exactly was sent. */
+export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetProps) {
+  const { promptSent, structured } = message;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Message Information"
+      size={structured || promptSent ? 'wide' : 'panel'}
+    >
+      <dl className={styles.facts}>
+        {factsOf(message).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {structured && <PromptText title="Structured JSON" text={structuredJson(structured)} />}
+      {promptSent && <PromptText title="Prompt sent" text={promptSent} />}
+    </Sheet>
+  );
+}
+
+function factsOf({
+  type,
+  timestamp,
+  format,
+  audience,
+  modifiers,
+  voice,
+  role,
+  model,
+  provider,
+  tokensUsed,
+  costEstimate,
+}: ToneMessageFragment): [string, ReactNode][] {
+  const set: [string, ReactNode][] = [
+    ['Format', format],
+    ['Audience', audience],
+    ['Modifiers', modifiers],
+    ['Voice', voice],
+    ['Role', role],
+    ['Model', model],
+    ['Provider', provider],
+    ['Tokens', tokensUsed?.toLocaleString()],
+    ['Cost', costEstimate === null ? null : formatCost(costEstimate)],
+  ];
+  const known = set.filter(([, value]) => value !== null && value !== undefined);
+  return [['Type', type === 'INPUT' ? 'Input' : 'Output'], ['Time', formatDateTime(timestamp)], ...known];
+}

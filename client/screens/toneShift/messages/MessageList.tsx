@@ -1,0 +1,90 @@
+import type { AnswerProgress } from '../answerProgress.ts';
+import { type Exchange, exchangesOf, messageTypeOf } from '../exchanges.ts';
+import type { ToneDialogTarget } from '../useToneDialog.ts';
+import { ErrorOutput } from './ErrorOutput.tsx';
+import { FoldedText, InputMessage } from './InputMessage.tsx';
+import styles from './Message.module.css';
+import type { ToneMessageFragment } from './messages.generated.ts';
+import { OutputMessage } from './OutputMessage.tsx';
+import type { Mixes } from './useMixes.ts';
+import { WritingExchange } from './WritingExchange.tsx';
+
+interface MessageListProps {
+  messages: readonly ToneMessageFragment[];
+  progress: AnswerProgress | null;
+  /** What could not be sent at all. */
+  failedText: string | null;
+  mixes: Mixes;
+  isAnalysed: (messageId: string) => boolean;
+  onOpen: (target: ToneDialogTarget) => void;
+}
+
+/** The conversation: what was sent, each with what came of it. */
+export function MessageList({ messages, progress, failedText, ...actions }: MessageListProps) {
+  const exchanges = exchangesOf(messages);
+  return (
+    <ol className={styles.list} aria-label="Conversation">
+      {exchanges.map((exchange) => (
+        <ExchangeItem key={exchange.input.id} exchange={exchange} {...actions} />
+      ))}
+      {failedText !== null && <FailedExchange text={failedText} />}
+      {progress && <WritingExchange progress={progress} messageType={messageTypeOf(progress.text, messages)} />}
+    </ol>
+  );
+}
+
+interface ExchangeItemProps extends Pick<MessageListProps, 'mixes' | 'isAnalysed' | 'onOpen'> {
+  exchange: Exchange;
+}
+
+function ExchangeItem({ exchange: { input, outputs, original }, mixes, isAnalysed, onOpen }: ExchangeItemProps) {
+  return (
+    <li className={styles.exchange}>
+      <InputMessage
+        message={input}
+        isAnalysed={isAnalysed(input.id)}
+        onInfo={() => onOpen({ kind: 'info', message: input })}
+        onAnalyse={() => onOpen({ kind: 'analysis', messageId: input.id, text: input.text, original: null })}
+      />
+      {outputs.length > 0 && (
+        <div className={styles.outputs} data-variants={outputs.length}>
+          {outputs.map((output) =>
+            output.isError ? (
+              <ErrorOutput key={output.id} />
+            ) : (
+              <OutputMessage
+                key={output.id}
+                message={output}
+                original={original}
+                isOneOfSeveral={outputs.length > 1}
+                takenBack={mixes.of(output.id)}
+                isAnalysed={isAnalysed(output.id)}
+                onToggleChange={(change) => mixes.toggle(output.id, change)}
+                onMakeAll={() => mixes.clear(output.id)}
+                onInfo={() => onOpen({ kind: 'info', message: output })}
+                onAnalyse={(text) => onOpen({ kind: 'analysis', messageId: output.id, text, original })}
+                onSave={(text) => onOpen({ kind: 'save', text })}
+              />
+            ),
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function FailedExchange({ text }: { text: string }) {
+  return (
+    <li className={styles.exchange}>
+      {text.trim() !== '' && (
+        <article className={styles.input} aria-label="Not sent">
+          <header className={styles.head}>
+            <span className={styles.label}>Not sent</span>
+          </header>
+          <FoldedText text={text} />
+        </article>
+      )}
+      <ErrorOutput />
+    </li>
+  );
+}

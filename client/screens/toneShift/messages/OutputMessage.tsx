@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { shortToastDuration } from '../../../ui/toast.ts';
+import { SideBySideDiff } from '../../../ui/WordDiff.tsx';
+import { settingsLine } from '../exchanges.ts';
+import { FidelityLine } from '../fidelity/FidelityLine.tsx';
+import { mixOf, partsOf } from './changes.ts';
+import { ChangesView } from './ChangesView.tsx';
+import { MakeAllAgain } from './MakeAllAgain.tsx';
+import styles from './Message.module.css';
+import { MessageHead } from './MessageHead.tsx';
+import type { ToneMessageFragment } from './messages.generated.ts';
+
+interface OutputMessageProps {
+  message: ToneMessageFragment;
+  original: string;
+  /** One of several answers to the same input. */
+  isOneOfSeveral: boolean;
+  takenBack: ReadonlySet<number>;
+  isAnalysed: boolean;
+  onToggleChange: (change: number) => void;
+  onMakeAll: () => void;
+  onInfo: () => void;
+  onAnalyse: (text: string) => void;
+  onSave: (text: string) => void;
+}
+
+/** A rewording: to read, to compare with its original, to mix with it, and to take along. */
+export function OutputMessage(props: OutputMessageProps) {
+  const { message, original, isOneOfSeveral, takenBack, isAnalysed, onInfo } = props;
+  const parts = useMemo(() => partsOf(original, message.rewording), [original, message.rewording]);
+  const text = useMemo(() => mixOf(parts, takenBack), [parts, takenBack]);
+  const label = isOneOfSeveral ? `Variant ${message.variant}` : 'Output';
+
+  return (
+    <article className={styles.output} aria-label={label}>
+      <MessageHead
+        label={label}
+        timestamp={message.timestamp}
+        isAnalysed={isAnalysed}
+        onInfo={onInfo}
+        onAnalyse={() => props.onAnalyse(text)}
+      >
+        <CopyButton label="Copy" text={text} duration={shortToastDuration} />
+        <IconButton icon="save" label="Save as content" size="small" onClick={() => props.onSave(text)} />
+      </MessageHead>
+      <Settings message={message} />
+      <Tabs
+        label={`Views of ${label.toLowerCase()}`}
+        tabs={[
+          {
+            value: 'result',
+            label: 'Result',
+            content: <Result text={text} takenBack={takenBack.size} onMakeAll={props.onMakeAll} />,
+          },
+          {
+            value: 'changes',
+            label: 'Changes',
+            content: (
+              <ChangesView
+                parts={parts}
+                takenBack={takenBack}
+                onToggle={props.onToggleChange}
+                onMakeAll={props.onMakeAll}
+              />
+            ),
+          },
+          {
+            value: 'sides',
+            label: 'Side by side',
+            content: (
+              <SideBySideDiff before={original} after={text} labels={{ before: 'Original', after: label }} prose />
+            ),
+          },
+        ]}
+      />
+      <WritersNote message={message} />
+      {message.isCut && <p className={styles.cut}>It stops here: it was stopped, or its length ran out.</p>}
+      <footer className={styles.foot}>
+        <FidelityLine original={original} output={text} />
+      </footer>
+    </article>
+  );
+}
+
+function Settings({ message }: { message: ToneMessageFragment }) {
+  const line = [settingsLine(message), message.model].filter(Boolean).join(' · ');
+  return line ? <p className={styles.settings}>{line}</p> : null;
+}
+
+/** What the writer says of itself is no part of the text: it is neither compared nor copied nor saved. */
+function WritersNote({ message: { text, rewording } }: { message: ToneMessageFragment }) {
+  const note = text.slice(rewording.length).trim();
+  return note && <p className={styles.note}>{note}</p>;
+}
+
+function Result({ text, takenBack, onMakeAll }: { text: string; takenBack: number; onMakeAll: () => void }) {
+  return (
+    <>
+      {takenBack > 0 && (
+        <p className={styles.mixed}>
+          {takenBack === 1 ? 'One change is taken back.' : `${takenBack.toLocaleString()} changes are taken back.`}
+          <MakeAllAgain onMakeAll={onMakeAll} />
+        </p>
+      )}
+      <div className={styles.outputText} dir="auto">
+        {text}
+      </div>
+    </>
+  );
+}

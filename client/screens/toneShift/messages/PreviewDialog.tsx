@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { messageTypeOf } from '../exchanges.ts';
+import type { ToneModel } from '../models.ts';
+import type { Selection } from '../selection.ts';
+import styles from '../ToneDialogs.module.css';
+import { type ToneMessageFragment, usePreviewTonePromptQuery } from './messages.generated.ts';
+import { PromptText } from './PromptText.tsx';
+import { structuredJson } from './structuredJson.ts';
+
+export interface PreviewedDraft {
+  text: string;
+  conversationId: string | null;
+  messages: readonly ToneMessageFragment[];
+  selection: Selection;
+  model: ToneModel | null;
+}
+
+interface PreviewDialogProps {
+  draft: PreviewedDraft;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The prompt for the model, byte for byte what sending now would send. */
+export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
+  // As it was when the window opened: it stays a while after it closed, and typing goes on below it.
+  const [{ input, model }] = useState(() => ({ input: inputOf(draft), model: draft.model }));
+  const { data, error, refetch } = usePreviewTonePromptQuery({ variables: { input }, fetchPolicy: 'no-cache' });
+  const preview = data?.previewTonePrompt;
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="LLM prompt preview" size="large">
+      {error && !preview ? (
+        <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+      ) : preview ? (
+        <>
+          <p
+            className={styles.quiet}
+          >{`This is what ${model?.name ?? 'the model'} would be sent. Its answer may take up to ${preview.maxTokens.toLocaleString()} tokens.`}</p>
+          <div className={styles.columns}>
+            <PromptText title="Formatted prompt" text={preview.text} />
+            <PromptText title="Structured JSON" text={structuredJson(preview.structured)} />
+          </div>
+        </>
+      ) : (
+        <Skeleton height="320px" />
+      )}
+    </Dialog>
+  );
+}
+
+function inputOf({ text, conversationId, messages, selection, model }: PreviewedDraft) {
+  return {
+    conversationId,
+    content: text,
+    messageType: messageTypeOf(text, messages),
+    selection,
+    provider: model?.provider,
+    model: model?.model,
+  };
+}

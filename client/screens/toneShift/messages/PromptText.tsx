@@ -1,0 +1,20 @@
+import { useId } from 'react';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { shortToastDuration } from '../../../ui/toast.ts';
+import styles from '../ToneDialogs.module.css';
+
+/** A text for machines, to read and to copy. */
+export function PromptText({ title, text }: { title: string; text: string }) {
+  const id = useId();
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <header className={styles.blockHead}>
+        <h3 id={id}>{title}</h3>
+        <CopyButton label={`Copy ${title.toLowerCase()}`} text={text} duration={shortToastDuration} />
+      </header>
+      <pre className={styles.pre} tabIndex={0} aria-labelledby={id} dir="auto">
+        {text}
+      </pre>
+    </section>
+  );
+}

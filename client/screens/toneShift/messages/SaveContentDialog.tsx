@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
+import { limits } from '../../../lib/limits.ts';
+import { codePointLength } from '../../../lib/text.ts';
+import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { shortToastDuration, toast } from '../../../ui/toast.ts';
+import { FormDialog } from '../items/FormDialog.tsx';
+import { useSaveToneOutputMutation } from './messages.generated.ts';
+
+/** What a content is called and said to be when its saver says nothing. */
+const defaults = { title: 'Tone-shifted content', description: 'Generated using ToneShift' };
+
+/** The type that is called Unassigned. */
+const contentTypeId = '1';
+
+interface SaveContentDialogProps {
+  text: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Keeps an output in the Library. */
+export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProps) {
+  const [title, setTitle] = useState('');
+  const [description, setDescription] = useState('');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [save, { loading }] = useSaveToneOutputMutation();
+
+  async function submit() {
+    if (codePointLength(title) > limits.title)
+      return setProblems({ title: `Title must be ${limits.title} characters or less.` });
+    const input = {
+      title: title.trim() || defaults.title,
+      description: description.trim() || defaults.description,
+      content: text,
+      contentTypeId,
+    };
+    try {
+      await save({ variables: { input } });
+      toast.success('Content saved successfully!', { duration: shortToastDuration });
+      onClose();
+    } catch (error) {
+      setProblems(fieldErrors(error));
+      toast.error(`Failed: ${userMessage(error)}`, { duration: shortToastDuration });
+    }
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title="Save as content"
+      size="small"
+      submitLabel="Save"
+      dirty={title !== '' || description !== ''}
+      pending={loading}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        error={problems.title}
+        placeholder={defaults.title}
+        limit={limits.title}
+        dir="auto"
+        autoComplete="off"
+        data-initial-focus
+      />
+      <TextArea
+        label="Description"
+        value={description}
+        onChange={setDescription}
+        error={problems.description ?? problems.content}
+        placeholder={defaults.description}
+        rows={2}
+        dir="auto"
+      />
+    </FormDialog>
+  );
+}

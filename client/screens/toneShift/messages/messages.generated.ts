@@ -1,0 +1,42 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../graphql/schema.generated.ts';
+
+import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type ToneMessageFragment = { id: string, type: Types.ToneDirection, text: string, rewording: string, timestamp: string, messageType: Types.ToneMessageType, isError: boolean, isCut: boolean, variant: number, inputId: string | null, voice: string | null, role: string | null, format: string | null, audience: string | null, modifiers: string | null, provider: string | null, model: string | null, tokensUsed: number | null, costEstimate: number | null, promptSent: string | null, structured: { task: string, originalMessage: string, voice: string | null, role: string | null, format: string | null, audience: string | null, modifiers: string | null, model: string | null } | null };
+
+export type StructuredTonePromptFragment = { task: string, originalMessage: string, voice: string | null, role: string | null, format: string | null, audience: string | null, modifiers: string | null, model: string | null };
+
+export type PreviewTonePromptQueryVariables = Exact<{
+  input: Types.PreviewTonePromptInput;
+}>;
+
+
+export type PreviewTonePromptQuery = { previewTonePrompt: { text: string, maxTokens: number, structured: { task: string, originalMessage: string, voice: string | null, role: string | null, format: string | null, audience: string | null, modifiers: string | null, model: string | null } } };
+
+export type SaveToneOutputMutationVariables = Exact<{
+  input: Types.CreateContentInput;
+}>;
+
+
+export type SaveToneOutputMutation = { createContent: { id: string } };
+
+export const StructuredTonePromptFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StructuredTonePrompt"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StructuredTonePrompt"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"}},{"kind":"Field","name":{"kind":"Name","value":"originalMessage"}},{"kind":"Field","name":{"kind":"Name","value":"voice"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"audience"}},{"kind":"Field","name":{"kind":"Name","value":"modifiers"}},{"kind":"Field","name":{"kind":"Name","value":"model"}}]}}]} as unknown as DocumentNode<StructuredTonePromptFragment, unknown>;
+export const ToneMessageFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ToneMessage"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ToneMessage"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"rewording"}},{"kind":"Field","name":{"kind":"Name","value":"timestamp"}},{"kind":"Field","name":{"kind":"Name","value":"messageType"}},{"kind":"Field","name":{"kind":"Name","value":"isError"}},{"kind":"Field","name":{"kind":"Name","value":"isCut"}},{"kind":"Field","name":{"kind":"Name","value":"variant"}},{"kind":"Field","name":{"kind":"Name","value":"inputId"}},{"kind":"Field","name":{"kind":"Name","value":"voice"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"audience"}},{"kind":"Field","name":{"kind":"Name","value":"modifiers"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"tokensUsed"}},{"kind":"Field","name":{"kind":"Name","value":"costEstimate"}},{"kind":"Field","name":{"kind":"Name","value":"promptSent"}},{"kind":"Field","name":{"kind":"Name","value":"structured"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StructuredTonePrompt"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StructuredTonePrompt"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StructuredTonePrompt"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"}},{"kind":"Field","name":{"kind":"Name","value":"originalMessage"}},{"kind":"Field","name":{"kind":"Name","value":"voice"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"audience"}},{"kind":"Field","name":{"kind":"Name","value":"modifiers"}},{"kind":"Field","name":{"kind":"Name","value":"model"}}]}}]} as unknown as DocumentNode<ToneMessageFragment, unknown>;
+export const PreviewTonePromptDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PreviewTonePrompt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PreviewTonePromptInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"previewTonePrompt"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"maxTokens"}},{"kind":"Field","name":{"kind":"Name","value":"structured"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StructuredTonePrompt"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StructuredTonePrompt"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StructuredTonePrompt"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"}},{"kind":"Field","name":{"kind":"Name","value":"originalMessage"}},{"kind":"Field","name":{"kind":"Name","value":"voice"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"format"}},{"kind":"Field","name":{"kind":"Name","value":"audience"}},{"kind":"Field","name":{"kind":"Name","value":"modifiers"}},{"kind":"Field","name":{"kind":"Name","value":"model"}}]}}]} as unknown as DocumentNode<PreviewTonePromptQuery, PreviewTonePromptQueryVariables>;
+export const SaveToneOutputDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveToneOutput"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateContentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createContent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SaveToneOutputMutation, SaveToneOutputMutationVariables>;
+
+export function usePreviewTonePromptQuery(options: useQuery.Options<PreviewTonePromptQuery, PreviewTonePromptQueryVariables> & { variables: PreviewTonePromptQueryVariables }) {
+  return useQuery(PreviewTonePromptDocument, options);
+}
+
+export function usePreviewTonePromptLazyQuery(options?: useLazyQuery.Options<PreviewTonePromptQuery, PreviewTonePromptQueryVariables>) {
+  return useLazyQuery(PreviewTonePromptDocument, options);
+}
+
+export function useSaveToneOutputMutation(options?: useMutation.Options<SaveToneOutputMutation, SaveToneOutputMutationVariables>) {
+  return useMutation(SaveToneOutputDocument, options);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Option, OptionList, Popover } from '../../../ui/popups/Popover.tsx';
+import { NoList } from '../NoList.tsx';
+import type { ToneModels } from '../useToneModels.ts';
+import styles from './Toolbox.module.css';
+
+/** Who writes, with what it costs. */
+export function ModelDropdown({ models: { models, model, failed, retry, choose } }: { models: ToneModels }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      title="Model"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          variant="quiet"
+          size="small"
+          icon={failed ? 'warning' : 'model'}
+          className={styles.dropdown}
+          data-failed={failed || undefined}
+        >
+          <span className={styles.modelName}>
+            {(failed || model) && <span className="visuallyHidden">Model: </span>}
+            {failed ? 'Error' : (model?.short ?? 'Model')}
+          </span>
+        </Button>
+      }
+    >
+      {model ? (
+        <OptionList label="Model">
+          {models.map(({ id, display, pricing }) => (
+            <Option
+              key={id}
+              name={display}
+              description={pricing}
+              chosen={id === model.id}
+              isFirst={id === model.id}
+              onChoose={() => {
+                choose(id);
+                setOpen(false);
+              }}
+            />
+          ))}
+        </OptionList>
+      ) : (
+        <NoList error={failed ? 'Failed to fetch models' : null} onRetry={retry} />
+      )}
+    </Popover>
+  );
+}

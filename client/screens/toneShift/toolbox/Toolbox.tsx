@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/Button.tsx';
+import type { Selection } from '../selection.ts';
+import type { ToneDialogTarget } from '../useToneDialog.ts';
+import type { ToneModels } from '../useToneModels.ts';
+import { ItemDropdown } from './ItemDropdown.tsx';
+import { ModelDropdown } from './ModelDropdown.tsx';
+import { ModifiersDropdown } from './ModifiersDropdown.tsx';
+import styles from './Toolbox.module.css';
+import type { useToneCatalogue } from './useToneCatalogue.ts';
+
+interface ToolboxProps {
+  source: ReturnType<typeof useToneCatalogue>;
+  models: ToneModels;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  onOpen: (target: ToneDialogTarget) => void;
+}
+
+/** The dropdowns that say how a text is to sound, who writes it, and what exactly will be sent. */
+export function Toolbox({ source, models, selection, onChange, onOpen }: ToolboxProps) {
+  const shared = { source, selection, onChange, onOpen };
+  return (
+    <div className={styles.toolbox} role="group" aria-label="Toolbox">
+      <ItemDropdown kind="FORMAT" icon="format" {...shared} />
+      <ItemDropdown kind="AUDIENCE" icon="audience" {...shared} />
+      <ModifiersDropdown {...shared} />
+      <ItemDropdown kind="VOICE" icon="voice" {...shared} />
+      <ItemDropdown kind="ROLE" icon="role" {...shared} />
+      <span className={styles.space} />
+      <ModelDropdown models={models} />
+      <Button variant="quiet" size="small" icon="eye" onClick={() => onOpen({ kind: 'preview' })}>
+        Preview
+      </Button>
+    </div>
+  );
+}

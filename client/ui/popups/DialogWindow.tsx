@@ -1,0 +1,79 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as Primitive } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { Button } from '../Button.tsx';
+import { classNames } from '../classNames.ts';
+import styles from './Dialog.module.css';
+import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
+import { usePopup } from './usePopup.ts';
+import { WindowContent } from './WindowContent.tsx';
+
+export function DialogWindow({ open, onOpenChange, size = 'small', ...content }: DialogProps) {
+  const { attach, initialFocus } = usePopup();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Backdrop className={styles.backdrop} forceRender />
+        <Primitive.Viewport className={styles.viewport}>
+          <Primitive.Popup ref={attach} initialFocus={initialFocus} className={classNames(styles.dialog, styles[size])}>
+            <WindowContent styles={styles} {...content} />
+          </Primitive.Popup>
+        </Primitive.Viewport>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export function ConfirmWindow({
+  open,
+  onOpenChange,
+  title,
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  dangerous,
+  pending,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const focus = useFocusBack();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup {...focus} className={classNames(styles.dialog, styles.small)}>
+            <div className={styles.question}>
+              <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+              <AlertDialog.Description className={styles.description}>{question}</AlertDialog.Description>
+            </div>
+            {children && <div className={styles.body}>{children}</div>}
+            <footer className={styles.footer}>
+              <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
+              <Button variant={dangerous ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+/**
+ * The focus goes back to where it came from; should that be gone, as with what was deleted, to the window that this one
+ * lay over.
+ */
+function useFocusBack() {
+  const opener = useRef<Element>(null);
+  const under = useRef<HTMLElement>(null);
+  return {
+    initialFocus() {
+      opener.current = document.activeElement;
+      under.current = opener.current?.closest<HTMLElement>('[role="dialog"]') ?? null;
+      return true;
+    },
+    finalFocus: () => (opener.current?.isConnected ? true : (under.current ?? true)),
+  };
+}

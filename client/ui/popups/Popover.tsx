@@ -1,0 +1,104 @@
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { lateModule } from '../lateModule.ts';
+import { useFirstUse } from '../useFirstUse.ts';
+import styles from './Popover.module.css';
+
+const usePopup = lateModule(() => import('./PopoverPopup.tsx'));
+
+export interface PopoverProps {
+  /** The button that opens it: a Button or IconButton. */
+  trigger: ReactElement<Record<string, unknown>>;
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What stays in place below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dropdown that holds controls. Initial focus as in a Dialog: itself, or [data-initial-focus] in it. */
+export function Popover(props: PopoverProps) {
+  const { real, control, plain } = useFirstUse(usePopup);
+  if (real) return <real.PopoverPopup {...props} control={control} />;
+  return cloneElement(props.trigger, { ...plain, 'aria-haspopup': 'dialog', 'aria-expanded': false });
+}
+
+/** Things to choose from. The arrow keys, Home and End go through them. */
+export function OptionList({ label, children }: { label: string; children: ReactNode }) {
+  function move(event: KeyboardEvent<HTMLUListElement>) {
+    const options = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-option]'));
+    const at = options.findIndex((option) => option === document.activeElement);
+    const target = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? options.length - 1 : at - 1,
+      Home: 0,
+      End: options.length - 1,
+    }[event.key];
+    const next = target === undefined ? undefined : options[(target + options.length) % options.length];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return (
+    <ul className={styles.options} aria-label={label} onKeyDown={move}>
+      {children}
+    </ul>
+  );
+}
+
+interface OptionProps {
+  name: string;
+  description?: string;
+  chosen: boolean;
+  onChoose: () => void;
+  /** Where a dropdown that opens has its focus. */
+  isFirst?: boolean;
+  edit?: { label: string; onEdit: () => void };
+}
+
+/** One thing to choose, with the button that changes it. */
+export function Option({ name, description, chosen, onChoose, isFirst, edit }: OptionProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  // It may come after its dropdown, which has the focus meanwhile.
+  useEffect(() => {
+    if (isFirst && document.activeElement === button.current?.closest('[role="dialog"]')) button.current?.focus();
+  }, [isFirst]);
+  return (
+    <li className={styles.option}>
+      <span className={styles.mark}>{chosen && <Icon name="check" size={16} />}</span>
+      <span className={styles.text}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.choose}
+          dir="auto"
+          aria-pressed={chosen}
+          aria-describedby={description ? id : undefined}
+          data-option
+          data-initial-focus={isFirst || undefined}
+          onClick={onChoose}
+        >
+          {name}
+        </button>
+        {description && (
+          <span id={id} className={styles.description} dir="auto">
+            {description}
+          </span>
+        )}
+      </span>
+      {edit && (
+        <IconButton
+          icon="edit"
+          label={edit.label}
+          size="small"
+          tooltip={false}
+          className={styles.edit}
+          onClick={edit.onEdit}
+        />
+      )}
+    </li>
+  );
+}

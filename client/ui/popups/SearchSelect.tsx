@@ -1,0 +1,102 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type KeyboardEvent, useId } from 'react';
+import fieldStyles from '../field.module.css';
+import { Icon } from '../Icon.tsx';
+import popupStyles from './popup.module.css';
+
+interface SearchOption {
+  id: string;
+  label: string;
+  /** A second, quieter line. */
+  hint?: string;
+}
+
+interface SearchSelectProps<Option extends SearchOption> {
+  label: string;
+  placeholder?: string;
+  disabled?: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What was found for the text, by whoever owns this. */
+  options: readonly Option[];
+  /** Said above the options: that they are on their way, or that there are none. */
+  status: string | null;
+  onSelect: (option: Option) => void;
+}
+
+/**
+ * Finds something by typing and picks it: arrows move, Enter selects, Escape closes the list. It is empty again after
+ * each pick.
+ */
+export function SearchSelect<Option extends SearchOption>(props: SearchSelectProps<Option>) {
+  const { label, placeholder, disabled, open, onOpenChange, text, onTextChange, options, status, onSelect } = props;
+  const id = useId();
+
+  function select(option: Option) {
+    onTextChange('');
+    onOpenChange(false);
+    onSelect(option);
+  }
+  /** Enter picks; it must not send the form around the field as well. */
+  function keepEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  }
+
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
+        {label}
+      </label>
+      <Autocomplete.Root
+        items={options}
+        mode="none"
+        filter={null}
+        autoHighlight="always"
+        openOnInputClick
+        open={open}
+        onOpenChange={onOpenChange}
+        value={text}
+        onValueChange={(next, { reason }) => reason !== 'item-press' && onTextChange(next)}
+        itemToStringValue={(option) => option.label}
+        disabled={disabled}
+      >
+        <Autocomplete.InputGroup className={fieldStyles.box}>
+          <Icon name="search" size={16} className={fieldStyles.leading} />
+          <Autocomplete.Input
+            id={id}
+            className={fieldStyles.input}
+            placeholder={placeholder}
+            dir="auto"
+            onKeyDown={keepEnter}
+          />
+        </Autocomplete.InputGroup>
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner className={popupStyles.positioner} sideOffset={4} collisionPadding={8}>
+            <Autocomplete.Popup className={popupStyles.menu} aria-busy={status !== null && options.length === 0}>
+              <Autocomplete.Status className={status ? popupStyles.groupLabel : undefined}>
+                {status}
+              </Autocomplete.Status>
+              <Autocomplete.List>
+                {(option: Option) => (
+                  <Autocomplete.Item
+                    key={option.id}
+                    value={option}
+                    className={popupStyles.item}
+                    onClick={() => select(option)}
+                  >
+                    <span className={popupStyles.itemText} dir="auto">
+                      {option.label}
+                      {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
+                    </span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+    </div>
+  );
+}

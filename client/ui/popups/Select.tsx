@@ -1,0 +1,91 @@
+import { type KeyboardEventHandler, useId } from 'react';
+import { classNames } from '../classNames.ts';
+import styles from '../field.module.css';
+import { FieldError } from '../FieldError.tsx';
+import { Icon } from '../Icon.tsx';
+import { lateModule } from '../lateModule.ts';
+import { useFirstUse } from '../useFirstUse.ts';
+
+const usePopup = lateModule(() => import('./SelectPopup.tsx'));
+
+export interface SelectControlProps<Value extends string> {
+  /** The label has the id `${id}-label`. */
+  id: string;
+  value: Value | null;
+  /** An option's hint is a second, quieter line in the list. */
+  options: readonly { value: Value; label: string; hint?: string }[];
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
+
+interface SelectProps<Value extends string> extends Pick<
+  SelectControlProps<Value>,
+  'value' | 'options' | 'onChange' | 'placeholder'
+> {
+  label: string;
+  /** Names the control without showing the label. */
+  hideLabel?: boolean;
+  /** One quiet sentence below the field, until there is an error to say. */
+  hint?: string;
+  error?: string;
+}
+
+/** One choice out of a list. */
+export function Select<Value extends string>({ label, hideLabel, hint, error, ...rest }: SelectProps<Value>) {
+  const id = useId();
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={hideLabel ? 'visuallyHidden' : styles.label}>
+        {label}
+      </span>
+      <SelectControl {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy} />
+      <FieldError id={`${id}-error`} message={error} />
+      {hint && !error && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
+  const { real, control, plain } = useFirstUse(usePopup);
+  return real ? <real.SelectPopup {...props} control={control} /> : <PlainControl {...props} {...plain} />;
+}
+
+interface PlainControlProps<Value extends string> extends SelectControlProps<Value> {
+  onClick: () => void;
+  onKeyDown: KeyboardEventHandler;
+}
+
+/** Looks and reads as the real one does while it is closed. */
+function PlainControl<Value extends string>({
+  id,
+  value,
+  options,
+  placeholder,
+  onChange: _,
+  ...rest
+}: PlainControlProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-labelledby={`${id}-label ${id}-value`}
+      className={classNames(styles.box, styles.trigger)}
+      {...rest}
+    >
+      <span id={`${id}-value`} className={styles.triggerText} data-placeholder={chosen ? undefined : ''}>
+        {chosen?.label ?? placeholder}
+      </span>
+      <Icon name="chevronDown" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { Dialog as Primitive } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import type { DialogProps } from './Dialog.tsx';
+
+interface WindowContentProps extends Pick<DialogProps, 'title' | 'description' | 'footer' | 'children'> {
+  /** How these parts look in this kind of window. */
+  styles: CSSModuleClasses;
+  /** Controls beside the close button. */
+  actions?: ReactNode;
+}
+
+/**
+ * What a Dialog and a Sheet have inside: the title and the way out, what they are about, and the buttons at their end.
+ */
+export function WindowContent({ styles, title, description, actions, footer, children }: WindowContentProps) {
+  return (
+    <>
+      <header className={styles.header} data-drag-handle>
+        <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+        {actions}
+        <Primitive.Close render={<IconButton icon="close" label="Close" size="small" tooltip={false} />} />
+      </header>
+      <div className={styles.body}>
+        {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
+        {children}
+      </div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </>
+  );
+}
