@@ -6,8 +6,8 @@ import ts from 'typescript-eslint';
 
 /** The few files that may touch what can fail or differ from machine to machine; everyone else imports from them. */
 const STORAGE = ['client/lib/browser.ts'];
-const NETWORK = ['client/graphql/post.ts', 'client/lib/chunks.ts', 'server/llm/providers.ts'];
-const ENVIRONMENT = ['server/main.ts', 'server/database/migrate.ts', 'server/database/seed.ts'];
+const NETWORK = ['client/graphql/post.ts', 'client/lib/chunks.ts', 'server/llm/providers/providers.ts'];
+const ENVIRONMENT = ['server/main.ts', 'server/migrate.ts', 'server/seed/seed.ts'];
 
 const SAVE = {
   selector: 'CallExpression[callee.property.name="save"][callee.object.name=/^(db|manager|repository)$/]',
@@ -69,7 +69,10 @@ export default defineConfig(
           'localStorage',
           'sessionStorage',
         ),
-        ...restrictedGlobal('client/graphql/post.ts asks our server, server/llm/providers.ts the providers.', 'fetch'),
+        ...restrictedGlobal(
+          'client/graphql/post.ts asks our server, server/llm/providers/providers.ts the providers.',
+          'fetch',
+        ),
       ],
     },
   },

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { contentRows } from '../server/contents/contentRows.ts';
+import { contentRows } from '../server/contents/content.rows.ts';
 import { configuredDatabase, connect, type Database, pgliteDatabase } from '../server/database/dataSource.ts';
 import { openEngine } from '../server/database/embedded/engine.ts';
+import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries, makeUsers } from './library.ts';
 
 /**
@@ -17,8 +18,8 @@ const STATEMENTS = 500;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'suspire-bench-'));
 const ways: Record<string, Database> = {
-  floor: pgliteDatabase(await openEngine({ dataDir: path.join(folder, 'floor') })),
-  thread: await configuredDatabase({ databaseUrl: null, dataDir: path.join(folder, 'thread') }),
+  floor: pgliteDatabase(await openEngine({ dataDir: path.join(folder, 'floor') }), ENTITIES),
+  thread: await configuredDatabase({ databaseUrl: null, dataDir: path.join(folder, 'thread') }, ENTITIES),
 };
 const works: Record<string, (dataSource: DataSource, userId: number, n: number) => Promise<unknown>> = {
   'one number': (dataSource, _, n) => dataSource.query('SELECT $1::int', [n]),

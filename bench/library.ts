@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { demoPrompts } from '../server/database/demoPrompts.ts';
+import { demoPrompts } from '../server/seed/demoPrompts.ts';
 
 /**
  * Bodies of about 2 KB from the words of real prompts; every content has a common word, one in five thousand a rare

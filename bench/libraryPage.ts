@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import type { DataSource } from 'typeorm';
-import { AccessTokens } from '../server/auth/tokens.ts';
+import { AccessTokens } from '../server/auth/sessions/tokens.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
+import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries, makeUsers } from './library.ts';
 
 /**
@@ -27,7 +28,7 @@ const SECRET = 'a secret that only this bench knows, of some length';
 const QUERY = `query Page { contents { totalCount results { id title description content createdAt updatedAt version contentType { id name } state { id name }
   contextReferences { id title position } sharedLinks { id viewCount expiresAt } } } }`;
 
-const database = postgresDatabase(url);
+const database = postgresDatabase(url, ENTITIES);
 await connect(database);
 const { dataSource } = database;
 const users = await makeUsers(dataSource, `bench${Date.now()}_`, USERS);

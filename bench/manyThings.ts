@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { readConfig } from '../server/config.ts';
 import { configuredDatabase, connect } from '../server/database/dataSource.ts';
+import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries } from './library.ts';
 
 /** Gives the demo account 10,000 prompts and 1,000 conversations of ten messages. Run by inTheHand.mjs. */
-const database = await configuredDatabase(readConfig(process.env));
+const database = await configuredDatabase(readConfig(process.env), ENTITIES);
 await connect(database);
 const { dataSource } = database;
 const [demo]: { id: number }[] = await dataSource.query(`SELECT id FROM users WHERE username = 'demo'`);

@@ -15,7 +15,7 @@ const DEMO = { username: 'demo', password: 'sigh deeply' };
 export async function startDemoServer({ fill = [] } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-demo-'));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
-  for (const script of ['server/database/seed.ts', ...fill]) {
+  for (const script of ['server/seed/seed.ts', ...fill]) {
     const { status } = spawnSync(process.execPath, [...typescript, script], { cwd: root, env, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${script} failed.`);
   }

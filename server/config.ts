@@ -41,7 +41,7 @@ export interface AiSettings {
   /** The longest first pause before a retry; each further one may be twice as long. */
   retryPauseMs: number;
   /** How long a provider that keeps failing is not asked. */
-  breakMs: number;
+  cooldownMs: number;
 }
 
 export interface ProviderSettings {
@@ -194,7 +194,7 @@ const aiSettings = (values: Values): AiSettings => ({
   firstByteMs: 30_000,
   idleMs: 30_000,
   retryPauseMs: 500,
-  breakMs: 30_000,
+  cooldownMs: 30_000,
 });
 
 const provider = (key: string | undefined, baseUrl: string | undefined): ProviderSettings | null =>

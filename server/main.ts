@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
-import { syncBetaCodes } from './auth/betaCodes.ts';
+import { syncBetaCodes } from './auth/betaCodes.rows.ts';
+import { toAppError } from './base/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Services } from './context.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
-import { toAppError } from './errors.ts';
-import { createServices } from './services.ts';
+import { ENTITIES } from './entities.ts';
+import { createApp } from './http/app.ts';
+import { createServices, type Services } from './services.ts';
 
 const CONNECT_PAUSE_MS = 1_000;
 const DRAIN_MS = 15_000;
@@ -29,17 +29,14 @@ try {
 
 /** Listen first, so that health is answered while a database is still on its way; then connect, migrate, serve. */
 async function start(config: Config) {
-  const database = await configuredDatabase(config, (sentence) => app.log.warn(sentence));
+  const database = await configuredDatabase(config, ENTITIES, (sentence) => app.log.warn(sentence));
   const services = await createServices(config, database);
   const app = await createApp(config, services);
   stopOnSignals(app, services, database);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   await connectWithPatience(app, database);
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
-  services.mailer.start(app.log);
-  await services.sweeper.start(app.log);
-  await services.replies.start(app.log);
-  services.searchFiler.start(app.log);
+  await services.start(app.log);
   app.phase = 'serving';
   announce(app, config);
 }
@@ -74,9 +71,9 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
     if (app.phase === 'stopping') process.exit(1);
     app.phase = 'stopping';
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    await services.replies.stop();
+    await services.interruptReplies();
     await app.close();
-    await Promise.all([services.mailer.stop(), services.sweeper.stop(), services.searchFiler.stop()]);
+    await services.stop();
     await database.close();
     process.exit(exitCode);
   };

@@ -1,32 +1,49 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StorageQuota } from './account/storageQuota.ts';
-import { Mailer } from './auth/mailer.ts';
-import { AccessTokens, randomToken } from './auth/tokens.ts';
-import { ReplyWriter } from './chat/replyWriter.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { StorageQuota } from './auth/account/storageQuota.service.ts';
+import { Mailer } from './auth/mail/mailer.worker.ts';
+import { AccessTokens, randomToken } from './auth/sessions/tokens.ts';
+import type { SharedServices } from './base/context.ts';
+import { RateLimits } from './base/rateLimits.ts';
+import { ReplyWriter } from './chat/replyWriter.worker.ts';
 import type { Config } from './config.ts';
-import { SearchFiler } from './contents/searchFiling.ts';
-import type { Services } from './context.ts';
+import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
 import type { Database } from './database/dataSource.ts';
-import { Gateway } from './llm/gateway.ts';
-import { RequestSweeper } from './llm/requestSweeper.ts';
-import { RateLimits } from './rateLimits.ts';
+import { Gateway } from './llm/providers/gateway.ts';
+import { RequestSweeper } from './llm/requestSweeper.worker.ts';
 
-/** What the process has one of, made from the configuration. */
-export async function createServices(config: Config, { dataSource }: Database): Promise<Services> {
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** What the process has one of, made from the configuration, and what works beside its requests. */
+export async function createServices(config: Config, { dataSource }: Database) {
   const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const mailer = new Mailer(config, dataSource);
+  const replies = new ReplyWriter(dataSource, !config.databaseUrl);
+  const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
+  const searchFiler = new SearchFiler(dataSource);
   return {
     dataSource,
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
-    mailer: new Mailer(config, dataSource),
+    mailer,
     limits: new RateLimits(dataSource),
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
     llm: new Gateway(config.ai),
-    sweeper: new RequestSweeper(dataSource, !config.databaseUrl),
-    searchFiler: new SearchFiler(dataSource),
-    replies: new ReplyWriter(dataSource, !config.databaseUrl),
+    replies,
     publicUrl: config.publicUrl,
-  };
+    /** Once the database is connected. */
+    async start(log: FastifyBaseLogger) {
+      mailer.start(log);
+      await sweeper.start(log);
+      await replies.start(log);
+      searchFiler.start(log);
+    },
+    /** Before the doors close, so that whoever listens to a reply hears its end. */
+    interruptReplies: () => replies.stop(),
+    async stop() {
+      await Promise.all([mailer.stop(), sweeper.stop(), searchFiler.stop()]);
+    },
+  } satisfies SharedServices & Record<string, unknown>;
 }
 
 /** The secret that signs access tokens: made on first start, readable by the owner only. */

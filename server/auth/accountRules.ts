@@ -1,5 +1,5 @@
-import { normalized } from '../normalization.ts';
-import { isLonger, type Problems } from '../validation.ts';
+import { normalized } from '../base/normalization.ts';
+import { isLonger, type Problems } from '../base/validation.ts';
 
 const MAX_USERNAME_LENGTH = 150;
 const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;

@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { TokenScope } from './apiToken.entity.ts';
+import { TokenScope } from './apiTokens/apiToken.entity.ts';
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {

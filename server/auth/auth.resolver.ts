@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 import {
   ConfirmPasswordResetInput,
   LoginInput,
@@ -9,9 +9,9 @@ import {
   RequestPasswordResetInput,
 } from './auth.inputs.ts';
 import { Acknowledgement, SignIn } from './auth.types.ts';
-import * as passwordReset from './passwordReset.service.ts';
+import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
-import * as sessions from './sessions.service.ts';
+import * as sessions from './sessions/sessions.service.ts';
 
 @Resolver()
 export class AuthResolver {

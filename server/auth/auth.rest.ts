@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type RestRoute, route } from '../rest/reply.ts';
-import * as passwordReset from './passwordReset.service.ts';
+import { type RestRoute, route } from '../base/reply.ts';
+import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
-import * as sessions from './sessions.service.ts';
+import * as sessions from './sessions/sessions.service.ts';
 
 /** An absent field is an empty one: the service has the sentence for it. */
 const text = z.string().default('');

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { ApiToken } from './apiToken.entity.ts';
+import { ApiToken } from './apiTokens/apiToken.entity.ts';
 import { User } from './user.entity.ts';
 
 @ObjectType({

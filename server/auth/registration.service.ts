@@ -1,13 +1,13 @@
 import { type EntityManager, Not } from 'typeorm';
-import type { Context } from '../context.ts';
-import { transaction } from '../database/transaction.ts';
-import { AppError, invalid, sqlState } from '../errors.ts';
-import type { Limit } from '../rateLimits.ts';
-import { Problems } from '../validation.ts';
+import { type Context, turnOwner } from '../base/context.ts';
+import { AppError, invalid, sqlState } from '../base/errors.ts';
+import type { Limit } from '../base/rateLimits.ts';
+import { transaction } from '../base/transaction.ts';
+import { Problems } from '../base/validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
-import { isBetaCode, spendBetaCode } from './betaCodes.ts';
-import { askerOf, checkNewPassword, hashPassword } from './passwords.ts';
-import { type SignedIn, startSession } from './sessions.service.ts';
+import { isBetaCode, spendBetaCode } from './betaCodes.rows.ts';
+import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
+import { type SignedIn, startSession } from './sessions/sessions.service.ts';
 import { User } from './user.entity.ts';
 
 const MIN_CODE_LENGTH = 3;
@@ -34,7 +34,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   await requireBetaCode(ctx, input.betaAccessCode.trim());
   await ctx.limits.spend(SIGN_UPS, ctx.client.network);
   await refuseTaken(ctx.db, account);
-  const passwordHash = await hashPassword(askerOf(ctx), input.password);
+  const passwordHash = await hashPassword(turnOwner(ctx), input.password);
   try {
     return await transaction(ctx.db, (manager) =>
       signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()),

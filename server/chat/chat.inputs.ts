@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { PageArgs, type PageRequest } from '../paging.ts';
+import { PageArgs, type PageRequest } from '../base/paging.ts';
 
 export const DEFAULT_NAME = 'New Conversation';
 export const MESSAGES_PAGE_SIZE = 50;

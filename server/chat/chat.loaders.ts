@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
-import { MAX_SEARCHED } from '../contents/searchText.ts';
-import type { SignedInUser } from '../context.ts';
+import type { SignedInUser } from '../base/context.ts';
+import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
 import type { ChatAttachment } from './attachment.entity.ts';
 import { matchedText, type TextPiece } from './matchedText.ts';
 import type { ChatMessage } from './message.entity.ts';
-import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './messageRows.ts';
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './message.rows.ts';
 
 /** message id → how many messages its side thread shows. */
 export const threadCountLoader = (db: EntityManager, user: SignedInUser | null) =>

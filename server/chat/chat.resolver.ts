@@ -12,7 +12,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import {
   ChatConversationsArgs,
@@ -28,6 +28,13 @@ import {
   UpdateChatConversationInput,
 } from './chat.inputs.ts';
 import {
+  attachmentsLoader,
+  conversationCostLoader,
+  threadCountLoader,
+  threadMessagesLoader,
+  versionIdsLoader,
+} from './chat.loaders.ts';
+import {
   ChatConversationPage,
   ChatMessagePage,
   DeletedChatConversations,
@@ -37,7 +44,7 @@ import {
 } from './chat.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import * as conversations from './conversations.service.ts';
-import type { Exchange } from './exchanges.ts';
+import type { Exchange } from './exchanges.service.ts';
 import { ChatMessage } from './message.entity.ts';
 import * as messages from './messages.service.ts';
 import * as replies from './replies.service.ts';
@@ -86,12 +93,12 @@ export class ChatConversationsResolver {
 
   @FieldResolver(() => Float, { nullable: true })
   async costEstimate(@Root() conversation: ChatConversation, @Ctx() ctx: Context) {
-    return (await ctx.loaders.conversationCost.load(conversation.id)).costEstimate;
+    return (await ctx.loader(conversationCostLoader).load(conversation.id)).costEstimate;
   }
 
   @FieldResolver(() => Int)
   async unpricedReplies(@Root() conversation: ChatConversation, @Ctx() ctx: Context) {
-    return (await ctx.loaders.conversationCost.load(conversation.id)).unpricedReplies;
+    return (await ctx.loader(conversationCostLoader).load(conversation.id)).unpricedReplies;
   }
 
   @FieldResolver(() => [TextPiece], {
@@ -206,22 +213,22 @@ export class ChatMessagesResolver {
 
   @FieldResolver(() => Int)
   threadCount(@Root() message: ChatMessage, @Ctx() ctx: Context) {
-    return message.parentMessageId === null ? ctx.loaders.threadCount.load(message.id) : 0;
+    return message.parentMessageId === null ? ctx.loader(threadCountLoader).load(message.id) : 0;
   }
 
   @FieldResolver(() => [ChatMessage])
   threadMessages(@Root() message: ChatMessage, @Ctx() ctx: Context) {
-    return message.parentMessageId === null ? ctx.loaders.threadMessages.load(message.id) : [];
+    return message.parentMessageId === null ? ctx.loader(threadMessagesLoader).load(message.id) : [];
   }
 
   @FieldResolver(() => [ID])
   versionIds(@Root() message: ChatMessage, @Ctx() ctx: Context) {
-    return ctx.loaders.versionIds.load(message.id);
+    return ctx.loader(versionIdsLoader).load(message.id);
   }
 
   @FieldResolver(() => [ChatAttachment])
   attachments(@Root() message: ChatMessage, @Ctx() ctx: Context) {
-    return message.isUser ? ctx.loaders.attachments.load(message.id) : [];
+    return message.isUser ? ctx.loader(attachmentsLoader).load(message.id) : [];
   }
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { pageAsked, paging, presentPage } from '../rest/pages.ts';
-import { EventStream, type RestRoute, route } from '../rest/reply.ts';
+import type { Context } from '../base/context.ts';
+import { pageAsked, paging, presentPage } from '../base/pages.ts';
+import { EventStream, type RestRoute, route } from '../base/reply.ts';
 import { DEFAULT_NAME, MESSAGES_PAGE_SIZE } from './chat.inputs.ts';
-import type { ConversationRow } from './conversationRows.ts';
+import { threadMessagesLoader } from './chat.loaders.ts';
+import type { ConversationRow } from './conversation.rows.ts';
 import * as conversations from './conversations.service.ts';
-import type { Exchange, StreamedExchange } from './exchanges.ts';
-import type { MessageRow } from './messageRows.ts';
+import type { Exchange, StreamedExchange } from './exchanges.service.ts';
+import type { MessageRow } from './message.rows.ts';
 import * as messages from './messages.service.ts';
 import * as threads from './threads.service.ts';
 
@@ -151,7 +152,7 @@ const presentFound = async (ctx: Context, row: ConversationRow, search: string) 
 };
 
 const presentMessage = async (ctx: Context, row: MessageRow) => {
-  const inThread = row.parentMessageId === null ? await ctx.loaders.threadMessages.load(row.id) : [];
+  const inThread = row.parentMessageId === null ? await ctx.loader(threadMessagesLoader).load(row.id) : [];
   return {
     ...presentWords(row),
     thread_count: inThread.length,

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { Page } from '../base/paging.ts';
 import { FailedItem } from '../contents/contents.types.ts';
-import { Page } from '../paging.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { ChatMessage } from './message.entity.ts';
 

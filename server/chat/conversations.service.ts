@@ -1,13 +1,14 @@
-import { searchPatterns, searchWords } from '../contents/searchText.ts';
-import { type Context, signedIn } from '../context.ts';
-import { deleteOwn } from '../database/ownRows.ts';
-import { invalid, notFound } from '../errors.ts';
-import { fold } from '../normalization.ts';
-import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
-import { weightOf } from '../storedWeight.ts';
-import { parseId, parseIds, Problems } from '../validation.ts';
+import { type Context, signedIn } from '../base/context.ts';
+import { invalid, notFound } from '../base/errors.ts';
+import { fold } from '../base/normalization.ts';
+import { deleteOwn } from '../base/ownRows.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { weightOf } from '../base/storedWeight.ts';
+import { parseId, parseIds, Problems } from '../base/validation.ts';
+import { searchPatterns, searchWords } from '../contents/pages/searchText.ts';
+import { matchedTextLoaders } from './chat.loaders.ts';
 import { ChatConversation } from './conversation.entity.ts';
-import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation } from './conversationRows.ts';
+import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation } from './conversation.rows.ts';
 import type { TextPiece } from './matchedText.ts';
 
 const MAX_NAME = 200;
@@ -60,7 +61,7 @@ export async function matchedText(
   search: string,
 ): Promise<TextPiece[] | null> {
   const words = searchWords(search);
-  return words.length > 0 ? ctx.loaders.matchedText(words).load(id) : null;
+  return words.length > 0 ? ctx.loader(matchedTextLoaders)(words).load(id) : null;
 }
 
 export async function chatConversation(ctx: Context, id: string): Promise<ConversationRow> {

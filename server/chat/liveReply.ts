@@ -1,28 +1,24 @@
-import { type AppError, notFound } from '../errors.ts';
-import type { Answer } from '../llm/answers.ts';
-import type { MessageRow } from './messageRows.ts';
+import type * as contract from '../base/context.ts';
+import type { AppError } from '../base/errors.ts';
+import type { Completion } from '../llm/completions.service.ts';
 
 /**
  * How the writing of a reply ended. 'elsewhere': another process closed the row, or it is gone with its conversation.
  */
 export type Ending =
-  { how: 'complete'; answer: Answer } | { how: 'stopped' } | { how: 'failed'; error: AppError } | { how: 'elsewhere' };
+  | { how: 'complete'; answer: Completion }
+  | { how: 'stopped' }
+  | { how: 'failed'; error: AppError }
+  | { how: 'elsewhere' };
 
-/** The reply as it is kept, null when it is gone; and why it is not what was asked for. */
+/** Why the reply is not what was asked for, if it is not; and whether the database knows how it ended. */
 export interface Outcome {
-  message: MessageRow | null;
   failure: AppError | null;
-}
-
-/** What a listener hears: first all that is there, then what follows, at last the reply as it ended. */
-export interface ReplyPiece {
-  text: string | null;
-  delta: string;
-  message: MessageRow | null;
+  isKept: boolean;
 }
 
 /** A reply that is being written in this process: its text so far for whoever listens, at whatever pace. */
-export class LiveReply {
+export class LiveReply implements contract.LiveReply {
   text = '';
   /** How much of it is kept, and since when. */
   stored = { length: 0, at: -Infinity };
@@ -62,17 +58,24 @@ export class LiveReply {
     this.#aborting.abort();
   }
 
+  stop() {
+    this.end({ how: 'stopped' });
+  }
+
   settle(outcome: Outcome) {
     this.#outcome ??= outcome;
     this.#notify();
   }
 
-  async settled(): Promise<Outcome> {
+  async settled() {
     while (!this.#outcome) await this.#changed;
-    return this.#outcome;
+    return this.#outcome.failure;
   }
 
-  async *follow(left: AbortSignal): AsyncGenerator<ReplyPiece, undefined> {
+  async *follow<Kept>(
+    left: AbortSignal,
+    read: () => Promise<Kept>,
+  ): AsyncGenerator<contract.ReplyPiece<Kept>, undefined> {
     const wake = () => this.#notify();
     left.addEventListener('abort', wake);
     const listener = { unheard: '' };
@@ -83,7 +86,8 @@ export class LiveReply {
         const delta = listener.unheard;
         listener.unheard = '';
         if (delta !== '') yield { text: null, delta, message: null };
-        else if (this.#outcome) return yield lastPiece(this.#outcome);
+        else if (this.#outcome?.isKept) return yield { text: null, delta: '', message: await read() };
+        else if (this.#outcome) throw this.#outcome.failure;
         else await this.#changed;
       }
     } finally {
@@ -107,9 +111,4 @@ export class LiveReply {
   #nextChange() {
     return new Promise<void>((resolve) => void (this.#wake = resolve));
   }
-}
-
-function lastPiece({ message, failure }: Outcome): ReplyPiece {
-  if (!message) throw failure ?? notFound('Message');
-  return { text: null, delta: '', message };
 }

@@ -1,4 +1,4 @@
-import { fold } from '../normalization.ts';
+import { fold } from '../base/normalization.ts';
 import { plainWords } from './plainWords.ts';
 
 /** In characters: the line, and what may stand before the match in it, so that a narrow list shows the match too. */

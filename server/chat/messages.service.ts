@@ -1,10 +1,10 @@
-import { type Context, signedIn } from '../context.ts';
-import { transaction } from '../database/transaction.ts';
-import { AppError, invalid } from '../errors.ts';
-import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
-import { parseId } from '../validation.ts';
-import { lockConversation, showBranch } from './branches.ts';
-import { type ConversationRow, ownConversation } from './conversationRows.ts';
+import { type Context, signedIn } from '../base/context.ts';
+import { AppError, invalid } from '../base/errors.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { transaction } from '../base/transaction.ts';
+import { parseId } from '../base/validation.ts';
+import { lockConversation, showBranch } from './branches.rows.ts';
+import { type ConversationRow, ownConversation } from './conversation.rows.ts';
 import {
   answered,
   answeredInPieces,
@@ -13,9 +13,9 @@ import {
   postReplyVersion,
   postVersion,
   type Saying,
-} from './exchanges.ts';
+} from './exchanges.service.ts';
 import { MessageStatus } from './message.entity.ts';
-import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow, ownMessage } from './messageRows.ts';
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow, ownMessage } from './message.rows.ts';
 
 export interface MessagesRequest extends PageRequest {
   conversationId: string;

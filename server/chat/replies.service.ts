@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Context, signedIn } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { codePoints, parseId } from '../validation.ts';
-import type { ReplyPiece } from './liveReply.ts';
+import { type Context, type ReplyPiece as PieceOf, signedIn } from '../base/context.ts';
+import { notFound } from '../base/errors.ts';
+import { codePoints, parseId } from '../base/validation.ts';
 import { MessageStatus } from './message.entity.ts';
-import { closeReply, type MessageRow, ownMessage } from './messageRows.ts';
+import { closeReply, type MessageRow, ownMessage } from './message.rows.ts';
 
 const LOOK_MS = 500;
+
+type ReplyPiece = PieceOf<MessageRow>;
 
 /** Stop a reply that is being written; one that has ended stays as it is. */
 export async function stopReply(ctx: Context, messageId: string): Promise<MessageRow> {
   const { id: ownerId } = signedIn(ctx);
   const { id, content, status } = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
   const live = ctx.replies.live(id);
-  live?.end({ how: 'stopped' });
+  live?.stop();
   if (live) await live.settled();
   else if (status === MessageStatus.WRITING) await closeReply(ctx.db, id, content, { status: MessageStatus.STOPPED });
   return ownMessage(ctx.db, ownerId, id);
@@ -21,9 +22,10 @@ export async function stopReply(ctx: Context, messageId: string): Promise<Messag
 
 /** A reply as it is written, or as it has ended. */
 export async function* replyProgress(ctx: Context, messageId: string): AsyncGenerator<ReplyPiece, undefined> {
-  const message = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
+  const read = () => ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
+  const message = await read();
   const live = ctx.replies.live(message.id);
-  yield* live ? live.follow(ctx.signal) : elsewhere(ctx, message);
+  yield* live ? live.follow(ctx.signal, read) : elsewhere(ctx, message);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type Context, signedIn } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { parseId } from '../validation.ts';
-import type { Level } from './branches.ts';
-import { answered, answeredInPieces, type Exchange, post, type Saying } from './exchanges.ts';
+import { type Context, signedIn } from '../base/context.ts';
+import { notFound } from '../base/errors.ts';
+import { parseId } from '../base/validation.ts';
+import type { Level } from './branches.rows.ts';
+import { answered, answeredInPieces, type Exchange, post, type Saying } from './exchanges.service.ts';
 
 export interface NewThreadMessage extends Saying {
   conversationId: string;

@@ -1,10 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
-import { ContentState, DRAFT_STATE_ID } from './contentState.entity.ts';
-import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
-import { ContextReference } from './contextReference.entity.ts';
-import { SharedLink } from './sharedLink.entity.ts';
+import { ContentState, DRAFT_STATE_ID } from './pages/contentState.entity.ts';
+import { ContextReference } from './references/contextReference.entity.ts';
+import { SharedLink } from './sharing/sharedLink.entity.ts';
+import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
 /** A saved prompt of one user. */
 @ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user.' })

@@ -1,4 +1,4 @@
-import { Problems } from '../validation.ts';
+import { Problems } from '../base/validation.ts';
 
 const MAX_TITLE = 140;
 const MAX_DESCRIPTION = 10_000;

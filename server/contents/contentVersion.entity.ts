@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Content } from './content.entity.ts';
-import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
 /** A content as one save left it. Rows are only ever added, in the transaction of the save. */
 @ObjectType({ simpleResolvers: true, description: 'A content as one save left it.' })

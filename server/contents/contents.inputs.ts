@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { DEFAULT_PAGE_SIZE, PAGE, PAGE_SIZE, PageArgs, type PageRequest } from '../paging.ts';
-import { DRAFT_STATE_ID } from './contentState.entity.ts';
-import { UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+import { DEFAULT_PAGE_SIZE, PAGE, PAGE_SIZE, PageArgs, type PageRequest } from '../base/paging.ts';
+import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
+import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
 export enum ContentOrder {
   UPDATED_AT = 'updated_at',

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
-import type { SignedInUser } from '../context.ts';
+import type { SignedInUser } from '../base/context.ts';
 
 /** content type id → how many of the caller's contents have it. */
 export const contentCountLoader = (db: EntityManager, user: SignedInUser | null) =>

@@ -1,7 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 import { Content } from './content.entity.ts';
-import * as pages from './contentPages.service.ts';
 import {
   ChangeContentsTypeInput,
   ContentHistoryArgs,
@@ -12,7 +11,8 @@ import {
 } from './contents.inputs.ts';
 import * as contents from './contents.service.ts';
 import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } from './contents.types.ts';
-import { ContentState } from './contentState.entity.ts';
+import * as pages from './pages/contentPages.service.ts';
+import { ContentState } from './pages/contentState.entity.ts';
 
 @Resolver(() => Content)
 export class ContentsResolver {

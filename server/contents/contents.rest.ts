@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { invalid } from '../errors.ts';
-import { pageAsked, paging, presentPage } from '../rest/pages.ts';
-import { Answer, type RestRoute, route } from '../rest/reply.ts';
-import { contentFilterQuery, filterOf } from './contentFilterQuery.ts';
-import * as pages from './contentPages.service.ts';
-import type { ContentRow } from './contentRows.ts';
+import { invalid } from '../base/errors.ts';
+import { pageAsked, paging, presentPage } from '../base/pages.ts';
+import { Answer, type RestRoute, route } from '../base/reply.ts';
+import type { ContentRow } from './content.rows.ts';
+import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
-import * as contentTypes from './contentTypes.service.ts';
-import { MAX_REFERENCES } from './references.ts';
-import * as sharing from './sharing.service.ts';
+import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
+import * as pages from './pages/contentPages.service.ts';
+import { MAX_REFERENCES } from './references/references.ts';
+import * as sharing from './sharing/sharing.service.ts';
+import * as contentTypes from './types/contentTypes.service.ts';
 
 const id = z.number().int();
 const listQuery = z.object({ ...paging(), ...contentFilterQuery });
@@ -130,7 +131,7 @@ export const contentRoutes: RestRoute[] = [
     handle: async (ctx) => {
       const types = await contentTypes.contentTypes(ctx);
       return Promise.all(
-        types.map(async ({ id, name }) => ({ id, name, count: await ctx.loaders.contentCount.load(id) })),
+        types.map(async ({ id, name }) => ({ id, name, count: await ctx.loader(contentCountLoader).load(id) })),
       );
     },
   }),

@@ -1,22 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import { type Context, signedIn } from '../context.ts';
-import { deleteOwn, lockOwn } from '../database/ownRows.ts';
-import { transaction } from '../database/transaction.ts';
-import { AppError, invalid, notFound } from '../errors.ts';
-import { pageBounds, type PageOf, pageOf, type PageRequest } from '../paging.ts';
-import { weightOf } from '../storedWeight.ts';
-import { MAX_LIST, parseId, parseIds } from '../validation.ts';
+import { type Context, signedIn } from '../base/context.ts';
+import { AppError, invalid, notFound } from '../base/errors.ts';
+import { deleteOwn, lockOwn } from '../base/ownRows.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { weightOf } from '../base/storedWeight.ts';
+import { transaction } from '../base/transaction.ts';
+import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
-import { type ContentRow, contentRows, ownContent } from './contentRows.ts';
+import { type ContentRow, contentRows, ownContent } from './content.rows.ts';
 import { contentProblems, type ContentTexts, MAX_CONTENT } from './contentRules.ts';
-import { ContentState } from './contentState.entity.ts';
-import { moveContents, requireUsableType } from './contentTypes.service.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
-import { filledBody } from './filledBody.ts';
-import { syncReferences } from './references.service.ts';
-import { MAX_REFERENCES, targetsOf } from './references.ts';
-import { fileForSearch } from './searchFiling.ts';
-import { searchColumns } from './searchText.ts';
+import { ContentState } from './pages/contentState.entity.ts';
+import { fileForSearch } from './pages/searchFiler.worker.ts';
+import { searchColumns } from './pages/searchText.ts';
+import { filledBody } from './references/filledBody.rows.ts';
+import { syncReferences } from './references/references.service.ts';
+import { MAX_REFERENCES, targetsOf } from './references/references.ts';
+import { moveContents, requireUsableType } from './types/contentTypes.service.ts';
 
 const MAX_BY_IDS = 100;
 /** The longest that a content may be, in characters. */

@@ -1,9 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Page } from '../paging.ts';
+import { Page } from '../base/paging.ts';
 import { Content } from './content.entity.ts';
-import { ContentType } from './contentType.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
-import { SharedLink } from './sharedLink.entity.ts';
+import { SharedLink } from './sharing/sharedLink.entity.ts';
+import { ContentType } from './types/contentType.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: "How many contents of a page's filter have a type." })
 export class ContentTypeCount {

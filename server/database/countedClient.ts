@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentOperation, type Operation, type Refusal } from '../operation.ts';
+import { currentOperation, type Operation, type Refusal } from '../base/operation.ts';
 
 type Result = pg.QueryResult | pg.QueryResult[];
 type Callback = (error: Error | undefined, result: Result | undefined) => void;

@@ -4,35 +4,7 @@ import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
-import { ApiToken } from '../auth/apiToken.entity.ts';
-import { BetaCode } from '../auth/betaCode.entity.ts';
-import { OutgoingMail } from '../auth/outgoingMail.entity.ts';
-import { PasswordReset } from '../auth/passwordReset.entity.ts';
-import { RefreshToken } from '../auth/refreshToken.entity.ts';
-import { Session } from '../auth/session.entity.ts';
-import { User } from '../auth/user.entity.ts';
-import { ChatAttachment } from '../chat/attachment.entity.ts';
-import { ChatConversation } from '../chat/conversation.entity.ts';
-import { ChatMessage } from '../chat/message.entity.ts';
 import type { Config } from '../config.ts';
-import { Content } from '../contents/content.entity.ts';
-import { ContentState } from '../contents/contentState.entity.ts';
-import { ContentType } from '../contents/contentType.entity.ts';
-import { ContentVersion } from '../contents/contentVersion.entity.ts';
-import { ContextReference } from '../contents/contextReference.entity.ts';
-import { SharedLink } from '../contents/sharedLink.entity.ts';
-import { LlmConversation } from '../llm/llmConversation.entity.ts';
-import { LlmMessage } from '../llm/llmMessage.entity.ts';
-import { LlmRequest } from '../llm/llmRequest.entity.ts';
-import { ToneConversation } from '../toneshift/toneConversation.entity.ts';
-import { ToneItem } from '../toneshift/toneItem.entity.ts';
-import { ToneItemOverride } from '../toneshift/toneItemOverride.entity.ts';
-import { ToneLevelOverride } from '../toneshift/toneLevelOverride.entity.ts';
-import { ToneMessage } from '../toneshift/toneMessage.entity.ts';
-import { ToneModifier } from '../toneshift/toneModifier.entity.ts';
-import { ToneModifierLevel } from '../toneshift/toneModifierLevel.entity.ts';
-import { ToneModifierOverride } from '../toneshift/toneModifierOverride.entity.ts';
-import { ToneConversationItem, ToneConversationModifier } from '../toneshift/toneSelection.entity.ts';
 import { CountedClient } from './countedClient.ts';
 import { Connections } from './embedded/backend.ts';
 import type { Reply, Request } from './embedded/messages.ts';
@@ -40,45 +12,12 @@ import { type Disk, serve } from './embedded/serve.ts';
 import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
 import { DatabaseThread } from './embedded/thread.ts';
 import { fairDriver } from './fairPool.ts';
-import { IdempotentRequest } from './idempotentRequest.entity.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
-import { RateLimit } from './rateLimit.entity.ts';
 import { SnakeNaming } from './snakeNaming.ts';
 
-const ENTITIES = [
-  User,
-  Session,
-  RefreshToken,
-  ApiToken,
-  PasswordReset,
-  BetaCode,
-  RateLimit,
-  IdempotentRequest,
-  OutgoingMail,
-  Content,
-  ContentType,
-  ContentState,
-  ContentVersion,
-  ContextReference,
-  SharedLink,
-  LlmRequest,
-  LlmConversation,
-  LlmMessage,
-  ToneItem,
-  ToneItemOverride,
-  ToneModifier,
-  ToneModifierLevel,
-  ToneModifierOverride,
-  ToneLevelOverride,
-  ToneConversation,
-  ToneConversationItem,
-  ToneConversationModifier,
-  ToneMessage,
-  ChatConversation,
-  ChatMessage,
-  ChatAttachment,
-];
+/** The classes of all tables. */
+export type Entities = Extract<DataSourceOptions, { type: 'postgres' }>['entities'];
 
 /** An arbitrary number that all our processes agree on. */
 const MIGRATION_LOCK = 5_787_473;
@@ -98,16 +37,17 @@ type Warn = (sentence: string) => void;
 /** The database that is configured, not connected yet. Throws when its folder is in use. */
 export const configuredDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  entities: Entities,
   warn: Warn = console.warn,
-) => (databaseUrl ? postgresDatabase(databaseUrl) : embeddedDatabase(dataDir, warn));
+) => (databaseUrl ? postgresDatabase(databaseUrl, entities) : embeddedDatabase(dataDir, entities, warn));
 
 /**
  * PostgreSQL at an address: a pool of ten of which one owner has three at the most, every statement and lock bounded in
  * time. Not connected yet.
  */
-export function postgresDatabase(url: string): Database {
+export function postgresDatabase(url: string, entities: Entities): Database {
   const dataSource = new DataSource({
-    ...options(),
+    ...options(entities),
     url,
     poolSize: 10,
     extra: {
@@ -134,11 +74,11 @@ export function postgresDatabase(url: string): Database {
  * The embedded PostgreSQL in a folder of its own, which no second process may use. `warn` is told when it had to be
  * opened again.
  */
-async function embeddedDatabase(dataDir: string, warn: Warn): Promise<Database> {
+async function embeddedDatabase(dataDir: string, entities: Entities, warn: Warn): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const thread = new DatabaseThread(path.join(dataDir, 'postgres'), warn);
   const lock = await lockDirectory(dataDir, () => thread.abandon());
-  const dataSource = embeddedDataSource(thread.connections);
+  const dataSource = embeddedDataSource(thread.connections, entities);
   return {
     dataSource,
     open: () => thread.open(),
@@ -152,13 +92,13 @@ async function embeddedDatabase(dataDir: string, warn: Warn): Promise<Database> 
 }
 
 /** PGlite in this thread, for what may wait for it. */
-export function pgliteDatabase(pglite: PGlite, disk: Disk = NO_DISK): Database {
+export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = NO_DISK): Database {
   const connections = new Connections();
   const { port1: ours, port2: theirs } = new MessageChannel();
   ours.on('message', (reply: Reply) => connections.hear(reply));
   connections.use(ours);
   serve(theirs, pglite, disk, new Float64Array(2));
-  const dataSource = embeddedDataSource(connections);
+  const dataSource = embeddedDataSource(connections, entities);
   return {
     dataSource,
     open: async () => undefined,
@@ -174,9 +114,9 @@ export function pgliteDatabase(pglite: PGlite, disk: Disk = NO_DISK): Database {
 const NO_DISK: Disk = { isBehind: false, force: () => undefined };
 
 /** Several connections take turns with the one session that there is; an owner waits for their own before. */
-const embeddedDataSource = (connections: Connections) =>
+const embeddedDataSource = (connections: Connections, entities: Entities) =>
   new DataSource({
-    ...options(),
+    ...options(entities),
     poolSize: 8,
     extra: {
       Client: SharedSessionClient,
@@ -210,10 +150,10 @@ export async function connect(database: Database) {
   database.boundStatements();
 }
 
-const options = (): Extract<DataSourceOptions, { type: 'postgres' }> => ({
+const options = (entities: Entities): Extract<DataSourceOptions, { type: 'postgres' }> => ({
   type: 'postgres',
   driver: fairDriver,
-  entities: ENTITIES,
+  entities,
   migrations,
   namingStrategy: new SnakeNaming(),
   installExtensions: false,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentOperation, inOperation } from '../operation.ts';
+import { currentOperation, inOperation } from '../base/operation.ts';
 import { Turns } from './turns.ts';
 
 /** How many connections one owner may have at once, in `extra` of the DataSource. */

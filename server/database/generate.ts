@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { connect, pgliteDatabase } from './dataSource.ts';
+import { connect, type Entities, pgliteDatabase } from './dataSource.ts';
 import { openEngine } from './embedded/engine.ts';
 
 /**
  * Writes the migration that brings a fresh database from the last migration to the entities: `npm run migrate --
  * generate Name`.
  */
-export async function generateMigration(name: string) {
-  const database = pgliteDatabase(await openEngine({}));
+export async function generateMigration(name: string, entities: Entities) {
+  const database = pgliteDatabase(await openEngine({}), entities);
   await connect(database);
   const { upQueries, downQueries } = await database.dataSource.driver.createSchemaBuilder().log();
   await database.close();

@@ -1,4 +1,4 @@
-import { AppError, databaseUnavailable } from '../errors.ts';
+import { AppError, databaseUnavailable } from '../base/errors.ts';
 
 export interface TurnLimits {
   /** How many may be taken at once; the last of several is kept for the server's own work. */

@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { refuseLargeAnswer } from '../answerSize.ts';
-import { toAppError } from '../errors.ts';
+import { refuseLargeAnswer } from '../base/answerSize.ts';
+import { toAppError } from '../base/errors.ts';
 
 /** The same answer, or in its place that it is too large; over HTTP and for each event of a subscription. */
 export function weighed(result: ExecutionResult): ExecutionResult {

@@ -5,8 +5,8 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { type Context, mayWrite } from '../context.ts';
-import { type AppError, toAppError } from '../errors.ts';
+import { type Context, mayWrite } from '../base/context.ts';
+import { type AppError, toAppError } from '../base/errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
 import { documentStore } from './documentStore.ts';
 import { writtenAnswer } from './introspection.ts';

@@ -14,7 +14,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 import { weighed } from './answers.ts';
 import { introspected } from './introspection.ts';
 

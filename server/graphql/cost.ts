@@ -19,7 +19,7 @@ import {
   typeFromAST,
   TypeMetaFieldDef,
 } from 'graphql';
-import { MAX_PAGE_SIZE } from '../paging.ts';
+import { MAX_PAGE_SIZE } from '../base/paging.ts';
 import { fragmentsOf } from './limits.ts';
 
 /** Points that one operation may cost. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../base/html.ts';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../html.ts';
 import { printedSchema } from './printSchema.ts';
 
 /** Apollo Sandbox runs on its own origin; no script of another origin ever runs on ours. */

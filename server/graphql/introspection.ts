@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { jsonText } from '../jsonText.ts';
+import { jsonText } from '../base/jsonText.ts';
 import { fragmentsOf } from './limits.ts';
 
 /** Documents whose answer is remembered: every tool has one of its own, which it asks again and again. */

@@ -9,8 +9,8 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { AppError } from '../errors.ts';
-import { refuseLongList, refuseLongLists } from '../requestLists.ts';
+import { AppError } from '../base/errors.ts';
+import { refuseLongList, refuseLongLists } from '../base/requestLists.ts';
 import { costProblems } from './cost.ts';
 import { limitProblems, MAX_DOCUMENT_CHARACTERS } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, toAppError } from '../errors.ts';
+import { AppError, toAppError } from '../base/errors.ts';
 
 /** What our own code threw, or nothing when GraphQL itself refused the request. */
 export function appErrorOf(error: unknown): AppError | null {

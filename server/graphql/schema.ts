@@ -1,20 +1,23 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
-import { AccountDataResolver } from '../account/accountData.resolver.ts';
-import { StorageResolver } from '../account/storage.resolver.ts';
-import { AccountResolver } from '../auth/account.resolver.ts';
+import { AccountResolver } from '../auth/account/account.resolver.ts';
+import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
+import { StorageResolver } from '../auth/account/storage.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
-import { ContentPageResolver } from '../contents/contentPage.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
-import { ContentTypesResolver } from '../contents/contentTypes.resolver.ts';
-import { SharingResolver } from '../contents/sharing.resolver.ts';
-import { TransferResolver } from '../contents/transfer.resolver.ts';
+import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
+import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
+import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
+import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
-import { LlmConversationsResolver } from '../llm/llmConversations.resolver.ts';
-import { UsageResolver } from '../llm/usage.resolver.ts';
-import { ToneConversationsResolver, ToneMessagesResolver } from '../toneshift/toneConversations.resolver.ts';
-import { ToneItemsResolver } from '../toneshift/toneItems.resolver.ts';
+import { LlmConversationsResolver } from '../llmConversations/llmConversations.resolver.ts';
+import { ToneItemsResolver } from '../toneshift/catalogue/toneItems.resolver.ts';
+import {
+  ToneConversationsResolver,
+  ToneMessagesResolver,
+} from '../toneshift/conversations/toneConversations.resolver.ts';
+import { UsageResolver } from '../usage/usage.resolver.ts';
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export function buildGraphQLSchema() {

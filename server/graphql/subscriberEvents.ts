@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 
 interface Watch {
   /** Aborted when nobody wants the events any more; what makes them listens to it. */

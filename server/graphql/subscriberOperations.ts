@@ -1,6 +1,6 @@
 import { type ExecutionArgs, subscribe } from 'graphql';
-import type { Context } from '../context.ts';
-import { Operation, ownerOfUser, partByPart } from '../operation.ts';
+import type { Context } from '../base/context.ts';
+import { Operation, ownerOfUser, partByPart } from '../base/operation.ts';
 
 /** A subscription begins in one operation of its subscriber, and makes each event in another. */
 export function subscribeAsOwner(given: ExecutionArgs) {

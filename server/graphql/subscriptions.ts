@@ -9,8 +9,8 @@ import {
   parse,
 } from 'graphql';
 import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
-import type { Context, SignedInUser } from '../context.ts';
-import { AppError, toAppError } from '../errors.ts';
+import type { Context, SignedInUser } from '../base/context.ts';
+import { AppError, toAppError } from '../base/errors.ts';
 import { weighed } from './answers.ts';
 import { type Asked, refusalsOf, refuseLongDocument } from './judgement.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';

@@ -1,5 +1,5 @@
 import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { PageArgs } from '../paging.ts';
+import { PageArgs } from '../base/paging.ts';
 
 export enum EnhancementType {
   IMPROVE = 'improve',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage } from '../rest/pages.ts';
-import { type RestRoute, route } from '../rest/reply.ts';
+import { pageAsked, paging, presentPage } from '../base/pages.ts';
+import { type RestRoute, route } from '../base/reply.ts';
 import * as llm from './llm.service.ts';
 import type { LlmRequest } from './llmRequest.entity.ts';
-import { promptBody, promptRequestOf, wishes } from './promptBody.ts';
+import { modelInput, promptBody, promptInputOf } from './promptBody.ts';
 
 const generateBody = promptBody.extend({ conversation_id: z.number().int().nullish() });
-const enhanceBody = z.object({ ...wishes, content_id: z.number().int(), enhancement_type: z.string() });
+const enhanceBody = z.object({ ...modelInput, content_id: z.number().int(), enhancement_type: z.string() });
 const requestsQuery = z.object({
   ...paging(),
   provider: z.string().optional(),
@@ -35,7 +35,7 @@ export const llmRoutes: RestRoute[] = [
     body: generateBody,
     handle: async (ctx, { body }) =>
       presentGeneration(
-        await llm.generate(ctx, { ...promptRequestOf(body), conversationId: body.conversation_id?.toString() }),
+        await llm.generate(ctx, { ...promptInputOf(body), conversationId: body.conversation_id?.toString() }),
       ),
   }),
   route({

@@ -1,20 +1,27 @@
-import { ownContent } from '../contents/contentRows.ts';
-import { type Context, signedIn } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { pageBounds, pageOf, type PageRequest } from '../paging.ts';
-import { parseId } from '../validation.ts';
-import { type Answer, answerTo, streamedAnswerTo } from './answers.ts';
-import type { Question } from './gateway.ts';
+import type { CompletionRequest } from '../base/completions.ts';
+import { type Context, signedIn } from '../base/context.ts';
+import { invalid } from '../base/errors.ts';
+import { pageBounds, pageOf, type PageRequest } from '../base/paging.ts';
+import { parseId } from '../base/validation.ts';
+import { ownContent } from '../contents/content.rows.ts';
+import { complete, type Completion, streamCompletion } from './completions.service.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
-import { type Area, pricingText, shortName } from './models.ts';
+import {
+  checkedRequest,
+  chooseModel,
+  type ModelInput,
+  parametersOf,
+  type PromptInput,
+  promptRequest,
+} from './promptRequests.service.ts';
 import { type Enhancement, enhancementMessages, ENHANCEMENTS } from './prompts.ts';
-import { chosenModel, parametersOf, promptQuestion, type PromptRequest, sendable, type Wishes } from './questions.ts';
+import { type Area, pricingText, shortName } from './providers/models.ts';
 
 /** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
 const CHARACTERS_A_TOKEN = 2;
 const MAX_ENHANCEMENT_TOKENS = 16_000;
 
-export interface GenerateRequest extends PromptRequest {
+export interface GenerateInput extends PromptInput {
   /** Keeps prompt and answer. */
   conversationId?: string | null;
 }
@@ -24,7 +31,7 @@ interface GenerationPiece {
   result: ReturnType<typeof generationOf> | null;
 }
 
-export interface EnhanceRequest extends Wishes {
+export interface EnhanceInput extends ModelInput {
   contentId: string;
   enhancementType: string;
 }
@@ -53,13 +60,13 @@ export async function models(ctx: Context, area: Area) {
 }
 
 /** Write a text. */
-export async function generate(ctx: Context, request: GenerateRequest) {
-  return generationOf(await answerTo(ctx, entryOf(request), await promptQuestion(ctx, 'generate', request)));
+export async function generate(ctx: Context, request: GenerateInput) {
+  return generationOf(await complete(ctx, entryOf(request), await promptRequest(ctx, 'generate', request)));
 }
 
 /** The same as it is written: pieces of text, then an event with the whole. */
-export async function* generation(ctx: Context, request: GenerateRequest): AsyncGenerator<GenerationPiece, undefined> {
-  const answer = streamedAnswerTo(ctx, entryOf(request), await promptQuestion(ctx, 'generate', request));
+export async function* generation(ctx: Context, request: GenerateInput): AsyncGenerator<GenerationPiece, undefined> {
+  const answer = streamCompletion(ctx, entryOf(request), await promptRequest(ctx, 'generate', request));
   try {
     for (;;) {
       const step = await answer.next();
@@ -73,11 +80,11 @@ export async function* generation(ctx: Context, request: GenerateRequest): Async
 }
 
 /** What a model makes of a saved text; nothing that is saved changes. */
-export async function enhance(ctx: Context, { contentId, enhancementType, ...wishes }: EnhanceRequest) {
+export async function enhance(ctx: Context, { contentId, enhancementType, ...wishes }: EnhanceInput) {
   const type = ENHANCEMENTS.find((each) => each === enhancementType);
   if (!type) throw invalid('enhancementType', `The enhancement type must be one of ${ENHANCEMENTS.join(', ')}.`);
   const { content } = await ownContent(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'));
-  const answer = await answerTo(ctx, { kind: 'enhance' }, await enhancementQuestion(ctx, type, content, wishes));
+  const answer = await complete(ctx, { kind: 'enhance' }, await enhancementRequest(ctx, type, content, wishes));
   return { ...generationOf(answer), originalContent: content, enhancementType: type };
 }
 
@@ -103,15 +110,20 @@ export async function requests(
   return pageOf(results, totalCount, page);
 }
 
-const entryOf = ({ conversationId, prompt }: GenerateRequest) => ({
+const entryOf = ({ conversationId, prompt }: GenerateInput) => ({
   kind: 'generate' as const,
   conversation: conversationId == null ? undefined : { id: parseId(conversationId, 'conversationId'), prompt },
 });
 
-async function enhancementQuestion(ctx: Context, type: Enhancement, text: string, wishes: Wishes): Promise<Question> {
+async function enhancementRequest(
+  ctx: Context,
+  type: Enhancement,
+  text: string,
+  wishes: ModelInput,
+): Promise<CompletionRequest> {
   const needed = Math.min(MAX_ENHANCEMENT_TOKENS, Math.max(1_000, Math.ceil(text.length / CHARACTERS_A_TOKEN)));
-  return sendable({
-    ...(await chosenModel(ctx, wishes)),
+  return checkedRequest({
+    ...(await chooseModel(ctx, wishes)),
     messages: enhancementMessages(type, text),
     parameters: parametersOf(wishes.parameters, needed),
     task: type,
@@ -127,7 +139,7 @@ function generationOf({
   completionTokens,
   costEstimate,
   isCut,
-}: Answer) {
+}: Completion) {
   const tokensUsed = promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens;
   return { requestId, responseText: text, provider, model, tokensUsed, costEstimate, isCut };
 }

@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { Page } from '../paging.ts';
+import { Page } from '../base/paging.ts';
 import { EnhancementType } from './llm.inputs.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 

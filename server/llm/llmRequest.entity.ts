@@ -1,7 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
-import { LlmConversation } from './llmConversation.entity.ts';
+import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 
 /** One call to a model, made before the provider is asked and closed after. It holds no text. */
 @ObjectType({

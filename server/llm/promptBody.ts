@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_LIST } from '../validation.ts';
+import { MAX_LIST } from '../base/validation.ts';
 
 /** The fields of a REST body that say who is asked and how, in the service's names. */
-export const wishes = {
+export const modelInput = {
   provider: z.string().nullish(),
   parameters: z
     .object({
@@ -29,17 +29,12 @@ export const wishes = {
 
 /** And those that say what. */
 export const promptBody = z.object({
-  ...wishes,
+  ...modelInput,
   prompt: z.string().default(''),
   context_content_ids: z.array(z.number().int()).max(MAX_LIST).default([]),
 });
 
-export const promptRequestOf = ({
-  prompt,
-  context_content_ids,
-  provider,
-  parameters,
-}: z.output<typeof promptBody>) => ({
+export const promptInputOf = ({ prompt, context_content_ids, provider, parameters }: z.output<typeof promptBody>) => ({
   prompt,
   contextContentIds: context_content_ids.map(String),
   provider,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Message } from './gateway.ts';
+import type { PromptMessage } from '../base/completions.ts';
 
 export const ENHANCEMENTS = ['improve', 'summarize', 'expand', 'rewrite', 'grammar'] as const;
 export type Enhancement = (typeof ENHANCEMENTS)[number];
@@ -18,7 +18,7 @@ Answer with the resulting text only: no introduction, no comment, no quotation m
 Keep the language it is written in. Keep its Markdown.
 Keep every placeholder such as {name}, {{name}}, [NAME], <name>, $name or %s exactly as it is, and every marker of the form ~~[@12]title~~ character for character.`;
 
-export const enhancementMessages = (type: Enhancement, text: string): Message[] => [
+export const enhancementMessages = (type: Enhancement, text: string): PromptMessage[] => [
   { role: 'system', content: `You are a careful editor of prompts. ${TASKS[type]}\n${RULES}` },
   { role: 'user', content: text },
 ];
@@ -39,7 +39,12 @@ export type PromptTask = keyof typeof PROMPT_TASKS;
  * What the user asks, after what was said before, with their own saved contents as material between marks that no
  * content can know.
  */
-export function promptMessages(task: PromptTask, prompt: string, materials: Material[], earlier: Message[]): Message[] {
+export function promptMessages(
+  task: PromptTask,
+  prompt: string,
+  materials: Material[],
+  earlier: PromptMessage[],
+): PromptMessage[] {
   const system = PROMPT_TASKS[task];
   if (materials.length === 0)
     return [{ role: 'system', content: system }, ...earlier, { role: 'user', content: prompt }];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { maxOutputTokens } from '../llm/models.ts';
-import { type Position, SCALE } from './modifierScale.ts';
-import type { StructuredTonePrompt } from './toneMessage.entity.ts';
-import type { ToneSettings } from './toneSettings.ts';
+import { maxOutputTokens } from '../llm/providers/models.ts';
+import { type Position, SCALE } from './catalogue/modifierScale.ts';
+import type { StructuredTonePrompt } from './conversations/toneMessage.entity.ts';
+import type { ToneSettings } from './toneSettings.rows.ts';
 
 /** What is set, and the model that is asked. */
 export interface PromptSelection extends ToneSettings {

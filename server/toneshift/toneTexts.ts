@@ -1,5 +1,5 @@
-import { AppError, invalid } from '../errors.ts';
-import type { Problems } from '../validation.ts';
+import { AppError, invalid } from '../base/errors.ts';
+import type { Problems } from '../base/validation.ts';
 
 const MAX_NAME = 60;
 const MAX_DESCRIPTION = 1_000;

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { type EntityManager, In } from 'typeorm';
-import { ToneMessage } from './toneMessage.entity.ts';
+import { ToneMessage } from './conversations/toneMessage.entity.ts';
 
 /**
  * conversation id → its messages, oldest first, each answer after its input. Who asks has shown that the conversation

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Page } from '../base/paging.ts';
 import { FailedItem } from '../contents/contents.types.ts';
-import { Page } from '../paging.ts';
-import { ToneConversation } from './toneConversation.entity.ts';
-import { StructuredTonePrompt, ToneMessage } from './toneMessage.entity.ts';
+import { ToneConversation } from './conversations/toneConversation.entity.ts';
+import { StructuredTonePrompt, ToneMessage } from './conversations/toneMessage.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: "One page of the caller's conversations, the last changed first." })
 export class ToneConversationPage extends Page(ToneConversation) {}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RestRoute, route } from '../rest/reply.ts';
+import { type RestRoute, route } from '../base/reply.ts';
 import { recordVitals } from './vitals.service.ts';
 
 const vital = z.object({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ReplyWriter } from '../../server/chat/replyWriter.ts';
-import { RequestSweeper } from '../../server/llm/requestSweeper.ts';
+import { ReplyWriter } from '../../server/chat/replyWriter.worker.ts';
+import { RequestSweeper } from '../../server/llm/requestSweeper.worker.ts';
 import { aConversation } from '../support/conversations.ts';
 import { useUser } from '../support/factories.ts';
 import { type TestServer, useServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PART_NAMES } from '../../server/account/accountParts.ts';
+import { PART_NAMES } from '../../server/auth/account/accountParts.ts';
 import { type Caller, graphql, rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aContent, anApiToken, aSharedLink, aUser, useUser } from '../support/factories.ts';

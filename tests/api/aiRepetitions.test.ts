@@ -8,7 +8,7 @@ import { clearRateLimits, useServer } from '../support/server.ts';
 import { toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 beforeEach(() => clearRateLimits(server));
 

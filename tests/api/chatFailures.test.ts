@@ -9,7 +9,7 @@ import { FAULT_MODES } from '../support/llmFaults.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
 

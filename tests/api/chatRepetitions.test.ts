@@ -8,7 +8,7 @@ import { useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { transaction } from '../../server/database/transaction.ts';
+import { transaction } from '../../server/base/transaction.ts';
 import { severalContents, useUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { useServer } from '../support/server.ts';

@@ -5,7 +5,7 @@ import { answersWith, type Asked, fakeLlm, SECRET_KEY } from '../support/fakeLlm
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }) });
 const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));

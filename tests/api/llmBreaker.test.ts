@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Gateway } from '../../server/llm/gateway.ts';
+import { Gateway } from '../../server/llm/providers/gateway.ts';
 import { rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, hangs, refuses, resets, type Script, stalls } from '../support/fakeLlm.ts';
 import { llmDoors } from '../support/llmDoors.ts';
 import { useServer } from '../support/server.ts';
 
-const BREAK_MS = 30_000;
+const COOLDOWN_MS = 30_000;
 const llm = await fakeLlm();
-const settings = llm.settings(['openai', 'anthropic'], { breakMs: BREAK_MS });
+const settings = llm.settings(['openai', 'anthropic'], { cooldownMs: COOLDOWN_MS });
 const server = useServer({ ai: settings });
 let people: TestUser[];
 
@@ -40,35 +40,35 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     llm.reset();
   };
   /** Refused without asking anybody. */
-  const isSparedFor = async (index: number) => {
+  const isRefusedTo = async (index: number) => {
     const asked = llm.asked.length;
     expect(await asks(index)).toMatchObject(ILL);
     expect(llm.asked).toHaveLength(asked);
   };
   /** Several users have seen it fail: it is asked nothing for a while. */
-  const spared = async () => {
+  const circuitOpen = async () => {
     for (const index of [0, 1, 2]) await fails(index, 4);
-    await isSparedFor(3);
+    await isRefusedTo(3);
   };
-  const sparedLongEnough = async () => {
-    await spared();
-    later(BREAK_MS);
+  const openAndCooledDown = async () => {
+    await circuitOpen();
+    later(COOLDOWN_MS);
   };
 
   it('for one user is not asked by that user for a while, and answers everybody else', async () => {
     await fails(0, 5);
-    await isSparedFor(0);
+    await isRefusedTo(0);
     expect(await asks(1)).toMatchObject(WELL);
     expect(await asks(0, 'gpt-4o')).toMatchObject(WELL);
-    later(BREAK_MS);
+    later(COOLDOWN_MS);
     expect(await asks(0)).toMatchObject(WELL);
     expect(await asks(0)).toMatchObject(WELL);
   });
 
-  it('for one user, however often, is not spared for all', async () => {
+  it('for one user, however often, does not open the circuit for all', async () => {
     await fails(0, 5);
     for (let hour = 1; hour < 4; hour++) {
-      later(BREAK_MS);
+      later(COOLDOWN_MS);
       await fails(0, 1);
     }
     await fails(1, 4);
@@ -76,10 +76,10 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
   });
 
   it('for several users is asked by nobody for a while, and the other models are', async () => {
-    await spared();
+    await circuitOpen();
     expect(await asks(3, 'gpt-4o')).toMatchObject(WELL);
     expect(await door.generate(person(3), { prompt: 'x', provider: 'anthropic' })).toMatchObject(WELL);
-    later(BREAK_MS);
+    later(COOLDOWN_MS);
     expect(await asks(3)).toMatchObject(WELL);
     expect(await asks(4)).toMatchObject(WELL);
   });
@@ -101,7 +101,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
   ];
 
   it.each(ANSWERS)('and then says %s, lives', async (_name, script, code) => {
-    await sparedLongEnough();
+    await openAndCooledDown();
     llm.next(script);
     expect(await asks(3)).toMatchObject({ ok: false, code });
     expect(await asks(4)).toMatchObject(WELL);
@@ -116,21 +116,21 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(0)).toMatchObject(WELL);
   });
 
-  it('is asked by one at a time when it was spared, and by all once it has begun to answer', async () => {
-    await sparedLongEnough();
+  it('is asked by one at a time when its circuit was open, and by all once it has begun to answer', async () => {
+    await openAndCooledDown();
     let answer: Parameters<Script>[0] | undefined;
     llm.next((exchange) => void (answer = exchange));
     const begun = llm.nextAsked();
     const first = asks(3);
     await begun;
-    await isSparedFor(4);
+    await isRefusedTo(4);
     answersWith('A good answer.')(answer as Parameters<Script>[0]);
     expect(await first).toMatchObject(WELL);
     expect(await asks(4)).toMatchObject(WELL);
   });
 
   it('is asked by the next one when who asked has left', async () => {
-    await sparedLongEnough();
+    await openAndCooledDown();
     llm.next(hangs);
     const begun = llm.nextAsked();
     const leaving = new AbortController();
@@ -146,26 +146,26 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
   });
 
   it('is asked by the next one at once when it failed for one', async () => {
-    await sparedLongEnough();
+    await openAndCooledDown();
     await fails(0, 1);
-    await isSparedFor(0);
+    await isRefusedTo(0);
     expect(await asks(4)).toMatchObject(WELL);
-    await isSparedFor(0);
+    await isRefusedTo(0);
   });
 
-  it('is spared again when it failed for several', async () => {
-    await sparedLongEnough();
+  it('is refused again when it failed for several', async () => {
+    await openAndCooledDown();
     for (const index of [0, 3, 4]) await fails(index, 1);
-    await isSparedFor(1);
-    later(BREAK_MS);
+    await isRefusedTo(1);
+    later(COOLDOWN_MS);
     expect(await asks(1)).toMatchObject(WELL);
   });
 
   it('is told of in the log, without a word of what was asked', async () => {
-    await sparedLongEnough();
+    await openAndCooledDown();
     expect(await asks(3)).toMatchObject(WELL);
     const told = server.logs
-      .filter(({ msg }) => /model is (spared|asked again)/.test(msg))
+      .filter(({ msg }) => /model is (not asked|asked again)/.test(msg))
       .map(({ provider, model, msg, calls, ill, users, ...more }) => [
         provider,
         model,
@@ -176,7 +176,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
         more.for,
       ]);
     expect(told).toEqual([
-      ['openai', 'gpt-4o-mini', 'an AI model is spared for a while', 10, 10, 3, 'all'],
+      ['openai', 'gpt-4o-mini', 'an AI model is not asked for a while: its circuit is open', 10, 10, 3, 'all'],
       ['openai', 'gpt-4o-mini', 'an AI model is asked again', 0, 0, 0, 'all'],
     ]);
   });
@@ -189,8 +189,8 @@ it('a streamed answer that has begun is life', async () => {
   llm.always(resets);
   for (const user of people.slice(0, 3)) for (let call = 0; call < 4; call++) await asks(user);
   llm.always(stalls);
-  later(BREAK_MS);
-  const deltas = server.services.llm.ask(
+  later(COOLDOWN_MS);
+  const deltas = server.services.llm.complete(
     {
       provider: 'openai',
       model: 'gpt-4o-mini',
@@ -204,5 +204,5 @@ it('a streamed answer that has begun is life', async () => {
   await deltas.next();
   llm.reset();
   expect((await asks(last)).status).toBe(200);
-  await deltas.return({ usage: { promptTokens: null, completionTokens: null }, isCut: false });
+  await deltas.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
 });

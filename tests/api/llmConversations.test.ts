@@ -6,7 +6,7 @@ import { type LlmDoor, llmDoors, type LlmMessage } from '../support/llmDoors.ts'
 import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 
 const COST = 0.000036;

@@ -10,7 +10,7 @@ import { errorsOf, subscribe } from '../support/subscribe.ts';
 import { restToneDoor } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], { cooldownMs: 0 }) });
 
 const PROMPT = "A prompt that is nobody else's business.";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AppError, toAppError } from '../../server/errors.ts';
-import { Gateway, type Question } from '../../server/llm/gateway.ts';
-import { maxOutputTokens } from '../../server/llm/models.ts';
+import type { CompletionRequest } from '../../server/base/completions.ts';
+import { type AppError, toAppError } from '../../server/base/errors.ts';
+import { Gateway } from '../../server/llm/providers/gateway.ts';
+import { maxOutputTokens } from '../../server/llm/providers/models.ts';
 import {
   answersWith,
   type Asked,
@@ -31,7 +32,7 @@ const MODELS = {
 const log = { warn: () => undefined };
 const nobody = { userId: 0, signal: new AbortController().signal, log };
 
-const question = (provider: ProviderId): Question => ({
+const question = (provider: ProviderId): CompletionRequest => ({
   provider,
   model: MODELS[provider],
   messages: [
@@ -96,7 +97,7 @@ const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
 async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', caller = nobody) {
   const deltas: string[] = [];
   try {
-    const answer = gateway.ask(question(provider), caller, way);
+    const answer = gateway.complete(question(provider), caller, way);
     for (;;) {
       const step = await answer.next();
       if (step.done) return { text: deltas.join(''), ...step.value, deltas };
@@ -108,7 +109,7 @@ async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', 
 }
 
 /** An answer read to its end: of one that is left in the middle the time runs on. */
-async function textOf(answer: ReturnType<Gateway['ask']>) {
+async function textOf(answer: ReturnType<Gateway['complete']>) {
   let text = '';
   for await (const delta of answer) text += delta;
   return text;
@@ -123,7 +124,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
       const outcome = await ask(new Gateway(llm.settings()), way, provider);
       expect(outcome).toMatchObject({
         text: 'A good answer.',
-        isCut: false,
+        isTruncated: false,
         usage: { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion },
       });
       expect(llm.asked).toHaveLength(1);
@@ -141,7 +142,11 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     it('is asked for within what the model can answer', async () => {
       const { parameters, ...rest } = question(provider);
       await textOf(
-        new Gateway(llm.settings()).ask({ ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } }, nobody, way),
+        new Gateway(llm.settings()).complete(
+          { ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } },
+          nobody,
+          way,
+        ),
       );
       expect(llm.asked[0]?.text).toMatch(
         new RegExp(`"(max_tokens|maxOutputTokens)":${maxOutputTokens(MODELS[provider])}\\b`),
@@ -150,7 +155,10 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
 
     it('says when it was cut at the token limit', async () => {
       llm.next(answersWith('A good', 'length'));
-      expect(await ask(new Gateway(llm.settings()), way, provider)).toMatchObject({ text: 'A good', isCut: true });
+      expect(await ask(new Gateway(llm.settings()), way, provider)).toMatchObject({
+        text: 'A good',
+        isTruncated: true,
+      });
     });
 
     it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
@@ -168,7 +176,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
   });
 
   it('of a model that cannot but think has its tokens to itself', async () => {
-    await textOf(new Gateway(llm.settings()).ask({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way));
+    await textOf(new Gateway(llm.settings()).complete({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way));
     expect(llm.asked[0]?.body.generationConfig).toEqual({
       maxOutputTokens: 478,
       temperature: 0.4,
@@ -216,18 +224,18 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     expect([llm.asked.length, elsewhere.asked.length]).toEqual([1, 0]);
   });
 
-  it('spares a provider after five failed calls, and no other, until it is well again', async () => {
-    const gateway = new Gateway(llm.settings(PROVIDERS, { breakMs: 0 }));
-    const spared = new Gateway(llm.settings(PROVIDERS, { breakMs: 30_000 }));
+  it('opens the circuit of a provider after five failed calls, and no other, until it is well again', async () => {
+    const gateway = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 0 }));
+    const open = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 30_000 }));
     llm.always(resets);
-    for (let call = 0; call < 5; call++) await Promise.all([ask(gateway, way), ask(spared, way)]);
+    for (let call = 0; call < 5; call++) await Promise.all([ask(gateway, way), ask(open, way)]);
     llm.reset();
-    const refusal = refusalOf(await ask(spared, way));
+    const refusal = refusalOf(await ask(open, way));
     expect(refusal?.code).toBe('AI_UNAVAILABLE');
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(0);
     expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(30);
     expect(llm.asked).toHaveLength(0);
-    expect(await ask(spared, way, 'anthropic')).toMatchObject({ text: 'A good answer.' });
+    expect(await ask(open, way, 'anthropic')).toMatchObject({ text: 'A good answer.' });
     expect(await ask(gateway, way)).toMatchObject({ text: 'A good answer.' });
   });
 });
@@ -249,9 +257,9 @@ describe('a stream', () => {
   it('stops the provider when nobody reads on', async () => {
     llm.always(stalls);
     const asked = llm.nextAsked();
-    const answer = new Gateway(llm.settings()).ask(question('openai'), nobody, 'streamed');
+    const answer = new Gateway(llm.settings()).complete(question('openai'), nobody, 'streamed');
     await answer.next();
-    await answer.return({ usage: { promptTokens: null, completionTokens: null }, isCut: false });
+    await answer.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
     await (
       await asked
     ).closed;
@@ -269,7 +277,7 @@ describe('without any provider', () => {
       task: 'improve',
       messages: [{ role: 'user' as const, content: "it can't  work ." }],
     };
-    expect(await textOf(gateway.ask(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was asked/);
+    expect(await textOf(gateway.complete(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was asked/);
   });
 
   it('is the only time it does', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
-import { restRoutes } from '../../server/rest/router.ts';
+import { restRoutes } from '../../server/http/router.ts';
 import { type Caller, graphql, type GraphQLReply, rest, type RestReply } from '../support/calls.ts';
 import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { FOR_ANYONE, type Operation, OPERATIONS, type Owned } from '../support/operations.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PasswordReset } from '../../server/auth/passwordReset.entity.ts';
-import { hashToken } from '../../server/auth/tokens.ts';
+import { PasswordReset } from '../../server/auth/passwords/passwordReset.entity.ts';
+import { hashToken } from '../../server/auth/sessions/tokens.ts';
 import { rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { anApiToken, aUser, type TestUser } from '../support/factories.ts';

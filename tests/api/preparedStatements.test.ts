@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { PreparedStatement } from '../../server/database/prepared.ts';
+import { PreparedStatement } from '../../server/base/prepared.ts';
 import { graphql } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, useUser } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
-import { hashToken } from '../../server/auth/tokens.ts';
+import { RefreshToken } from '../../server/auth/sessions/refreshToken.entity.ts';
+import { hashToken } from '../../server/auth/sessions/tokens.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { aUser } from '../support/factories.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';

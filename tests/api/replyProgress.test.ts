@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../server/app.ts';
-import { ReplyWriter } from '../../server/chat/replyWriter.ts';
+import { ReplyWriter } from '../../server/chat/replyWriter.worker.ts';
+import { createApp } from '../../server/http/app.ts';
 import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { type Dictation, dictation } from '../support/dictation.ts';

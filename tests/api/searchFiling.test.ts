@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { SearchFiler } from '../../server/contents/searchFiling.ts';
+import { SearchFiler } from '../../server/contents/pages/searchFiler.worker.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';

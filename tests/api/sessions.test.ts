@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
-import { AccessTokens, hashToken } from '../../server/auth/tokens.ts';
+import { RefreshToken } from '../../server/auth/sessions/refreshToken.entity.ts';
+import { AccessTokens, hashToken } from '../../server/auth/sessions/tokens.ts';
 import { type Caller, graphql, rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';

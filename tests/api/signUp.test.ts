@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { BetaCode } from '../../server/auth/betaCode.entity.ts';
-import { syncBetaCodes } from '../../server/auth/betaCodes.ts';
+import { syncBetaCodes } from '../../server/auth/betaCodes.rows.ts';
 import { User } from '../../server/auth/user.entity.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';

@@ -7,7 +7,7 @@ import { clearRateLimits, useServer } from '../support/server.ts';
 import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }) });
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';
 const me = useUser(server);

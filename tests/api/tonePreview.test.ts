@@ -7,7 +7,7 @@ import { clearRateLimits, useServer } from '../support/server.ts';
 import { type Exchange, type ToneDoor, toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 const PREVIEW =
   'query($input: PreviewTonePromptInput!) { previewTonePrompt(input: $input) { text maxTokens messages { role content } structured { task originalMessage voice role format audience modifiers model } } }';

@@ -8,7 +8,7 @@ import { dataOf, errorsOf, subscribe } from '../support/subscribe.ts';
 import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai'], { breakMs: 0 }) });
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const [, door] = toneDoors(server)[0] as [string, ToneDoor];
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 const me = useUser(server);

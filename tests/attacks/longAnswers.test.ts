@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CompletionRequest } from '../../server/base/completions.ts';
 import { LiveReply } from '../../server/chat/liveReply.ts';
-import { Gateway, type Question } from '../../server/llm/gateway.ts';
-import { writeOffline } from '../../server/llm/offline.ts';
+import { Gateway } from '../../server/llm/providers/gateway.ts';
+import { writeOffline } from '../../server/llm/providers/offline.ts';
 import { fakeLlm, type Script } from '../support/fakeLlm.ts';
 import { dialectOf } from '../support/llmDialects.ts';
 
@@ -10,15 +11,15 @@ const caller = { userId: 1, signal: new AbortController().signal, log: { warn: (
 const ASKED = { parameters: { temperature: 1, maxTokens: 4_000 }, task: 'chat' };
 
 /** The answer with two who listen, as a reply of the Chat is written. */
-async function written(gateway: Gateway, question: Question) {
+async function written(gateway: Gateway, question: CompletionRequest) {
   const reply = new LiveReply(1);
   const heard = [1, 2].map(async () => {
     let text = '';
-    for await (const piece of reply.follow(caller.signal)) text += piece.delta;
+    for await (const piece of reply.follow(caller.signal, async () => null)) text += piece.delta;
     return text;
   });
-  for await (const delta of gateway.ask(question, caller, 'streamed')) reply.append(delta);
-  reply.settle({ message: {} as never, failure: null });
+  for await (const delta of gateway.complete(question, caller, 'streamed')) reply.append(delta);
+  reply.settle({ failure: null, isKept: true });
   for (const text of await Promise.all(heard)) expect(text).toBe(reply.text);
   return reply.text;
 }

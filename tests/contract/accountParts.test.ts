@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { type Part, PARTS } from '../../server/account/accountParts.ts';
+import { type Part, PARTS } from '../../server/auth/account/accountParts.ts';
 import { useServer } from '../support/server.ts';
 
 /** Columns of a user's rows that are not handed out, and why. A table by itself stands for all of its columns. */

@@ -12,12 +12,12 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { MAX_ANSWER_BYTES } from '../../server/answerSize.ts';
-import { AppError } from '../../server/errors.ts';
+import { MAX_ANSWER_BYTES } from '../../server/base/answerSize.ts';
+import { AppError } from '../../server/base/errors.ts';
+import { MAX_LIST } from '../../server/base/validation.ts';
 import { MAX_COST } from '../../server/graphql/cost.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../server/graphql/limits.ts';
-import { restRoutes } from '../../server/rest/router.ts';
-import { MAX_LIST } from '../../server/validation.ts';
+import { restRoutes } from '../../server/http/router.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { ALL, FIELDS, type Rate, RATES, ROUTES } from '../support/operationBounds.ts';

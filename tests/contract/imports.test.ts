@@ -6,97 +6,33 @@ import ts from 'typescript';
 /** Layer → what its files may import of ours. The first pattern that matches a file gives its layer. */
 type Layers = Record<string, { files: RegExp; may: string[] }>;
 
-const SERVER_EVERYWHERE = ['context', 'errors', 'normalization', 'paging', 'validation'];
+const RULES = ['service', 'worker', 'rows', 'inputs', 'entity', 'pure', 'base'];
 
+/** What these files read or answer has a shape, which everybody on the server may know. */
+const SHAPES = ['rows', 'service'];
+
+/** From the roof to the ground. A file of a feature without a suffix is pure: no context, no database. */
 const SERVER: Layers = {
+  roof: {
+    files: /^server\/(main|services|entities|migrate)\.ts$/,
+    may: ['roof', 'http', 'database', 'configuration', ...RULES],
+  },
+  seed: { files: /^server\/seed\//, may: ['roof', 'seed', 'database', 'configuration', ...RULES] },
   entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity'] },
-  inputs: { files: /^server\/.+\.(inputs|types)\.ts$/, may: ['entity', 'inputs', 'paging'] },
-  loaders: { files: /^server\/.+\.loaders\.ts$/, may: ['entity', 'context', 'pure'] },
-  resolver: { files: /^server\/.+\.resolver\.ts$/, may: ['service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE] },
-  rest: {
-    files: /^server\/.+\.rest\.ts$/,
-    may: ['service', 'inputs', 'entity', 'pure', 'reply', ...SERVER_EVERYWHERE],
-  },
-  page: { files: /^server\/.+\.page\.ts$/, may: ['service', 'pure', ...SERVER_EVERYWHERE] },
-  service: {
-    files: /^server\/.+\.service\.ts$/,
-    may: ['service', 'inputs', 'entity', 'pure', 'limits', 'prepared', 'transaction', ...SERVER_EVERYWHERE],
-  },
-  reply: {
-    files: /^server\/rest\/(reply|pages)\.ts$/,
-    may: ['context', 'errors', 'errorReply', 'operation', 'paging', 'validation'],
-  },
-  openapi: { files: /^server\/rest\/openapi\.ts$/, may: ['reply', 'errors'] },
-  router: { files: /^server\/rest\/router\.ts$/, may: ['rest', 'reply', 'openapi', 'context', 'errors'] },
-  doors: {
-    files: /^server\/(graphql|rest)\//,
-    may: ['doors', 'resolver', 'context', 'errors', 'operation', 'validation', 'paging', 'configuration', 'html'],
-  },
-  seed: {
-    files: /^server\/database\/seed\.ts$/,
-    may: ['database', 'configuration', 'services', 'service', 'inputs', 'entity', 'pure', ...SERVER_EVERYWHERE],
-  },
-  prepared: { files: /^server\/database\/prepared\.ts$/, may: ['errors'] },
-  transaction: { files: /^server\/database\/(transaction|ownRows)\.ts$/, may: ['errors', 'transaction'] },
-  database: {
-    files: /^server\/database\//,
-    may: ['database', 'entity', 'configuration', 'migrations', 'operation', 'errors'],
-  },
+  http: { files: /^server\/http\//, may: ['http', 'graphql', 'rest', 'page', 'rows', 'base', 'configuration'] },
+  graphql: { files: /^server\/graphql\//, may: ['graphql', 'resolver', 'base', 'configuration'] },
+  database: { files: /^server\/database\//, may: ['database', 'migrations', 'base', 'configuration'] },
+  base: { files: /^server\/base\//, may: ['base'] },
   configuration: { files: /^server\/config\.ts$/, may: [] },
-  context: { files: /^server\/context\.ts$/, may: ['errors', 'loading', 'limits', 'pure'] },
-  loading: { files: /^server\/loaders\.ts$/, may: ['loaders', 'context'] },
-  errors: { files: /^server\/errors\.ts$/, may: [] },
-  operation: { files: /^server\/operation\.ts$/, may: ['errors'] },
-  requestOperations: { files: /^server\/requestOperations\.ts$/, may: ['operation', 'pure'] },
-  errorReply: { files: /^server\/(errorReply|clientErrors|door)\.ts$/, may: ['errors', 'errorReply'] },
-  paging: { files: /^server\/paging\.ts$/, may: ['errors'] },
-  validation: { files: /^server\/(validation|requestLists|answerSize|jsonText)\.ts$/, may: ['errors', 'validation'] },
-  normalization: { files: /^server\/normalization\.ts$/, may: [] },
-  limits: { files: /^server\/(rateLimits|storedWeight)\.ts$/, may: ['errors', 'operation'] },
-  logging: { files: /^server\/logging\.ts$/, may: [] },
-  html: { files: /^server\/html\.ts$/, may: [] },
-  bodies: { files: /^server\/bodiesUnderWay\.ts$/, may: ['errors', 'errorReply'] },
-  health: { files: /^server\/health\.ts$/, may: ['operation'] },
-  idempotency: { files: /^server\/idempotency\.ts$/, may: ['context', 'errors', 'errorReply'] },
-  services: { files: /^server\/services\.ts$/, may: ['pure', 'configuration', 'context', 'database', 'limits'] },
-  app: {
-    files: /^server\/app\.ts$/,
-    may: [
-      'doors',
-      'router',
-      'page',
-      'health',
-      'bodies',
-      'idempotency',
-      'logging',
-      'configuration',
-      'pure',
-      'context',
-      'errors',
-      'errorReply',
-      'operation',
-      'requestOperations',
-    ],
-  },
-  main: {
-    files: /^server\/main\.ts$/,
-    may: ['app', 'services', 'configuration', 'database', 'pure', 'context', 'errors'],
-  },
-  pure: {
-    files: /^server\/\w+\/\w+\.ts$/,
-    may: [
-      'pure',
-      'entity',
-      'inputs',
-      'configuration',
-      'limits',
-      'prepared',
-      'transaction',
-      'html',
-      'operation',
-      ...SERVER_EVERYWHERE,
-    ],
-  },
+  resolver: { files: /\.resolver\.ts$/, may: ['service', 'loaders', 'inputs', 'entity', 'pure', 'base'] },
+  rest: { files: /\.rest\.ts$/, may: ['service', 'loaders', 'inputs', 'entity', 'pure', 'base'] },
+  page: { files: /\.page\.ts$/, may: ['service', 'pure', 'base'] },
+  loaders: { files: /\.loaders\.ts$/, may: ['rows', 'entity', 'pure', 'base'] },
+  worker: { files: /\.worker\.ts$/, may: [...RULES, 'configuration'] },
+  service: { files: /\.service\.ts$/, may: [...RULES, 'loaders'] },
+  rows: { files: /\.rows\.ts$/, may: ['rows', 'inputs', 'entity', 'pure', 'base'] },
+  inputs: { files: /\.(inputs|types)\.ts$/, may: ['entity', 'inputs', 'pure', 'base'] },
+  pure: { files: /^server\/\w+\/(\w+\/)?\w+\.ts$/, may: ['pure', 'inputs', 'entity', 'base', 'configuration'] },
   migrations: { files: /^migrations\//, may: ['migrations'] },
 };
 
@@ -110,12 +46,13 @@ const CLIENT: Layers = {
   lib: { files: /^client\/lib\//, may: ['lib'] },
 };
 
-/** Services of a feature may call those of the features named here; entities may be read by all. */
+/** A feature may call those that are named here; entities may be read by all. */
 const FEATURES: Record<string, string[]> = {
-  account: ['auth'],
   auth: [],
   contents: [],
   llm: ['contents'],
+  llmConversations: ['llm'],
+  usage: [],
   chat: ['llm', 'contents'],
   toneshift: ['llm', 'contents'],
   vitals: [],
@@ -123,27 +60,14 @@ const FEATURES: Record<string, string[]> = {
 
 /** Packages that only some layers may know. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
+  { pattern: /^(@?fastify|@as-integrations)/, only: ['http', 'graphql', 'base', 'page'] },
+  { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'graphql', 'base'] },
+  { pattern: /^graphql(-|$)/, only: ['graphql'] },
   {
-    pattern: /^(@?fastify|@as-integrations)/,
-    only: [
-      'app',
-      'requestOperations',
-      'doors',
-      'router',
-      'reply',
-      'page',
-      'health',
-      'bodies',
-      'idempotency',
-      'errorReply',
-      'context',
-      'main',
-      'pure',
-    ],
+    pattern: /^typeorm$/,
+    only: ['entity', 'loaders', 'rows', 'service', 'worker', 'base', 'database', 'http'],
   },
-  { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'doors', 'paging'] },
-  { pattern: /^graphql(-|$)/, only: ['doors'] },
-  { pattern: /^zod$/, only: ['rest', 'reply', 'openapi', 'configuration', 'pure'] },
+  { pattern: /^zod$/, only: ['rest', 'base', 'http', 'configuration', 'pure'] },
   { pattern: /^@ai-sdk\//, only: ['pure'] },
 ];
 
@@ -158,9 +82,9 @@ describe('who imports whom', () => {
     expect(own.length).toBeGreaterThan(0);
     const wrong = own
       .filter(({ to }) => isOurs(to))
-      .filter(({ from, to }) => {
-        const target = layerOf(layers, to);
-        return !target || !layers[layerOf(layers, from) ?? '']?.may.includes(target);
+      .filter(({ from, to, isTypeOnly }) => {
+        const target = layerOf(layers, to) ?? '';
+        return !layers[layerOf(layers, from) ?? '']?.may.includes(target) && !(isTypeOnly && SHAPES.includes(target));
       });
     expect(wrong.map(asText)).toEqual([]);
   });
@@ -191,7 +115,14 @@ describe('who imports whom', () => {
     ).toEqual([]);
   });
 
-  it('keeps web packages out of the services', () => {
+  it('keeps the context and the database out of what has no suffix', () => {
+    const takesThem = /\b(Context|EntityManager|DataSource|PreparedStatement|RateLimits)\b/;
+    const pure = sourceFiles('server').filter((file) => layerOf(SERVER, file) === 'pure');
+    expect(pure.length).toBeGreaterThan(20);
+    expect(pure.filter((file) => takesThem.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('keeps packages where they belong', () => {
     const known = imports.filter(({ from }) => from.startsWith('server/'));
     const wrong = known.filter(
       ({ from, to, isTypeOnly }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { restRoutes } from '../../server/rest/router.ts';
+import { restRoutes } from '../../server/http/router.ts';
 import { rest } from '../support/calls.ts';
 import { useServer } from '../support/server.ts';
 

@@ -7,5 +7,5 @@ it('transactions begin in one place, which does again what had to give way', () 
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join('server', name));
   const elsewhere = files.filter((file) => /\.(transaction|startTransaction)\(/.test(readFileSync(file, 'utf8')));
-  expect(elsewhere).toEqual([path.join('server', 'database', 'transaction.ts')]);
+  expect(elsewhere).toEqual([path.join('server', 'base', 'transaction.ts')]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { AccessTokens } from '../../server/auth/tokens.ts';
+import { AccessTokens } from '../../server/auth/sessions/tokens.ts';
 import { atLibrary, atLogin, fill, storedTokens } from '../support/accountPages.ts';
 import { pathOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';

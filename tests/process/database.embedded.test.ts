@@ -2,8 +2,9 @@ import 'reflect-metadata';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toAppError } from '../../server/base/errors.ts';
 import { configuredDatabase, connect, type Database } from '../../server/database/dataSource.ts';
-import { toAppError } from '../../server/errors.ts';
+import { ENTITIES } from '../../server/entities.ts';
 import { newDataDir } from '../support/serverProcess.ts';
 
 /** Longer than any test waits. */
@@ -15,6 +16,7 @@ const warnings: string[] = [];
 beforeAll(async () => {
   database = await configuredDatabase(
     { databaseUrl: null, dataDir: newDataDir() },
+    ENTITIES,
     (sentence) => void warnings.push(sentence),
   );
   await connect(database);
@@ -104,7 +106,7 @@ it('a folder whose making was interrupted is made anew', async () => {
     path.join(dataDir, 'postgres.unfinished', 'base'),
     { recursive: true },
   );
-  const made = await configuredDatabase({ databaseUrl: null, dataDir });
+  const made = await configuredDatabase({ databaseUrl: null, dataDir }, ENTITIES);
   await connect(made);
   expect(await made.dataSource.query('SELECT count(*)::int AS count FROM users')).toEqual([{ count: 0 }]);
   await made.close();

@@ -9,6 +9,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { connect, type Database, pgliteDatabase } from '../../server/database/dataSource.ts';
 import { DurableFiles, type OpenFile } from '../../server/database/embedded/durableFiles.ts';
 import { openEngine } from '../../server/database/embedded/engine.ts';
+import { ENTITIES } from '../../server/entities.ts';
 
 const MOUNTED_AT = '/pglite/data';
 const folders: string[] = [];
@@ -60,7 +61,7 @@ async function databaseOnDisk(open: (files: FilesBeforePowerCut) => Promise<PGli
   const template = path.join(process.env.TEST_TEMPLATE ?? '', 'postgres');
   for (const copy of ['kept', 'left']) cpSync(template, path.join(folder, copy), { recursive: true });
   const files = new FilesBeforePowerCut(path.join(folder, 'kept'), path.join(folder, 'left'));
-  const database = pgliteDatabase(await open(files), files);
+  const database = pgliteDatabase(await open(files), ENTITIES, files);
   await connect(database);
   return { files, database };
 }

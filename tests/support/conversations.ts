@@ -1,7 +1,7 @@
 import { beforeEach } from '@jest/globals';
+import { fold } from '../../server/base/normalization.ts';
 import { ChatConversation } from '../../server/chat/conversation.entity.ts';
-import { searchedText } from '../../server/contents/searchText.ts';
-import { fold } from '../../server/normalization.ts';
+import { searchedText } from '../../server/contents/pages/searchText.ts';
 import type { TestUser } from './factories.ts';
 import type { TestServer } from './server.ts';
 

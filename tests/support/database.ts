@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
 import { openEngine } from '../../server/database/embedded/engine.ts';
+import { ENTITIES } from '../../server/entities.ts';
 import { createDatabase } from './postgresServer.ts';
 
 /** A migrated database of its own: in memory, or on the server of TEST_DATABASE_URL. Not connected yet. */
@@ -10,7 +11,7 @@ export const freshDatabase = () => (process.env.TEST_DATABASE_URL ? onPostgres()
 
 async function inMemory(): Promise<Database> {
   const dump = await readFile(path.join(process.env.TEST_TEMPLATE ?? '', 'memory.tar'));
-  return pgliteDatabase(await openEngine({ loadDataDir: new Blob([dump]) }));
+  return pgliteDatabase(await openEngine({ loadDataDir: new Blob([dump]) }), ENTITIES);
 }
 
 /** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */
@@ -24,7 +25,7 @@ const PATIENCE = {
 
 async function onPostgres(): Promise<Database> {
   const { url, drop } = await createDatabase();
-  const database = postgresDatabase(url);
+  const database = postgresDatabase(url, ENTITIES);
   database.dataSource.setOptions({ extra: { ...database.dataSource.options.extra, ...PATIENCE } });
   return {
     ...database,

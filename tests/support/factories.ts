@@ -1,9 +1,9 @@
 import { beforeEach } from '@jest/globals';
 import { hashSync } from '@node-rs/argon2';
-import { ApiToken, TokenScope } from '../../server/auth/apiToken.entity.ts';
-import { RefreshToken } from '../../server/auth/refreshToken.entity.ts';
-import { Session } from '../../server/auth/session.entity.ts';
-import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/tokens.ts';
+import { ApiToken, TokenScope } from '../../server/auth/apiTokens/apiToken.entity.ts';
+import { RefreshToken } from '../../server/auth/sessions/refreshToken.entity.ts';
+import { Session } from '../../server/auth/sessions/session.entity.ts';
+import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/sessions/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
 import type { Caller } from './calls.ts';
 import { type Content, type ContentFields, valueOf } from './doors.ts';

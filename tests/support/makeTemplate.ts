@@ -4,6 +4,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
 import { openEngine } from '../../server/database/embedded/engine.ts';
+import { ENTITIES } from '../../server/entities.ts';
 import { onServer, templateName, urlOf } from './postgresServer.ts';
 
 /** Run by globalSetup.js in a process of its own. */
@@ -19,7 +20,7 @@ async function makePostgresTemplate() {
     if (rows.length > 0) return;
     await client.query(`DROP DATABASE IF EXISTS ${templateName()}`);
     await client.query(`CREATE DATABASE ${templateName()}`);
-    const database = postgresDatabase(urlOf(templateName()));
+    const database = postgresDatabase(urlOf(templateName()), ENTITIES);
     await connect(database);
     await database.close();
     await client.query(`ALTER DATABASE ${templateName()} IS_TEMPLATE true`);
@@ -36,7 +37,7 @@ async function makeEmbeddedTemplate() {
     dataDir: path.join(unfinished, 'postgres'),
     initDbStartParams: ['--wal-segsize=1'],
   });
-  const database = pgliteDatabase(pglite);
+  const database = pgliteDatabase(pglite, ENTITIES);
   await connect(database);
   await database.dataSource.query('UPDATE pg_database SET datistemplate = false, datallowconn = true');
   for (const unused of ['template0', 'template1']) await database.dataSource.query(`DROP DATABASE ${unused}`);

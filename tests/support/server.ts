@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { createApp } from '../../server/app.ts';
-import { syncBetaCodes } from '../../server/auth/betaCodes.ts';
+import { syncBetaCodes } from '../../server/auth/betaCodes.rows.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import type { Services } from '../../server/context.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
-import { createServices } from '../../server/services.ts';
+import { createApp } from '../../server/http/app.ts';
+import { createServices, type Services } from '../../server/services.ts';
 import { freshDatabase } from './database.ts';
 import { refuseSecondConnections } from './heldConnections.ts';
 
@@ -40,10 +39,7 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   const services = await createServices(config, database);
   const app = await createApp(config, services, { write: (line: string) => void logs.push(JSON.parse(line)) });
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
-  services.mailer.start(app.log);
-  await services.sweeper.start(app.log);
-  await services.replies.start(app.log);
-  services.searchFiler.start(app.log);
+  await services.start(app.log);
   app.phase = 'serving';
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   config.publicUrl = services.publicUrl = url;
@@ -54,9 +50,9 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
     dataSource: database.dataSource,
     logs,
     close: async () => {
-      await services.replies.stop();
+      await services.interruptReplies();
       await app.close();
-      await Promise.all([services.mailer.stop(), services.sweeper.stop(), services.searchFiler.stop()]);
+      await services.stop();
       if (!given) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
-import { restRoutes } from '../../server/rest/router.ts';
+import { restRoutes } from '../../server/http/router.ts';
 import { OPERATIONS, type Owned } from './operations.ts';
 
 /** Every place of both doors that takes a text, read from the schema and the routes: a new one is there by itself. */

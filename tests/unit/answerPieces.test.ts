@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownTurn, Pieces } from '../../server/llm/pieces.ts';
+import { ownTurn, Pieces } from '../../server/llm/providers/pieces.ts';
 
 function piecesOf(deltas: Iterable<string>) {
   const pieces = new Pieces();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { Breaker } from '../../server/llm/breaker.ts';
+import { CircuitBreaker } from '../../server/llm/providers/circuitBreaker.ts';
 
 const asker = { userId: 1, log: { warn: () => undefined } };
 const someModel = (model: string) => ({ provider: 'ollama', model });
 
-function failing(breaker: Breaker, model: string) {
+function failing(breaker: CircuitBreaker, model: string) {
   for (let call = 0; call < 5; call++) breaker.enter(someModel(model), asker).end('ill');
 }
 
 describe('a breaker', () => {
   it('knows so many models and no more, those that were asked last', () => {
-    const breaker = new Breaker(60_000);
+    const breaker = new CircuitBreaker(60_000);
     failing(breaker, 'first');
     failing(breaker, 'second');
     for (let name = 0; name < 2_000; name++) {
@@ -21,7 +21,7 @@ describe('a breaker', () => {
   });
 
   it('takes the first verdict of a call', () => {
-    const breaker = new Breaker(60_000);
+    const breaker = new CircuitBreaker(60_000);
     for (let number = 0; number < 5; number++) {
       const call = breaker.enter(someModel('one'), asker);
       call.end('well');
@@ -31,7 +31,7 @@ describe('a breaker', () => {
   });
 
   it('counts what is a minute old no more', () => {
-    const breaker = new Breaker(60_000);
+    const breaker = new CircuitBreaker(60_000);
     const now = performance.now.bind(performance);
     for (let minute = 0; minute < 6; minute++) {
       performance.now = () => now() + minute * 60_001;

@@ -7,7 +7,7 @@ import {
   referencesOf,
   withoutReference,
 } from '../../client/lib/contextMarkers.ts';
-import { readMarkers as readOnServer } from '../../server/contents/references.ts';
+import { readMarkers as readOnServer } from '../../server/contents/references/references.ts';
 
 /** Text that is full of beginnings of markers. */
 const body = fc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { type AppError, notFound, toAppError } from '../../server/errors.ts';
+import { type AppError, notFound, toAppError } from '../../server/base/errors.ts';
 
 const databaseError = (code: string) =>
   new QueryFailedError('SELECT secret', [], Object.assign(new Error('inside'), { code }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FairQueue } from '../../server/auth/fairQueue.ts';
-import type { AppError } from '../../server/errors.ts';
+import { FairQueue } from '../../server/auth/passwords/fairQueue.ts';
+import type { AppError } from '../../server/base/errors.ts';
 
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 

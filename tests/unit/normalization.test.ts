@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { fold, normalized } from '../../server/normalization.ts';
+import { fold, normalized } from '../../server/base/normalization.ts';
 
 const LONG = 20_000;
 
@@ -37,7 +37,7 @@ describe('normalising', () => {
   it('happens in one place', () => {
     const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     expect(files.filter((name) => readFileSync(path.join('server', name), 'utf8').includes('.normalize('))).toEqual([
-      'normalization.ts',
+      path.join('base', 'normalization.ts'),
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AppError } from '../../server/errors.ts';
+import type { AppError } from '../../server/base/errors.ts';
 
 /** Argon2 that finishes a hash when the test says so. */
 const started: (() => void)[] = [];
@@ -10,9 +10,9 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
   ),
   verify,
 }));
-const { checkNewPassword, hashPassword, verifyPassword } = await import('../../server/auth/passwords.ts');
-const { commonPasswords } = await import('../../server/auth/commonPasswords.ts');
-const { Problems } = await import('../../server/validation.ts');
+const { checkNewPassword, hashPassword, verifyPassword } = await import('../../server/auth/passwords/passwords.ts');
+const { commonPasswords } = await import('../../server/auth/passwords/commonPasswords.ts');
+const { Problems } = await import('../../server/base/validation.ts');
 
 const nobodysHash = started.shift();
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMarkers } from '../../server/contents/references.ts';
+import { readMarkers } from '../../server/contents/references/references.ts';
 
 describe('reading the markers of a body', () => {
   it.each([

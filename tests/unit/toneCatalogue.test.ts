@@ -4,7 +4,7 @@ import { FORMATS } from '../../migrations/toneCatalogue/formats.ts';
 import { MODIFIERS } from '../../migrations/toneCatalogue/modifiers.ts';
 import { ROLES } from '../../migrations/toneCatalogue/roles.ts';
 import { VOICES } from '../../migrations/toneCatalogue/voices.ts';
-import { POSITIONS, SCALE } from '../../server/toneshift/modifierScale.ts';
+import { POSITIONS, SCALE } from '../../server/toneshift/catalogue/modifierScale.ts';
 
 const words = (text: string) => text.split(/\s+/).length;
 const prompts = MODIFIERS.flatMap(({ levels }) => levels.map(([, prompt]) => prompt));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { writeOffline } from '../../server/llm/offline.ts';
+import { writeOffline } from '../../server/llm/providers/offline.ts';
 import { buildTonePrompt, type PromptHistory, type PromptSelection } from '../../server/toneshift/tonePrompt.ts';
 
 const NOTHING_SET: PromptSelection = {

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { currentOperation } from '../../operation.ts';
+import { currentOperation } from '../../base/operation.ts';
 
 const READY_FOR_QUERY_BYTES = 6;
 const IDLE = 0x49;

@@ -1,0 +1,126 @@
+import type { EntityManager } from 'typeorm';
+import { type Context, inSession, signedIn, turnOwner } from '../../base/context.ts';
+import { invalid, notFound, sqlState } from '../../base/errors.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, Problems } from '../../base/validation.ts';
+import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../accountRules.ts';
+import { addressNotice, alsoRevoked } from '../mail/notices.ts';
+import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
+import { PasswordReset } from '../passwords/passwordReset.entity.ts';
+import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
+import { changedElsewhere, provenUser, spendToldChange } from '../passwords/proof.service.ts';
+import { refuseTaken } from '../registration.service.ts';
+import { endFormerAccess } from '../sessions/formerAccess.rows.ts';
+import { endSessions, liveSessions } from '../sessions/session.rows.ts';
+import { User } from '../user.entity.ts';
+
+/** The signed-in user as stored. */
+export async function me(ctx: Context) {
+  return ctx.db.findOneByOrFail(User, { id: signedIn(ctx).id });
+}
+
+/** Change the name or the address; the password proves that it is no unlocked screen. */
+export async function updateProfile(
+  ctx: Context,
+  { username, email, password }: { username?: string | null; email?: string | null; password: string },
+) {
+  const { id } = inSession(ctx);
+  const user = await provenUser(ctx, 'password', password);
+  const account = checkedProfile(username ?? user.username, email ?? user.email);
+  await refuseTaken(ctx.db, account, id);
+  if (account.emailKey !== user.emailKey) await spendToldChange(ctx, user);
+  try {
+    await transaction(ctx.db, async (manager) => {
+      await manager.update(User, { id }, account);
+      if (account.emailKey !== user.emailKey) await leaveAddress(ctx, manager, user);
+    });
+    ctx.mailer.lookForMail();
+  } catch (error) {
+    if (sqlState(error) === '23505') await refuseTaken(ctx.db, account, id);
+    throw error;
+  }
+  return me(ctx);
+}
+
+/** A link that was mailed to the former address must not open the account; what happened is told there. */
+async function leaveAddress(ctx: Context, manager: EntityManager, user: User) {
+  await manager.delete(PasswordReset, { userId: user.id });
+  await ctx.mailer.put(manager, addressNotice(user, ctx.publicUrl));
+}
+
+function checkedProfile(username: string, email: string) {
+  const problems = new Problems();
+  checkUsername(problems, username);
+  checkEmail(problems, email);
+  problems.throwIfAny();
+  return {
+    username: canonicalUsername(username),
+    usernameKey: comparable(username),
+    email,
+    emailKey: comparable(email),
+  };
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  revokeApiTokens?: boolean;
+}
+
+/** Set a new password; every other session ends, this one goes on. */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, newPassword, revokeApiTokens = false }: PasswordChange,
+) {
+  const { id, sessionId } = inSession(ctx);
+  const problems = new Problems();
+  checkNewPassword(problems, 'newPassword', newPassword);
+  problems.throwIfAny();
+  const user = await provenUser(ctx, 'currentPassword', currentPassword);
+  await spendToldChange(ctx, user);
+  const passwordHash = await hashPassword(turnOwner(ctx), newPassword);
+  const revoked = await transaction(ctx.db, async (manager) => {
+    const { affected } = await manager.update(User, { id, passwordHash: user.passwordHash }, { passwordHash });
+    if (!affected) throw changedElsewhere();
+    return endFormerAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
+  });
+  ctx.mailer.lookForMail();
+  return { message: `Your password was changed. Other devices were signed out${alsoRevoked(revoked)}.` };
+}
+
+/** Where the caller is signed in, last used first. */
+export async function sessions(ctx: Context) {
+  const { id, sessionId } = inSession(ctx);
+  return (await liveSessions(ctx.db, id)).map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+}
+
+/** Sign one device out; its tokens are worth nothing from then on. */
+export async function endSession(ctx: Context, idText: string) {
+  const { id: userId } = inSession(ctx);
+  const { affected } = await endSessions(ctx.db, { id: parseId(idText), userId });
+  if (!affected) throw notFound('Session');
+  return sessions(ctx);
+}
+
+/** Sign every other device out. */
+export async function endOtherSessions(ctx: Context) {
+  const { id: userId, sessionId } = inSession(ctx);
+  await endSessions(ctx.db, { userId, except: sessionId });
+  return sessions(ctx);
+}
+
+/** Delete the account and all that is in it, at once and for good. The username must be typed as it is. */
+export async function deleteAccount(ctx: Context, { username, password }: { username: string; password: string }) {
+  const { id } = inSession(ctx);
+  const user = await provenUser(ctx, 'password', password);
+  if (!isUsername(username) || canonicalUsername(username) !== user.username)
+    throw invalid('username', 'Please type your username exactly as it is.');
+  await transaction(ctx.db, (manager) => deleteUser(manager, id, user.email));
+  return { message: 'Your account and everything in it was deleted.' };
+}
+
+/** Every table of a user's things goes with its user (ON DELETE CASCADE); mails that wait know only the address. */
+async function deleteUser(manager: EntityManager, id: number, email: string) {
+  await manager.delete(OutgoingMail, { recipient: email });
+  await manager.delete(User, { id });
+}

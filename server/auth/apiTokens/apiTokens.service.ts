@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import { type Context, inSession } from '../../base/context.ts';
+import { AppError, invalid, notFound } from '../../base/errors.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, Problems } from '../../base/validation.ts';
+import { tokenNotice } from '../mail/notices.ts';
+import { lockProven, provenUser, spendToldChange } from '../passwords/proof.service.ts';
+import { API_TOKEN_PREFIX, hashToken, randomToken } from '../sessions/tokens.ts';
+import { ApiToken, type TokenScope } from './apiToken.entity.ts';
+
+const MAX_TOKENS = 100;
+const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
+
+export interface NewApiToken {
+  name: string;
+  scope: TokenScope;
+  expiresAt?: Date | null;
+  password: string;
+}
+
+/** The caller's tokens that are good, and those that have expired; newest first. */
+export async function apiTokens(ctx: Context) {
+  return ctx.db.find(ApiToken, { where: { userId: inSession(ctx).id }, order: { id: 'DESC' } });
+}
+
+/**
+ * Make a token, which takes the password and is told by mail. What is returned holds the token itself, which nobody
+ * sees again.
+ */
+export async function createApiToken(ctx: Context, { name, scope, expiresAt = null, password }: NewApiToken) {
+  inSession(ctx);
+  new Problems()
+    .when(name.trim() === '', 'name', 'Name is required')
+    .line('name', name.trim(), 100, 'Name must be 100 characters or less')
+    .throwIfAny();
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
+  const proven = await provenUser(ctx, 'password', password);
+  await spendToldChange(ctx, proven);
+  const token = API_TOKEN_PREFIX + randomToken();
+  const apiToken = await transaction(ctx.db, async (manager) => {
+    const { id: userId, ...owner } = await lockProven(manager, proven);
+    const kept = {
+      userId,
+      scope,
+      expiresAt,
+      name: name.trim(),
+      tokenHash: hashToken(token),
+      beginning: token.slice(0, SHOWN_CHARACTERS),
+    };
+    await ctx.mailer.put(manager, tokenNotice(owner, kept, ctx.publicUrl));
+    return keep(manager, kept);
+  });
+  ctx.mailer.lookForMail();
+  return { token, apiToken };
+}
+
+async function keep(manager: EntityManager, kept: Omit<ApiToken, 'id' | 'lastUsedAt' | 'createdAt'>) {
+  const { userId } = kept;
+  if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
+    throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
+  const { identifiers } = await manager.insert(ApiToken, kept);
+  return manager.findOneByOrFail(ApiToken, { id: identifiers[0]?.id as number, userId });
+}
+
+/** Take a token back: the next request with it is UNAUTHENTICATED. */
+export async function revokeApiToken(ctx: Context, idText: string) {
+  const { id: userId } = inSession(ctx);
+  const id = parseId(idText);
+  const { affected } = await ctx.db.delete(ApiToken, { id, userId });
+  if (!affected) throw notFound('Token');
+  return { id };
+}

@@ -1,0 +1,166 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Context, Mail, MailQueue } from '../../base/context.ts';
+import { outsideOperations } from '../../base/operation.ts';
+import { OutgoingMail } from './outgoingMail.entity.ts';
+
+const LOOK_EVERY_MS = 15_000;
+const MAX_PENDING = 100;
+
+/** Together well below the minute after which a claimed mail is tried again. */
+const SMTP_TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+type Log = Context['log'];
+
+interface Settings {
+  /** Null: mails become files in the data directory. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+}
+
+/**
+ * Sends mail from the outgoing_mails table: what was committed goes out, later when the mail server is down, to files
+ * when there is none.
+ */
+export class Mailer implements MailQueue {
+  readonly #transport;
+  readonly #pending = new Set<Promise<void>>();
+  #rounds: Promise<void> = Promise.resolve();
+  /** The round that begins when the one under way is done. */
+  #nextRound: Promise<void> | null = null;
+  #log: Log | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly dataSource: DataSource,
+  ) {
+    const { smtpUrl: url } = settings;
+    this.#transport = url
+      ? createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...SMTP_TIMEOUTS })
+      : null;
+  }
+
+  start(log: Log) {
+    this.#log = log;
+    this.#timer = setInterval(() => this.lookForMail(), LOOK_EVERY_MS).unref();
+    this.lookForMail();
+  }
+
+  /** Finishes what is under way. Mails that are still due stay in the table. */
+  async stop() {
+    clearInterval(this.#timer);
+    await this.settled();
+    this.#log = null;
+    this.#transport?.close();
+  }
+
+  /** Resolves when all work after replies, and the delivery that follows it, is done. */
+  async settled() {
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+    await this.#rounds;
+  }
+
+  /** Put a mail into the caller's transaction; it goes out once that is committed. */
+  async put(manager: EntityManager, mail: Mail) {
+    await manager.insert(OutgoingMail, mail);
+  }
+
+  /** Do work that puts a mail once the reply is on its way, so that neither its time nor its failure shows there. */
+  afterReply(log: Log, work: () => Promise<void>) {
+    if (this.#pending.size >= MAX_PENDING) return log.warn('too many mails are being prepared; one was left out');
+    const done = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .then(
+        () => this.lookForMail(),
+        (error: unknown) => log.error({ err: error }, 'a mail could not be prepared'),
+      )
+      .finally(() => this.#pending.delete(done));
+    this.#pending.add(done);
+  }
+
+  /** One round, after those that are under way: every mail that is due is tried once. */
+  deliverDue(): Promise<void> {
+    if (this.#nextRound) return this.#nextRound;
+    const round = this.#rounds.then(() => {
+      this.#nextRound = null;
+      return this.#deliverRound();
+    });
+    this.#nextRound = round;
+    this.#rounds = round.catch((error: unknown) =>
+      this.#log?.warn({ err: error }, 'outgoing mail could not be looked for'),
+    );
+    return round;
+  }
+
+  /** Look for mail that was committed now, not only at the next round. */
+  lookForMail() {
+    // A round that fails has been logged; the next one comes.
+    if (this.#log) outsideOperations(() => this.deliverDue()).catch(() => {});
+  }
+
+  async #deliverRound() {
+    await this.#giveUpOldMails();
+    for (let mail = await this.#claim(); mail; mail = await this.#claim()) await this.#deliver(mail);
+  }
+
+  /**
+   * Takes the next due mail, in a way that no other process takes it too, and sets when it is tried again should this
+   * fail.
+   */
+  async #claim(): Promise<OutgoingMail | undefined> {
+    const { raw } = await this.dataSource
+      .createQueryBuilder()
+      .update(OutgoingMail)
+      .set({
+        attempts: () => 'attempts + 1',
+        nextAttemptAt: () => `now() + least(2 ^ attempts, 60) * interval '1 minute'`,
+      })
+      .where(
+        `id = (SELECT id FROM outgoing_mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+      )
+      .returning('id, recipient, subject, body, created_at AS "createdAt"')
+      .execute();
+    return raw[0];
+  }
+
+  async #deliver(mail: OutgoingMail) {
+    try {
+      await (this.#transport ? this.#sendBySmtp(mail) : this.#writeToOutbox(mail));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log?.warn({ mail: mail.id, reason }, 'a mail was not taken; it will be tried again');
+      return;
+    }
+    await this.dataSource.manager.delete(OutgoingMail, { id: mail.id });
+  }
+
+  async #sendBySmtp({ recipient, subject, body }: OutgoingMail) {
+    await this.#transport?.sendMail({
+      from: this.settings.mailFrom,
+      to: { name: '', address: recipient },
+      subject,
+      text: body,
+    });
+  }
+
+  /** Whoever runs the product without a mail server finds the mail here. The log names the file, not what is in it. */
+  async #writeToOutbox({ id, recipient, subject, body, createdAt }: OutgoingMail) {
+    const folder = path.resolve(this.settings.dataDir, 'outbox');
+    const file = path.join(folder, `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`);
+    await mkdir(folder, { recursive: true });
+    const headers = { From: this.settings.mailFrom, To: recipient, Date: createdAt.toUTCString(), Subject: subject };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+    await writeFile(file, `${head.join('')}\n${body}`, { mode: 0o600 });
+    this.#log?.info({ file }, 'SMTP_URL is not set, so a mail was written to a file');
+  }
+
+  async #giveUpOldMails() {
+    const tooOld = `created_at < now() - interval '1 day'`;
+    const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(tooOld).execute();
+    if (affected) this.#log?.warn({ mails: affected }, 'mails that nobody took for a day were given up');
+  }
+}

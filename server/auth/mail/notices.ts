@@ -1,0 +1,41 @@
+import type { Mail } from '../../base/context.ts';
+import { type ApiToken, TokenScope } from '../apiTokens/apiToken.entity.ts';
+import type { User } from '../user.entity.ts';
+
+/** Mails that tell what was done with an account, so that its owner notices when it was somebody else. */
+
+type Owner = Pick<User, 'username' | 'email'>;
+
+export const tokenNotice = (
+  owner: Owner,
+  { name, scope, expiresAt }: Pick<ApiToken, 'name' | 'scope' | 'expiresAt'>,
+  publicUrl: string,
+) =>
+  notice(owner, 'A new API token for your Suspire account', [
+    'an API token was made for your account, with your password.',
+    `Name: ${name}\nIt may: ${scope === TokenScope.READ ? 'read' : 'read and write'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
+    `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
+  ]);
+
+export const passwordNotice = (owner: Owner, revokedTokens: number, publicUrl: string) =>
+  notice(owner, 'Your Suspire password was changed', [
+    `the password of your account was changed on ${new Date().toUTCString()}. Other devices were signed out${alsoRevoked(revokedTokens)}.`,
+    `If that was not you, choose a new one:\n\n${publicUrl}/#/forgot-password`,
+  ]);
+
+/** For the former address. */
+export const addressNotice = (owner: Owner, publicUrl: string) =>
+  notice(owner, 'Your Suspire account has a new address', [
+    `on ${new Date().toUTCString()} another mail address was set for your account. This is the last mail to this one.`,
+    `If that was not you, log in and change the address and your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
+  ]);
+
+/** What a sentence about a new password says of the API tokens that went with the old one. */
+export const alsoRevoked = (tokens: number) =>
+  tokens === 0 ? '' : tokens === 1 ? ', and 1 API token was revoked' : `, and ${tokens} API tokens were revoked`;
+
+const notice = ({ username, email }: Owner, subject: string, paragraphs: string[]): Mail => ({
+  recipient: email,
+  subject,
+  body: `${[`Hello ${username},`, ...paragraphs].join('\n\n')}\n`,
+});

@@ -1,0 +1,104 @@
+import { type EntityManager, Raw } from 'typeorm';
+import { type Context, turnOwner } from '../../base/context.ts';
+import { invalid } from '../../base/errors.ts';
+import type { Limit } from '../../base/rateLimits.ts';
+import { transaction } from '../../base/transaction.ts';
+import { Problems } from '../../base/validation.ts';
+import { checkEmail, comparable } from '../accountRules.ts';
+import { endFormerAccess } from '../sessions/formerAccess.rows.ts';
+import { hashToken, randomToken } from '../sessions/tokens.ts';
+import { User } from '../user.entity.ts';
+import { forgetLoginFailures } from './loginLimits.service.ts';
+import { PasswordReset } from './passwordReset.entity.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+
+const HOUR = 60 * 60;
+const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: HOUR };
+const RESETS_OF_CLIENT: Limit = { name: 'reset_client', points: 20, seconds: HOUR };
+
+/**
+ * Mail a link for a new password. The answer, and the time it takes, is the same whether the address has an account or
+ * not.
+ */
+export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
+  const problems = new Problems();
+  checkEmail(problems, email);
+  problems.throwIfAny();
+  if (await ctx.limits.trySpend(RESETS_OF_CLIENT, ctx.client.network))
+    ctx.mailer.afterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
+  return { message: 'If that address has an account, a link to set a new password is on its way.' };
+}
+
+/** The mail goes to the stored address, not to the one that was typed. */
+async function mailResetLink(ctx: Context, emailKey: string) {
+  const user = await ctx.db.findOneBy(User, { emailKey });
+  if (!user || !(await ctx.limits.trySpend(RESET_MAILS, String(user.id)))) return;
+  const token = randomToken();
+  await transaction(ctx.db, async (manager) => {
+    await manager.query('DELETE FROM password_resets WHERE user_id = $1 AND expires_at <= now()', [user.id]);
+    await manager.insert(PasswordReset, {
+      userId: user.id,
+      tokenHash: hashToken(token),
+      expiresAt: () => `now() + interval '1 hour'`,
+    });
+    await ctx.mailer.put(manager, resetMail(user, `${ctx.publicUrl}/#/reset-password/${token}`));
+  });
+}
+
+const resetMail = ({ username, email }: User, link: string) => ({
+  recipient: email,
+  subject: 'Set a new password for Suspire',
+  body: `Hello ${username},
+
+somebody asked for a new password for your account. To choose one, open this link within an hour:
+
+${link}
+
+It signs every device out and revokes your API tokens. If that was not you, there is nothing to do: your password stays as it is.
+`,
+});
+
+/** Set a new password by a mailed token, which works once. Every session and API token of the account ends. */
+export async function confirmPasswordReset(
+  ctx: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+) {
+  const problems = new Problems();
+  checkNewPassword(problems, 'newPassword', newPassword);
+  problems.throwIfAny();
+  const tokenHash = hashToken(token);
+  if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) })))
+    throw badToken();
+  const passwordHash = await hashPassword(turnOwner(ctx), newPassword);
+  const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, tokenHash, passwordHash));
+  ctx.mailer.lookForMail();
+  await forgetLoginFailures(ctx, user.usernameKey);
+  return { message: 'Your password was changed. Please log in.' };
+}
+
+/**
+ * The user is changed before sessions and API tokens are ended: who uses the old password at that moment waits for that
+ * and then finds the new one.
+ */
+async function setPassword(ctx: Context, manager: EntityManager, tokenHash: string, passwordHash: string) {
+  const userId = await takeReset(manager, tokenHash);
+  await manager.update(User, { id: userId }, { passwordHash });
+  const user = await manager.findOneByOrFail(User, { id: userId });
+  await endFormerAccess(ctx, manager, user, { apiTokens: true });
+  return user;
+}
+
+async function takeReset(manager: EntityManager, tokenHash: string) {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(PasswordReset)
+    .where('token_hash = :tokenHash AND expires_at > now()', { tokenHash })
+    .returning('user_id AS "userId"')
+    .execute();
+  const [reset] = raw as Pick<PasswordReset, 'userId'>[];
+  if (!reset) throw badToken();
+  return reset.userId;
+}
+
+const badToken = () => invalid('token', 'This link is not valid any more. Please ask for a new one.');

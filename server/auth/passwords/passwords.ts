@@ -1,0 +1,53 @@
+import { hash, verify } from '@node-rs/argon2';
+import { codePoints, isLonger, type Problems } from '../../base/validation.ts';
+import { randomToken } from '../sessions/tokens.ts';
+import { commonPasswords } from './commonPasswords.ts';
+import { FairQueue } from './fairQueue.ts';
+
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 1_024;
+
+/** OWASP's cost for argon2id, which is the package's default kind. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const AT_ONCE = 2;
+const MAX_WAITING = 50;
+
+/** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
+const nobodysHash = hash(randomToken(), COST);
+
+/** Asked before anything else is done with a password. */
+export const isTooLongForPassword = (password: string) => isLonger(password, MAX_LENGTH);
+
+/** Note what is wrong with a new password. Any characters may be used and all of them count. */
+export function checkNewPassword(problems: Problems, field: string, password: string) {
+  if (isTooLongForPassword(password))
+    return void problems.when(true, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`);
+  problems
+    .when(codePoints(password) < MIN_LENGTH, field, `Password must be at least ${MIN_LENGTH} characters long`)
+    .when(!password.isWellFormed(), field, 'Password holds half of a character pair (a lone surrogate)')
+    .when(
+      commonPasswords.has(password.toLowerCase()),
+      field,
+      'That password is among the first that anyone would guess. Please choose another one',
+    );
+}
+
+/**
+ * A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is
+ * sent away.
+ */
+const turns = new FairQueue(AT_ONCE, MAX_WAITING);
+
+/** Throws RATE_LIMITED when too many are waiting and this asker has most of them, as does verifyPassword. */
+export const hashPassword = (asker: string, password: string) => turns.run(asker, () => hash(password, COST));
+
+/**
+ * Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that
+ * nobody can have costs nothing.
+ */
+export async function verifyPassword(asker: string, passwordHash: string | undefined, password: string) {
+  if (isTooLongForPassword(password)) return false;
+  const isEqual = await turns.run(asker, async () => verify(passwordHash ?? (await nobodysHash), password));
+  return isEqual && passwordHash !== undefined;
+}

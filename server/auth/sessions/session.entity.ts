@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../user.entity.ts';
+
+/**
+ * One sign-in on one device: the family of all refresh tokens that descend from it. Its end ends its access tokens too.
+ */
+@Entity('sessions')
+export class Session {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int')
+  userId!: number;
+
+  @Column('varchar', { length: 400 })
+  userAgent!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  lastUsedAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  endedAt!: Date | null;
+}

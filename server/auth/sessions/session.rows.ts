@@ -1,0 +1,106 @@
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { Client } from '../../base/context.ts';
+import { RefreshToken } from './refreshToken.entity.ts';
+import { Session } from './session.entity.ts';
+import { hashToken } from './tokens.ts';
+
+const REFRESH_DAYS = 30;
+const MAX_USER_AGENT = 400;
+const MAX_SESSIONS = 100;
+
+/** Start a session; those of the same user that are over, or are too many, are forgotten by the way. */
+export async function insertSession(manager: EntityManager, userId: number, { userAgent }: Client): Promise<number> {
+  await manager.query(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions
+        WHERE user_id = $1 AND (ended_at IS NOT NULL OR last_used_at < now() - make_interval(days => $2) OR id IN (
+          SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC OFFSET $3))
+          FOR UPDATE SKIP LOCKED)`,
+    [userId, REFRESH_DAYS, MAX_SESSIONS - 1],
+  );
+  const { identifiers } = await manager.insert(Session, { userId, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
+  return identifiers[0]?.id as number;
+}
+
+/** Keep a refresh token of a session, the successor of `parentId` unless it is the first. */
+export async function insertRefreshToken(
+  manager: EntityManager,
+  sessionId: number,
+  parentId: number | null,
+  token: string,
+) {
+  const expiresAt = () => `now() + interval '${REFRESH_DAYS} days'`;
+  await manager.insert(RefreshToken, { sessionId, parentId, tokenHash: hashToken(token), expiresAt });
+}
+
+/**
+ * The running session of a refresh token, locked until the transaction ends; nothing when the token is unknown, expired
+ * or its session over.
+ */
+export async function lockSessionOf(manager: EntityManager, tokenHash: string) {
+  const rows: Pick<Session, 'id' | 'userId'>[] = await manager.query(
+    `SELECT s.id, s.user_id AS "userId" FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
+      WHERE t.token_hash = $1 AND t.expires_at > now() AND s.ended_at IS NULL FOR UPDATE OF s`,
+    [tokenHash],
+  );
+  return rows[0];
+}
+
+/**
+ * Mark a refresh token as used, if it was not: its id. All others of its session are forgotten, the ones it came from
+ * as well as those that a lost reply left beside it: a session has one line of tokens, and few rows however long it
+ * lives.
+ */
+export async function useRefreshToken(manager: EntityManager, sessionId: number, tokenHash: string) {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .update(RefreshToken)
+    .set({ usedAt: () => 'now()' })
+    .where('token_hash = :tokenHash AND used_at IS NULL', { tokenHash })
+    .returning(['id'])
+    .execute();
+  const [used] = raw as { id: number }[];
+  if (used) await manager.delete(RefreshToken, { sessionId, id: Not(used.id) });
+  return used?.id;
+}
+
+/**
+ * A used refresh token that may still be shown again: within ten seconds, and while nobody has used what it was
+ * exchanged for (which would have forgotten it). That is a reply that got lost, or tabs that woke up together.
+ * Successors are counted.
+ */
+export async function reusableRefreshToken(manager: EntityManager, tokenHash: string) {
+  const rows: { id: number; successors: number }[] = await manager.query(
+    `SELECT t.id, (SELECT count(*)::int FROM refresh_tokens child WHERE child.parent_id = t.id) AS successors
+       FROM refresh_tokens t WHERE t.token_hash = $1 AND t.used_at > now() - interval '10 seconds'`,
+    [tokenHash],
+  );
+  return rows[0];
+}
+
+/** Note that a session was used. */
+export const touchSession = (manager: EntityManager, id: number) =>
+  manager.update(Session, { id }, { lastUsedAt: () => 'now()' });
+
+/** The sessions of a user that can still be used, last used first. */
+export const liveSessions = (manager: EntityManager, userId: number): Promise<Session[]> =>
+  manager
+    .createQueryBuilder(Session, 'session')
+    .where(
+      `session.userId = :userId AND session.endedAt IS NULL AND session.lastUsedAt > now() - make_interval(days => ${REFRESH_DAYS})`,
+      { userId },
+    )
+    .orderBy('session.lastUsedAt', 'DESC')
+    .addOrderBy('session.id', 'DESC')
+    .getMany();
+
+/** End one session, or all of a user but one: their access and refresh tokens are worth nothing from then on. */
+export const endSessions = (
+  manager: EntityManager,
+  { except, ...which }: { id: number; userId?: number; except?: never } | { userId: number; except?: number },
+) =>
+  manager.update(
+    Session,
+    { ...which, ...(except !== undefined && { id: Not(except) }), endedAt: IsNull() },
+    { endedAt: () => 'now()' },
+  );

@@ -1,0 +1,171 @@
+import type { EntityManager } from 'typeorm';
+import { type Context, signedIn, turnOwner } from '../../base/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { transaction } from '../../base/transaction.ts';
+import { Problems } from '../../base/validation.ts';
+import { comparable, isTooLongForUsername, isUsername } from '../accountRules.ts';
+import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from '../passwords/loginLimits.service.ts';
+import { isTooLongForPassword, verifyPassword } from '../passwords/passwords.ts';
+import { User } from '../user.entity.ts';
+import {
+  endSessions,
+  insertRefreshToken,
+  insertSession,
+  lockSessionOf,
+  reusableRefreshToken,
+  touchSession,
+  useRefreshToken,
+} from './session.rows.ts';
+import { hashToken } from './tokens.ts';
+
+/** So many tabs that woke up together, or lost replies, have each a successor of one refresh token. */
+const MAX_SUCCESSORS = 5;
+
+/** What a user is signed in with. */
+export interface SignedIn {
+  accessToken: string;
+  refreshToken: string;
+  user: User;
+  message: string;
+}
+
+/**
+ * Sign in with a username, in any case, and a password. Failures are counted; an unknown name and a wrong password are
+ * the same.
+ */
+export async function login(
+  ctx: Context,
+  { username, password }: { username: string; password: string },
+): Promise<SignedIn> {
+  new Problems()
+    .when(username === '', 'username', 'Username is required')
+    .when(password === '', 'password', 'Password is required')
+    .throwIfAny();
+  // Nobody has such a name or password: to say so at once tells nothing and costs nothing.
+  if (isTooLongForUsername(username) || isTooLongForPassword(password)) throw wrongPair();
+  const usernameKey = comparable(username);
+  await spendLoginAttempt(ctx, usernameKey);
+  const signIn = await signInByPassword(ctx, username, password).catch(async (error: unknown) => {
+    await refundLoginAttempt(ctx, usernameKey);
+    throw error;
+  });
+  if (!signIn) throw wrongPair();
+  await forgiveLoginAttempts(ctx, usernameKey);
+  return signIn;
+}
+
+const wrongPair = () => new AppError('UNAUTHENTICATED', 'Invalid username or password.');
+
+/**
+ * Null for a wrong pair. The user is looked at again under a lock: a reset that came in between leaves no session
+ * behind.
+ */
+async function signInByPassword(ctx: Context, username: string, password: string) {
+  const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
+  if (!(await verifyPassword(turnOwner(ctx), known?.passwordHash, password)) || !known) return null;
+  return transaction(ctx.db, async (manager) => {
+    const user = await manager.findOne(User, {
+      where: { id: known.id, passwordHash: known.passwordHash },
+      lock: { mode: 'pessimistic_read' },
+    });
+    return user && startSession(ctx, manager, user, 'Logged in.');
+  });
+}
+
+/** Sign in a user who is known to be who they say, within the caller's transaction. */
+export async function startSession(
+  ctx: Context,
+  manager: EntityManager,
+  user: User,
+  message: string,
+): Promise<SignedIn> {
+  const sessionId = await insertSession(manager, user.id, ctx.client);
+  return continueSession(ctx, manager, { user, sessionId, parentId: null, message });
+}
+
+/**
+ * Exchange a refresh token for a new pair. A second use, but for a lost reply or a parallel tab, means theft and ends
+ * the session.
+ */
+export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
+  const signIn = await transaction(ctx.db, (manager) => exchange(ctx, manager, refreshToken));
+  if (!signIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
+  return signIn;
+}
+
+/** Null when the token is not good: thrown errors would undo the end of the session. */
+async function exchange(ctx: Context, manager: EntityManager, refreshToken: string) {
+  const tokenHash = hashToken(refreshToken);
+  const session = await lockSessionOf(manager, tokenHash);
+  const tokenId =
+    session && ((await useRefreshToken(manager, session.id, tokenHash)) ?? (await useAgain(manager, tokenHash)));
+  if (!session || tokenId === undefined) {
+    await endReused(ctx, manager, session?.id ?? ctx.tokens.sessionOf(refreshToken));
+    return null;
+  }
+  await touchSession(manager, session.id);
+  const user = await manager.findOneByOrFail(User, { id: session.userId });
+  return continueSession(ctx, manager, {
+    user,
+    sessionId: session.id,
+    parentId: tokenId,
+    message: 'Session refreshed.',
+  });
+}
+
+/**
+ * The id of a token that was used a moment ago. A crowd that shows the same one is sent away: it shall take what was
+ * stored first.
+ */
+async function useAgain(manager: EntityManager, tokenHash: string) {
+  const again = await reusableRefreshToken(manager, tokenHash);
+  if (again && again.successors >= MAX_SUCCESSORS)
+    throw new AppError(
+      'RATE_LIMITED',
+      'This session was refreshed several times at once. Please go on with the newest tokens.',
+      { retryAfterSeconds: 1 },
+    );
+  return again?.id;
+}
+
+/**
+ * A token of ours that is not good any more was shown: whoever shows it, or whoever went on with the session, has
+ * stolen it.
+ */
+async function endReused(ctx: Context, manager: EntityManager, sessionId: number | undefined) {
+  if (sessionId === undefined) return;
+  const { affected } = await endSessions(manager, { id: sessionId });
+  if (affected) ctx.log.warn({ sessionId }, 'a refresh token was used again; its session was ended');
+}
+
+interface Continuation {
+  user: User;
+  sessionId: number;
+  parentId: number | null;
+  message: string;
+}
+
+async function continueSession(
+  { tokens }: Context,
+  manager: EntityManager,
+  { user, sessionId, parentId, message }: Continuation,
+): Promise<SignedIn> {
+  const refreshToken = tokens.refreshToken(sessionId);
+  await insertRefreshToken(manager, sessionId, parentId, refreshToken);
+  const accessToken = await tokens.sign({ userId: user.id, username: user.username, sessionId });
+  return { accessToken, refreshToken, user, message };
+}
+
+/** End the session of a refresh token. One that is not known, or ended, is none the worse for it. */
+export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
+  await transaction(ctx.db, async (manager) => {
+    const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
+    if (id !== undefined) await endSessions(manager, { id });
+  });
+  return true;
+}
+
+/** Who the access token belongs to. */
+export async function checkAuth(ctx: Context) {
+  return signedIn(ctx);
+}

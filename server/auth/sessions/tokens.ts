@@ -1,0 +1,98 @@
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import type { AccessClaims, SessionTokens } from '../../base/context.ts';
+
+const ISSUER = 'suspire';
+const AUDIENCE = 'suspire';
+const TYPE = 'at+jwt';
+const ALGORITHM = 'HS256';
+const LEEWAY_SECONDS = 2;
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Makes and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens name their
+ * session under a seal.
+ */
+export class AccessTokens implements SessionTokens {
+  readonly #key: KeyObject;
+  /** Tokens whose signature was found good, with their claims and the second in which they expire. */
+  readonly #verified = new Map<string, AccessClaims & { expires: number }>();
+
+  constructor(
+    secret: string,
+    readonly lifetimeSeconds: number,
+  ) {
+    this.#key = createSecretKey(secret, 'utf8');
+  }
+
+  sign({ userId, username, sessionId }: AccessClaims) {
+    return new SignJWT({ username, sid: sessionId })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+      .setSubject(String(userId))
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime(`${this.lifetimeSeconds}s`)
+      .sign(this.#key);
+  }
+
+  /** The claims of a token that is ours and not expired, otherwise null. */
+  async read(token: string): Promise<AccessClaims | null> {
+    const known = this.#verified.get(token);
+    if (known && known.expires + LEEWAY_SECONDS > Date.now() / 1000) return known;
+    this.#verified.delete(token);
+    const claims = await this.#verify(token);
+    if (claims && this.#verified.size >= MAX_REMEMBERED) this.#verified.clear();
+    if (claims) this.#verified.set(token, claims);
+    return claims;
+  }
+
+  /** A new refresh token of a session. The seal tells that it is ours when nothing else about it is kept any more. */
+  refreshToken(sessionId: number) {
+    const named = `${sessionId}.${randomToken()}`;
+    return `${named}.${this.#seal(named)}`;
+  }
+
+  /** The session that a refresh token was made for; undefined of what we did not make. */
+  sessionOf(refreshToken: string) {
+    const [, named = '', sessionId, seal = ''] = /^((\d+)\.[\w-]{43})\.([\w-]{43})$/.exec(refreshToken) ?? [];
+    return sessionId && timingSafeEqual(Buffer.from(seal), Buffer.from(this.#seal(named)))
+      ? Number(sessionId)
+      : undefined;
+  }
+
+  /** A name for what must not be stored in the clear, such as a visitor's address. */
+  pseudonym(text: string) {
+    return createHmac('sha256', this.#key).update(text).digest('base64url');
+  }
+
+  #seal(named: string) {
+    return this.pseudonym(`refresh token ${named}`);
+  }
+
+  async #verify(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        clockTolerance: LEEWAY_SECONDS,
+      });
+      const { sub, sid, username, exp = 0 } = payload;
+      return typeof sid === 'number' && typeof username === 'string' && sub
+        ? { userId: Number(sub), username, sessionId: sid, expires: exp }
+        : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** What tells a personal API token from a session's access token, and lets scanners find one that leaked. */
+export const API_TOKEN_PREFIX = 'suspire_';
+
+/** An opaque token of 256 random bits, URL-safe. Only its hash is ever stored. */
+export const randomToken = () => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export interface PromptMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface CompletionParameters {
+  temperature: number;
+  /** Of the completion at most; a model's own limit bounds it. */
+  maxTokens: number;
+  topP?: number;
+  frequencyPenalty?: number;
+  presencePenalty?: number;
+}
+
+/** What a model is asked. */
+export interface CompletionRequest {
+  provider: string;
+  model: string;
+  messages: PromptMessage[];
+  parameters: CompletionParameters;
+  /** By which rule the offline writer answers. */
+  task: string;
+}
+
+/** Tokens as the provider counted them; null when it did not say. */
+export interface TokenUsage {
+  promptTokens: number | null;
+  completionTokens: number | null;
+}
+
+/** How a completion ended. */
+export interface CompletionEnd {
+  usage: TokenUsage;
+  /** It stopped at the token limit. */
+  isTruncated: boolean;
+}
+
+/** Who asks; when they leave, the call ends. */
+export interface Requester {
+  userId: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  signal: AbortSignal;
+}
+
+/** Who can be asked. */
+export interface ModelProvider {
+  id: string;
+  name: string;
+  /** The default first; empty while a server of the operator's own does not list them. */
+  models(): Promise<string[]>;
+  /** Whether it may be asked for this model. */
+  has(model: string): Promise<boolean>;
+}
+
+/** The only way to a model. */
+export interface ModelGateway {
+  /** Those that are configured, the default first. */
+  readonly providers: readonly ModelProvider[];
+  provider(id: string): ModelProvider | undefined;
+  /**
+   * The completion's text as it is written, or whole in one piece; how it ended is the return value. Who stops reading
+   * stops the provider.
+   */
+  complete(
+    request: CompletionRequest,
+    requester: Requester,
+    mode: 'whole' | 'streamed',
+  ): AsyncGenerator<string, CompletionEnd>;
+}

@@ -1,0 +1,172 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { CompletionRequest, ModelGateway } from './completions.ts';
+import { AppError } from './errors.ts';
+import type { RateLimits } from './rateLimits.ts';
+
+/** What the process has one of, as services know it. Features implement it; services.ts puts it together. */
+export interface SharedServices {
+  dataSource: DataSource;
+  limits: RateLimits;
+  tokens: SessionTokens;
+  mailer: MailQueue;
+  storage: StorageLimits;
+  llm: ModelGateway;
+  replies: ReplyWriters;
+  publicUrl: string;
+}
+
+/** Makes and reads the tokens of sessions. */
+export interface SessionTokens {
+  /** An access token. */
+  sign(claims: AccessClaims): Promise<string>;
+  /** The claims of an access token that is ours and not expired, otherwise null. */
+  read(accessToken: string): Promise<AccessClaims | null>;
+  refreshToken(sessionId: number): string;
+  /** The session that a refresh token was made for; undefined of what we did not make. */
+  sessionOf(refreshToken: string): number | undefined;
+  /** A name for what must not be stored in the clear, such as a visitor's address. */
+  pseudonym(text: string): string;
+}
+
+export interface AccessClaims {
+  userId: number;
+  username: string;
+  sessionId: number;
+}
+
+/** Mail goes out when the transaction that put it is committed. */
+export interface MailQueue {
+  put(manager: EntityManager, mail: Mail): Promise<void>;
+  /** Look for mail that was committed now, not only at the next round. */
+  lookForMail(): void;
+  /** Do work that puts a mail once the reply is on its way, so that neither its time nor its failure shows there. */
+  afterReply(log: FastifyBaseLogger, work: () => Promise<void>): void;
+}
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/** How much each user may keep. */
+export interface StorageLimits {
+  /** In bytes; null for any number. */
+  readonly limit: number | null;
+  /** What a user keeps, in bytes, as of a second ago. */
+  used(userId: number): Promise<number>;
+  /** Before a transaction: room for what is about to be stored, or QUOTA_EXCEEDED. */
+  reserve(userId: number, wanted: Partial<Stored>): Promise<void>;
+  /** The same within a transaction, for what is known only there; `reserve` goes before it. */
+  take(userId: number, wanted: Partial<Stored>): void;
+}
+
+/** How much of something a user keeps, or is about to. */
+export interface Stored {
+  bytes: number;
+  contents: number;
+  versions: number;
+  conversations: number;
+}
+
+/** Writes the replies of chats, whoever listens. */
+export interface ReplyWriters {
+  /** The reply if this process writes it. */
+  live(id: number): LiveReply | undefined;
+  /** Begins to write a reply whose row is there. The request is put together on the way. */
+  write(ctx: Context, id: number, request: () => Promise<CompletionRequest>): LiveReply;
+}
+
+/** A reply that is being written in this process. */
+export interface LiveReply {
+  /** It ends as it is, whatever the provider still says. */
+  stop(): void;
+  /** Resolves when it is kept as it ended: with why it is not what was asked for, if it is not. */
+  settled(): Promise<AppError | null>;
+  /** All text that is there, then what follows, and at last what `read` finds when it is kept. */
+  follow<Kept>(left: AbortSignal, read: () => Promise<Kept>): AsyncGenerator<ReplyPiece<Kept>, undefined>;
+}
+
+/** What a listener hears: the whole text at first, then what was added, at last the reply as it ended. */
+export interface ReplyPiece<Kept> {
+  text: string | null;
+  delta: string;
+  message: Kept | null;
+}
+
+export interface SignedInUser {
+  id: number;
+  username: string;
+  /** Null for a personal API token, which has none. */
+  sessionId: number | null;
+  /** What the token that came with the request allows; a session may do all. */
+  canWrite: boolean;
+}
+
+/** Where a request came from. */
+export interface Client {
+  /** Its address; of IPv6 the first 56 bits. */
+  network: string;
+  userAgent: string;
+}
+
+/** What a service function may use: the same for GraphQL and REST. */
+export interface Context extends Omit<SharedServices, 'dataSource'> {
+  db: EntityManager;
+  user: SignedInUser | null;
+  client: Client;
+  /** Aborted when the caller leaves. */
+  signal: AbortSignal;
+  /**
+   * Says that something is done now that a repetition must not do again: the answer is kept under its Idempotency-Key,
+   * also when it is 'try again'.
+   */
+  keepAnswer(): void;
+  /** The request's own loader of a kind, made when it is first asked for. */
+  loader<Loader>(make: LoaderFactory<Loader>): Loader;
+  log: FastifyBaseLogger;
+}
+
+/** Makes a DataLoader, or a family of them, for one request of this user. */
+export type LoaderFactory<Loader> = (db: EntityManager, user: SignedInUser | null) => Loader;
+
+export function createContext(
+  { dataSource, ...services }: SharedServices,
+  request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'keepAnswer'>>,
+): Context {
+  const db = dataSource.manager;
+  const loaders = new Map<LoaderFactory<unknown>, unknown>();
+  const loader = <Loader>(make: LoaderFactory<Loader>) => {
+    if (!loaders.has(make)) loaders.set(make, make(db, request.user));
+    return loaders.get(make) as Loader;
+  };
+  return { keepAnswer: () => undefined, ...services, ...request, db, loader };
+}
+
+/** Who is served in turn with others: a user, or a visitor's network. */
+export const turnOwner = ({ user, client }: Context) => (user ? `user ${user.id}` : client.network);
+
+/** The caller, or UNAUTHENTICATED. The first line of every service function that is not for visitors. */
+export function signedIn({ user }: Context): SignedInUser {
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please log in.');
+  return user;
+}
+
+/**
+ * The caller, if what came with the request lets them change something. Both doors ask it of every call that is not a
+ * read.
+ */
+export function mayWrite(ctx: Context): SignedInUser {
+  const user = signedIn(ctx);
+  if (!user.canWrite) throw new AppError('FORBIDDEN', 'This token may only read.');
+  return user;
+}
+
+/** The caller, signed in with a password: what an API token must never do for whoever found it. */
+export function inSession(ctx: Context): SignedInUser & { sessionId: number } {
+  const { sessionId, ...user } = signedIn(ctx);
+  if (sessionId === null)
+    throw new AppError('FORBIDDEN', 'This needs a session: please log in instead of using a token.');
+  return { ...user, sessionId };
+}

@@ -1,0 +1,60 @@
+import { type Context, signedIn } from '../base/context.ts';
+import { invalid } from '../base/errors.ts';
+import { beginning, codePoints, parseId, Problems } from '../base/validation.ts';
+import { filledBody } from '../contents/references/filledBody.rows.ts';
+
+const MAX_ATTACHMENTS = 10;
+const MAX_NAME = 200;
+const MAX_TEXT = 100_000;
+const MAX_TOGETHER = 200_000;
+
+export interface AttachmentWish {
+  name: string;
+  text?: string | null;
+  contentId?: string | null;
+}
+
+/** What goes along: the text is empty when only the name does. */
+export interface Attached {
+  name: string;
+  text: string;
+}
+
+/** The attachments of a message, checked, with the texts of the caller's contents as they are now. */
+export async function attached(ctx: Context, wishes: AttachmentWish[]): Promise<Attached[]> {
+  if (wishes.length > MAX_ATTACHMENTS)
+    throw invalid('attachments', `At most ${MAX_ATTACHMENTS} attachments go along with a message.`);
+  const attachments: Attached[] = [];
+  let characters = 0;
+  for (const wish of wishes) {
+    const attachment = checked({ name: wish.name, text: await textOf(ctx, wish) });
+    characters += codePoints(attachment.text);
+    if (characters > MAX_TOGETHER)
+      throw invalid(
+        'attachments',
+        `The attachments of a message must be ${MAX_TOGETHER.toLocaleString('en')} characters or less together.`,
+      );
+    attachments.push(attachment);
+  }
+  return attachments;
+}
+
+async function textOf(ctx: Context, { name, text, contentId }: AttachmentWish) {
+  if (contentId == null) return text ?? '';
+  return filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'), {
+    characters: MAX_TEXT,
+    refusal: () => invalid('attachments', tooLong(name)),
+  });
+}
+
+const tooLong = (name: string) =>
+  `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
+
+function checked({ name, text }: Attached): Attached {
+  new Problems()
+    .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
+    .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)
+    .text('attachments', text, MAX_TEXT, tooLong(name))
+    .throwIfAny();
+  return { name: name.trim(), text };
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../base/errors.ts';
+import { ChatConversation } from './conversation.entity.ts';
+
+/** Where a message stands: in its conversation, in a side thread or not. */
+export interface Level {
+  conversationId: number;
+  parentMessageId: number | null;
+}
+
+/**
+ * Nobody else changes a conversation's messages until the transaction ends: those that come together follow one
+ * another.
+ */
+export async function lockConversation(manager: EntityManager, ownerId: number, id: number) {
+  const conversation = await manager.findOne(ChatConversation, {
+    where: { id, ownerId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!conversation) throw notFound('Conversation');
+  return conversation;
+}
+
+/** The message that a new one follows; null when it is the first. */
+export async function lastShown(
+  manager: EntityManager,
+  { conversationId, parentMessageId }: Level,
+): Promise<number | null> {
+  const [row]: { id: number }[] = await manager.query(
+    `SELECT id FROM chat_messages WHERE conversation_id = $1 AND parent_message_id ${parentMessageId === null ? 'IS NULL' : '= $2'} AND is_current ORDER BY id DESC LIMIT 1`,
+    parentMessageId === null ? [conversationId] : [conversationId, parentMessageId],
+  );
+  return row?.id ?? null;
+}
+
+/**
+ * Shows the branch that a message is on: what leads to it, itself, and below it the newest version at each fork. Ids
+ * grow along every branch, so nothing changes above the first message upwards that is shown already.
+ */
+export async function showBranch(
+  manager: EntityManager,
+  { conversationId, parentMessageId }: Level,
+  messageId: number,
+) {
+  await manager.query(
+    `WITH RECURSIVE above AS (
+       SELECT id, previous_message_id, is_current FROM chat_messages WHERE id = $3
+       UNION ALL
+       SELECT m.id, m.previous_message_id, m.is_current FROM above JOIN chat_messages m ON m.id = above.previous_message_id WHERE NOT above.is_current),
+     below AS (
+       SELECT $3::int AS id
+       UNION ALL
+       SELECT (SELECT m.id FROM chat_messages m
+                WHERE m.conversation_id = $1 AND coalesce(m.parent_message_id, 0) = $2 AND coalesce(m.previous_message_id, 0) = below.id ORDER BY m.id DESC LIMIT 1)
+         FROM below WHERE below.id IS NOT NULL),
+     branch AS (SELECT id FROM above UNION SELECT id FROM below WHERE id IS NOT NULL)
+     UPDATE chat_messages m SET is_current = m.id IN (SELECT id FROM branch)
+      WHERE m.conversation_id = $1 AND coalesce(m.parent_message_id, 0) = $2 AND m.id >= coalesce((SELECT min(id) FROM above WHERE is_current), 0)
+        AND m.is_current <> (m.id IN (SELECT id FROM branch))`,
+    [conversationId, parentMessageId ?? 0, messageId],
+  );
+}

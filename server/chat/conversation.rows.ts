@@ -1,0 +1,23 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../base/errors.ts';
+import type { ChatConversation } from './conversation.entity.ts';
+
+/** A conversation as it leaves the service; its cost is counted when it is asked for. */
+export type ConversationRow = Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>;
+
+/** The preview keeps 100 characters. */
+export const CONVERSATION_COLUMNS = `
+  c.id, c.name, c.created_at AS "createdAt", c.last_message_at AS "lastMessageAt",
+  c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",
+  coalesce((SELECT left(m.content, 100) FROM chat_messages m
+             WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1), '') AS preview`;
+
+/** One conversation of its owner, or NOT_FOUND. */
+export async function ownConversation(db: EntityManager, ownerId: number, id: number): Promise<ConversationRow> {
+  const [row]: ConversationRow[] = await db.query(
+    `SELECT ${CONVERSATION_COLUMNS} FROM chat_conversations c WHERE c.id = $1 AND c.owner_id = $2`,
+    [id, ownerId],
+  );
+  if (!row) throw notFound('Conversation');
+  return row;
+}

@@ -1,0 +1,249 @@
+import type { EntityManager } from 'typeorm';
+import type { CompletionRequest } from '../base/completions.ts';
+import { type Context, type LiveReply, signedIn } from '../base/context.ts';
+import type { AppError } from '../base/errors.ts';
+import { fold } from '../base/normalization.ts';
+import { ROW_BYTES, weightOf } from '../base/storedWeight.ts';
+import { transaction } from '../base/transaction.ts';
+import { Problems } from '../base/validation.ts';
+import { searchedText } from '../contents/pages/searchText.ts';
+import { chooseModel } from '../llm/promptRequests.service.ts';
+import { ChatAttachment } from './attachment.entity.ts';
+import { type Attached, attached, type AttachmentWish } from './attachments.service.ts';
+import { lastShown, type Level, lockConversation, showBranch } from './branches.rows.ts';
+import { DEFAULT_NAME } from './chat.inputs.ts';
+import { chatQuestion } from './chatRequest.service.ts';
+import { ChatConversation } from './conversation.entity.ts';
+import { type ConversationRow, ownConversation } from './conversation.rows.ts';
+import { ChatMessage, MessageStatus } from './message.entity.ts';
+import { type MessageRow, messageRows } from './message.rows.ts';
+
+const MAX_CONTENT = 100_000;
+/** How many characters of its first message name a conversation that nobody named. */
+const NAME_LENGTH = 50;
+
+type Model = Pick<CompletionRequest, 'provider' | 'model'>;
+
+/** What a user says. */
+export interface Saying {
+  content: string;
+  attachments: AttachmentWish[];
+}
+
+/** A question and its reply: both are kept before anybody is asked. */
+export interface Posted extends Level {
+  userMessageId: number;
+  replyId: number;
+  model: Model;
+}
+
+/** An exchange as it is now. With a failure the reply is there too, and has failed. */
+export interface Exchange {
+  conversation: ConversationRow;
+  userMessage: MessageRow;
+  reply: MessageRow;
+  parentMessage: MessageRow | null;
+  failure: AppError | null;
+}
+
+/** An exchange as it is written: text first, the reply as it ended as the return value. */
+export interface StreamedExchange {
+  userMessage: MessageRow;
+  pieces: AsyncGenerator<string, MessageRow>;
+}
+
+/** Keep what the user says at the end of a level, with the reply that is to be written. */
+export async function post(ctx: Context, level: Level, { content, attachments: wishes }: Saying): Promise<Posted> {
+  checkContent(content);
+  const attachments = await attached(ctx, wishes);
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content, ...attachments.map(({ text }) => text)) });
+  return posting(ctx, level, async (manager, place, model) => {
+    const previousMessageId = await lastShown(manager, place);
+    const userMessageId = await insertMessage(manager, {
+      ...place,
+      previousMessageId,
+      isCurrent: true,
+      ...saidByUser(content),
+    });
+    await attach(manager, userMessageId, attachments);
+    return {
+      userMessageId,
+      replyId: await insertReply(manager, { ...place, previousMessageId: userMessageId, isCurrent: true }, model),
+      firstWords: content,
+    };
+  });
+}
+
+/**
+ * Keep other words for a user's message as a new version of it, with the same attachments and a reply of its own, and
+ * show that.
+ */
+export async function postVersion(ctx: Context, message: MessageRow, content: string): Promise<Posted> {
+  checkContent(content);
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content) });
+  return posting(ctx, message, async (manager, place, model) => {
+    const userMessageId = await insertMessage(manager, {
+      ...place,
+      previousMessageId: message.previousMessageId,
+      isCurrent: false,
+      ...saidByUser(content),
+    });
+    const copies: { bytes: number }[] = await manager.query(
+      'INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
+      [userMessageId, message.id],
+    );
+    ctx.storage.take(place.ownerId, { bytes: copies.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) });
+    const replyId = await insertReply(manager, { ...place, previousMessageId: userMessageId, isCurrent: false }, model);
+    await showBranch(manager, message, userMessageId);
+    return { userMessageId, replyId };
+  });
+}
+
+/** Keep a new version of a reply that is to be written, and show that. */
+export async function postReplyVersion(
+  ctx: Context,
+  reply: MessageRow & { previousMessageId: number },
+): Promise<Posted> {
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: ROW_BYTES });
+  return posting(ctx, reply, async (manager, place, model) => {
+    const replyId = await insertReply(
+      manager,
+      { ...place, previousMessageId: reply.previousMessageId, isCurrent: false },
+      model,
+    );
+    await showBranch(manager, reply, replyId);
+    return { userMessageId: reply.previousMessageId, replyId };
+  });
+}
+
+/**
+ * Have a posted question answered: the exchange with its whole reply, if it is waited for. Who waits and leaves stops
+ * it.
+ */
+export async function answered(ctx: Context, posted: Posted, wait: boolean): Promise<Exchange> {
+  const reply = begin(ctx, posted);
+  if (!wait) return { ...(await exchangeRows(ctx, posted)), failure: null };
+  stopWhenLeft(ctx, reply);
+  const failure = await reply.settled();
+  return { ...(await exchangeRows(ctx, posted)), failure };
+}
+
+/** The same as it is written. Who leaves stops it. */
+export async function answeredInPieces(ctx: Context, posted: Posted): Promise<StreamedExchange> {
+  const reply = begin(ctx, posted);
+  stopWhenLeft(ctx, reply);
+  const { userMessage } = await exchangeRows(ctx, posted);
+  return { userMessage, pieces: pieces(ctx, reply, posted) };
+}
+
+async function* pieces(ctx: Context, reply: LiveReply, posted: Posted): AsyncGenerator<string, MessageRow> {
+  const pieces = reply.follow(ctx.signal, async () => null);
+  for await (const { text, delta } of pieces) if (text || delta) yield (text ?? '') + delta;
+  const failure = await reply.settled();
+  if (failure) throw failure;
+  return (await exchangeRows(ctx, posted)).reply;
+}
+
+const begin = (ctx: Context, { userMessageId, replyId, model }: Posted) =>
+  ctx.replies.write(ctx, replyId, () => chatQuestion(ctx, userMessageId, model));
+
+function stopWhenLeft({ signal }: Context, reply: LiveReply) {
+  const leave = () => reply.stop();
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave, { once: true });
+}
+
+async function exchangeRows(ctx: Context, { conversationId, parentMessageId, userMessageId, replyId }: Posted) {
+  const { id: ownerId } = signedIn(ctx);
+  const conversation = await ownConversation(ctx.db, ownerId, conversationId);
+  const [userMessage, reply, parentMessage = null] = (await messageRows(ctx.db, ownerId, [
+    userMessageId,
+    replyId,
+    ...(parentMessageId === null ? [] : [parentMessageId]),
+  ])) as [MessageRow, MessageRow, MessageRow?];
+  return { conversation, userMessage, reply, parentMessage };
+}
+
+interface Place extends Level {
+  ownerId: number;
+}
+
+type Insertion = (
+  manager: EntityManager,
+  place: Place,
+  model: Model,
+) => Promise<Pick<Posted, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
+
+/** One short transaction in which nobody else adds to the conversation. */
+async function posting(ctx: Context, { conversationId, parentMessageId }: Level, insert: Insertion): Promise<Posted> {
+  const { id: ownerId } = signedIn(ctx);
+  const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
+  const model = await chooseModel(ctx, { provider: selectedModelProvider, parameters: { model: selectedModelName } });
+  const posted = await transaction(ctx.db, async (manager) => {
+    const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
+    const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
+    const renamed =
+      firstWords !== undefined && lastMessageAt === null && name === DEFAULT_NAME ? nameFrom(firstWords) : name;
+    await manager.update(
+      ChatConversation,
+      { id: conversationId },
+      { name: renamed, foldedName: fold(renamed), lastMessageAt: () => 'greatest(last_message_at, now())' },
+    );
+    return { conversationId, parentMessageId, ...ids, model };
+  });
+  ctx.keepAnswer();
+  return posted;
+}
+
+const saidByUser = (content: string) => ({
+  content,
+  searchText: searchedText(content),
+  isUser: true,
+  status: MessageStatus.COMPLETE,
+});
+
+const insertReply = (
+  manager: EntityManager,
+  place: Place & Pick<ChatMessage, 'previousMessageId' | 'isCurrent'>,
+  { provider, model }: Model,
+) =>
+  insertMessage(manager, {
+    ...place,
+    content: '',
+    searchText: '',
+    isUser: false,
+    status: MessageStatus.WRITING,
+    heartbeatAt: () => 'now()',
+    providerUsed: provider,
+    modelUsed: model,
+  });
+
+async function insertMessage(
+  manager: EntityManager,
+  message: Parameters<typeof manager.insert<ChatMessage>>[1],
+): Promise<number> {
+  const { identifiers } = await manager.insert(ChatMessage, message);
+  return identifiers[0]?.id as number;
+}
+
+async function attach(manager: EntityManager, messageId: number, attachments: Attached[]) {
+  if (attachments.length > 0)
+    await manager.insert(
+      ChatAttachment,
+      attachments.map((attachment) => ({ ...attachment, messageId })),
+    );
+}
+
+function checkContent(content: string) {
+  new Problems()
+    .when(content.trim() === '', 'content', 'Message is required')
+    .text('content', content, MAX_CONTENT, `Message must be ${MAX_CONTENT.toLocaleString('en')} characters or less.`)
+    .throwIfAny();
+}
+
+/** A name of one line: the first 50 characters, with an ellipsis if longer. */
+function nameFrom(words: string) {
+  const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const kept = [...line.slice(0, NAME_LENGTH * 2)].slice(0, NAME_LENGTH).join('');
+  return kept.length < line.length ? `${kept.trimEnd()}…` : line;
+}

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { CompletionRequest } from '../base/completions.ts';
+import { type Context, type ReplyWriters, signedIn } from '../base/context.ts';
+import { AppError, notFound, toAppError } from '../base/errors.ts';
+import { outsideOperations } from '../base/operation.ts';
+import { streamCompletion } from '../llm/completions.service.ts';
+import { closeAbandonedReplies } from './abandonedReplies.rows.ts';
+import { type Ending, LiveReply, type Outcome } from './liveReply.ts';
+import { MessageStatus } from './message.entity.ts';
+import { closeReply, type Closing, messageRows } from './message.rows.ts';
+import { dueTexts, STORE_MS } from './storing.ts';
+
+const SWEEP_MS = 5_000;
+/** A reply whose writer was not seen for so long has none. */
+const ORPHANED_AFTER = "interval '10 seconds'";
+const CLOSING_TRIES = 8;
+const CLOSING_PAUSE_MS = 1_000;
+const LAST_WORD_MS = 2_000;
+
+const interruption = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'The server stopped while it wrote this reply. Please try again.', {
+    retryAfterSeconds: 2,
+  });
+
+/**
+ * Writes replies, whoever listens. Each is kept as it grows, in a row that only its writer may fill: who stops a reply
+ * from another process, or deletes its conversation, takes the row away, and the writer leaves the provider.
+ */
+export class ReplyWriter implements ReplyWriters {
+  readonly #live = new Map<number, LiveReply>();
+  #storing: NodeJS.Timeout | undefined;
+  #sweeping: NodeJS.Timeout | undefined;
+  #isStoring = false;
+  #isStopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    /** No other process can have this database, so at the start nobody writes. */
+    private readonly isAlone: boolean,
+  ) {}
+
+  /** Closes what a process that is gone left behind, now and from time to time. */
+  async start(log: FastifyBaseLogger) {
+    const sweep = () =>
+      this.#closeOrphans(ORPHANED_AFTER).catch((error: unknown) =>
+        log.warn({ err: error }, 'interrupted replies were not closed'),
+      );
+    this.#sweeping = setInterval(() => void sweep(), SWEEP_MS);
+    await (this.isAlone ? this.#closeOrphans("interval '0'") : sweep());
+  }
+
+  /** Interrupts what is being written; resolves when that is kept and everybody who listened has heard it. */
+  async stop() {
+    this.#isStopping = true;
+    clearInterval(this.#sweeping);
+    const replies = [...this.#live.values()];
+    for (const reply of replies) reply.end({ how: 'failed', error: interruption() });
+    await Promise.all(replies.map((reply) => reply.settled()));
+    const heard = new AbortController();
+    await Promise.race([
+      Promise.all(replies.map((reply) => reply.unheard())),
+      pause(LAST_WORD_MS, undefined, { signal: heard.signal }).catch(() => undefined),
+    ]);
+    heard.abort();
+  }
+
+  /** The reply if this process writes it. */
+  live(id: number) {
+    return this.#live.get(id);
+  }
+
+  /** Begins to write a reply whose row is there. The question is put together on the way. */
+  write(ctx: Context, id: number, question: () => Promise<CompletionRequest>): LiveReply {
+    const reply = new LiveReply(id);
+    this.#live.set(id, reply);
+    this.#storing ??= outsideOperations(() => setInterval(() => void this.#storeAll(ctx.log), STORE_MS));
+    if (this.#isStopping) reply.end({ how: 'failed', error: interruption() });
+    void this.#write(ctx, reply, question);
+    return reply;
+  }
+
+  async #write(ctx: Context, reply: LiveReply, question: () => Promise<CompletionRequest>) {
+    const ending = await answering({ ...ctx, signal: reply.signal }, reply, question);
+    const outcome = await this.#close(ctx, reply, ending).catch((error: unknown) => ({
+      failure: toAppError(error),
+      isKept: false,
+    }));
+    if (outcome.failure?.code === 'INTERNAL') ctx.log.error({ err: outcome.failure.cause }, 'a reply was not written');
+    this.#live.delete(reply.id);
+    if (this.#live.size === 0) {
+      clearInterval(this.#storing);
+      this.#storing = undefined;
+    }
+    reply.settle(outcome);
+  }
+
+  /** Keeps how a reply ended, unless somebody else has ended it: then it is as they say. */
+  async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<Outcome> {
+    const isOurs =
+      ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(ctx.db, id, text, closingOf(ending))));
+    if (isOurs) return { failure: ending.how === 'failed' ? ending.error : null, isKept: true };
+    const [message] = await this.#patiently(() => messageRows(ctx.db, signedIn(ctx).id, [id]));
+    if (!message) return { failure: notFound('Message'), isKept: true };
+    return { failure: message.status === MessageStatus.FAILED ? interruption() : null, isKept: true };
+  }
+
+  /** A database that is away for a moment costs no text. */
+  async #patiently<Result>(store: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await store();
+      } catch (error) {
+        if (toAppError(error).code !== 'SERVICE_UNAVAILABLE' || tries === CLOSING_TRIES || this.#isStopping)
+          throw error;
+        await pause(CLOSING_PAUSE_MS);
+      }
+    }
+  }
+
+  /**
+   * One statement keeps the texts that are due and says that the writer of all lives; a row that is not ours any more
+   * ends its reply.
+   */
+  async #storeAll(log: FastifyBaseLogger) {
+    if (this.#isStoring) return;
+    this.#isStoring = true;
+    const replies = [...this.#live.values()];
+    const now = performance.now();
+    const due = dueTexts(replies, now);
+    const texts = replies.map((reply) => (due.has(reply) ? reply.text : null));
+    try {
+      const [kept]: [{ id: number }[], number] = await this.dataSource.query(
+        `UPDATE chat_messages m SET content = coalesce(part.text, m.content), heartbeat_at = now()
+           FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
+        [replies.map(({ id }) => id), texts],
+      );
+      const ids = new Set(kept.map(({ id }) => id));
+      for (const [index, reply] of replies.entries()) {
+        const text = texts[index];
+        if (text != null) reply.stored = { length: text.length, at: now };
+        if (!ids.has(reply.id)) reply.end({ how: 'elsewhere' });
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'replies were not kept for a moment');
+    } finally {
+      this.#isStoring = false;
+    }
+  }
+
+  #closeOrphans(after: string) {
+    const { errorType = null, errorMessage = null } = closingOf({ how: 'failed', error: interruption() });
+    return closeAbandonedReplies(this.dataSource, after, () => [...this.#live.keys()], { errorType, errorMessage });
+  }
+}
+
+/** The text as it is written; how that ended. */
+async function answering(ctx: Context, reply: LiveReply, question: () => Promise<CompletionRequest>): Promise<Ending> {
+  try {
+    const answer = streamCompletion(ctx, { kind: 'chat' }, await question());
+    for (let step = await answer.next(); ; step = await answer.next()) {
+      if (step.done) return { how: 'complete', answer: step.value };
+      reply.append(step.value);
+    }
+  } catch (error) {
+    return reply.ending ?? { how: 'failed', error: toAppError(error) };
+  }
+}
+
+function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
+  if (ending.how === 'complete')
+    return { status: MessageStatus.COMPLETE, isCut: ending.answer.isCut, llmRequestId: ending.answer.requestId };
+  if (ending.how === 'stopped') return { status: MessageStatus.STOPPED };
+  const { code, errorType, message } = ending.error;
+  return {
+    status: MessageStatus.FAILED,
+    errorType:
+      errorType ??
+      (code === 'RATE_LIMITED' ? 'rate_limit' : code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'),
+    errorMessage: message,
+  };
+}

@@ -1,0 +1,50 @@
+import { invalid } from '../../base/errors.ts';
+import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+
+const ORDER_KEYS: Record<ContentOrder, { column: string; cast: string }> = {
+  [ContentOrder.UPDATED_AT]: { column: 'c.updated_at', cast: 'timestamptz' },
+  [ContentOrder.CREATED_AT]: { column: 'c.created_at', cast: 'timestamptz' },
+  [ContentOrder.TITLE]: { column: 'c.folded_title', cast: 'text' },
+};
+
+/** Where a row stands in the order: what a cursor holds. */
+export interface Place {
+  rank: number;
+  orderKey: string;
+  id: number;
+}
+
+export interface SqlOrder {
+  rank: string;
+  column: string;
+  cast: string;
+  direction: 'ASC' | 'DESC';
+  /** The comparison that goes on behind a place. */
+  beyond: '<' | '>';
+}
+
+/**
+ * The SQL of an order over `contents c`. Title matches come first in both directions, so their rank counts backwards in
+ * a descending one.
+ */
+export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, titleRank: string | null): SqlOrder {
+  const { column, cast } = ORDER_KEYS[orderBy];
+  const descending = orderDirection === OrderDirection.DESC;
+  const direction = descending ? 'DESC' : 'ASC';
+  const rank = titleRank === null ? '0' : descending ? `-(${titleRank})` : titleRank;
+  return { rank, column, cast, direction, beyond: descending ? '<' : '>' };
+}
+
+export const encodeCursor = ({ rank, orderKey, id }: Place) =>
+  Buffer.from(JSON.stringify([rank, orderKey, id])).toString('base64url');
+
+export function decodeCursor(cursor: string): Place {
+  try {
+    const [rank, orderKey, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (typeof rank === 'number' && typeof orderKey === 'string' && typeof id === 'number')
+      return { rank, orderKey, id };
+  } catch {
+    // Falls through: whatever it was, it was not one of ours.
+  }
+  throw invalid('after', 'after must be an endCursor of the same filter and order.');
+}

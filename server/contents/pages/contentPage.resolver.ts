@@ -1,0 +1,21 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../base/context.ts';
+import { ContentPage, ContentTypeCount } from '../contents.types.ts';
+import * as pages from './contentPages.service.ts';
+
+@Resolver(() => ContentPage)
+export class ContentPageResolver {
+  @FieldResolver(() => [ContentTypeCount], {
+    description: 'Per type, how many contents match the search and the shared filter; types without any are there too.',
+  })
+  typeCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
+    return pages.typeCounts(ctx, page);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How many contents that match the search and the type filter have a shared link.',
+  })
+  sharedCount(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
+    return pages.sharedCount(ctx, page);
+  }
+}

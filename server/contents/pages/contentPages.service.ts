@@ -1,0 +1,254 @@
+import { type Context, signedIn } from '../../base/context.ts';
+import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import { PreparedStatement } from '../../base/prepared.ts';
+import { parseIds } from '../../base/validation.ts';
+import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow, contentRows } from '../content.rows.ts';
+import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
+import { decodeCursor, encodeCursor, type Place, type SqlOrder, sqlOrder } from './contentOrder.ts';
+import { searchPatterns } from './searchText.ts';
+
+const IS_SHARED = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
+
+/** How many contents of a type match the search, and how many of those are shared. */
+interface TypeFacet {
+  id: number;
+  count: number;
+  shared: number;
+}
+
+export interface ContentsPage extends PageOf<ContentRow> {
+  endCursor: string | null;
+  /** What was asked for, so that the chips' counts can be found when they are. */
+  selection: Selection;
+  facets: Promise<TypeFacet[]> | null;
+}
+
+/** What a filter comes to for one owner: checked, and with its place in the library. */
+interface Selection {
+  ownerId: number;
+  /** LIKE patterns, one a word. */
+  patterns: string[];
+  typeIds: number[];
+  sharedOnly: boolean;
+  after: Place | null;
+  limit: number;
+  offset: number;
+}
+
+/** A row of the library's page; on an empty page one row has the total and nothing else. */
+type PageRow = ContentRow & Place & { total: number };
+
+interface Found {
+  rows: ContentRow[];
+  /** Where the last row stands, when there may be more behind it. */
+  last: Place | undefined;
+  totalCount: number;
+  /** Found by the way; null when they must be counted. */
+  facets: TypeFacet[] | null;
+}
+
+/** One page of the caller's library. */
+export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
+  const selection = selectionOf(ctx, filter, page);
+  const { rows, last, totalCount, facets } =
+    selection.patterns.length > 0
+      ? await searchLibrary(ctx, selection, filter)
+      : await readLibrary(ctx, selection, filter);
+  return {
+    ...pageOf(rows, totalCount, page),
+    endCursor: last ? encodeCursor(last) : null,
+    selection,
+    facets: facets && Promise.resolve(facets),
+  };
+}
+
+/** The count of each type's chip under a page's search and shared filter, in the order of `contentTypes`. */
+export async function typeCounts(
+  ctx: Context,
+  page: ContentsPage,
+): Promise<{ contentType: ContentTypeRow; count: number }[]> {
+  const [facets, types] = await Promise.all([facetsOf(ctx, page), contentTypes(ctx)]);
+  const byType = new Map(facets.map(({ id, count, shared }) => [id, page.selection.sharedOnly ? shared : count]));
+  return types.map((contentType) => ({ contentType, count: byType.get(contentType.id) ?? 0 }));
+}
+
+/** The count of the Shared chip under a page's search and type filter. */
+export async function sharedCount(ctx: Context, page: ContentsPage) {
+  return counted(await facetsOf(ctx, page), { ...page.selection, sharedOnly: true });
+}
+
+const FACETS = new PreparedStatement<TypeFacet>(
+  `SELECT id, count, coalesce(shared, 0) AS shared
+     FROM (SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 GROUP BY 1) types
+     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 GROUP BY 1) links USING (id)`,
+);
+
+/** Counted once a page, and only when a chip is asked for. */
+function facetsOf({ db }: Context, page: ContentsPage) {
+  return (page.facets ??= FACETS.rows(db, [page.selection.ownerId]));
+}
+
+/** How many contents the filters leave. */
+const counted = (facets: TypeFacet[], { typeIds, sharedOnly }: Pick<Selection, 'typeIds' | 'sharedOnly'>) =>
+  facets
+    .filter(({ id }) => typeIds.length === 0 || typeIds.includes(id))
+    .reduce((total, { count, shared }) => total + (sharedOnly ? shared : count), 0);
+
+function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
+  const { id: ownerId } = signedIn(ctx);
+  const after = filter.after ? decodeCursor(filter.after) : null;
+  // A cursor needs no page number, and so has no last page.
+  const { limit, offset } = pageBounds(after ? { ...page, page: 1 } : page);
+  return {
+    ownerId,
+    patterns: searchPatterns(filter.search),
+    typeIds: parseIds(filter.contentTypeIds, 'contentTypeIds'),
+    sharedOnly: filter.sharedOnly,
+    after,
+    limit,
+    offset,
+  };
+}
+
+/**
+ * Without a search: the page walks the index of its order and the total comes from an index alone, in one statement.
+ */
+async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
+  const { text, parameters } = pageStatement(selection, filter);
+  const clients = CLIENTS_PAGES.get(text);
+  const rows: PageRow[] = await (clients ? clients.rows(db, parameters) : db.query(text, parameters));
+  const found = rows.filter(({ id }) => id !== null).map(contentRow);
+  return {
+    rows: found,
+    last: found.length === selection.limit ? found.at(-1) : undefined,
+    totalCount: rows[0]?.total ?? 0,
+    facets: null,
+  };
+}
+
+/** The numbers stand in the text: with parameters for them PostgreSQL would plan a prepared page anew each time. */
+function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderBy' | 'orderDirection'>) {
+  const { ownerId, limit, offset } = selection;
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
+  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId], IS_SHARED);
+  const all = ['c.owner_id = $1', ...filters];
+  const text = `SELECT total, page.*
+       FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
+       LEFT JOIN (SELECT ${CONTENT_COLUMNS}, ${order.rank} AS rank, ${order.column} AS key, ${order.column}::text AS "orderKey"
+                    FROM (SELECT * FROM contents c WHERE ${[...all, ...behind].join(' AND ')}
+                           ORDER BY ${order.column} ${order.direction}, c.id ${order.direction} LIMIT ${limit} OFFSET ${offset}) c ${CONTENT_JOINS}) page ON true
+      ORDER BY key ${order.direction}, id ${order.direction}`;
+  return { text, parameters };
+}
+
+/**
+ * The first pages as the web client asks for them until somebody changes the order, by their text. Of all others there
+ * is no fixed number.
+ */
+const CLIENTS_PAGES = new Map(
+  [[], [0]].flatMap((typeIds) =>
+    [false, true].map((sharedOnly) => {
+      const selection = {
+        ownerId: 0,
+        patterns: [],
+        typeIds,
+        sharedOnly,
+        after: null,
+        limit: DEFAULT_PAGE_SIZE,
+        offset: 0,
+      };
+      const { text } = pageStatement(selection, {
+        orderBy: ContentOrder.UPDATED_AT,
+        orderDirection: OrderDirection.DESC,
+      });
+      return [text, new PreparedStatement<PageRow>(text)];
+    }),
+  ),
+);
+
+/** 0: every word is in the title; 1: some are; 2: none is. */
+const titleRank = (patterns: string) =>
+  `(CASE WHEN c.folded_title LIKE ALL (${patterns}::text[]) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}::text[]) THEN 1 ELSE 2 END)`;
+
+/** With a search: what matches is found once, by the trigram index; page and counts are both taken from that. */
+async function searchLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
+  const { ownerId, patterns, limit, offset } = selection;
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$4'));
+  const { filters, behind, parameters } = filterConditions(
+    selection,
+    { ...order, rank: 'rank', column: 'key' },
+    [ownerId, limit, offset, patterns, ...patterns],
+    'shared',
+  );
+  // The trigram index is on the whole text, which the title is a part of.
+  const words = [
+    ...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`),
+    ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : []),
+  ];
+  const [found]: { places: Place[]; facets: TypeFacet[] }[] = await db.query(
+    `WITH matches AS MATERIALIZED (
+       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
+         FROM contents c WHERE c.owner_id = $1 AND ${words.join(' AND ')})
+     SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
+               SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
+                ORDER BY ${['rank', 'key', 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')} LIMIT $2 OFFSET $3) place) AS places,
+            (SELECT coalesce(json_agg(facet), '[]') FROM (
+               SELECT content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared FROM matches GROUP BY 1) facet) AS facets`,
+    parameters,
+  );
+  const { places, facets } = found ?? { places: [], facets: [] };
+  const rows = await contentRows(
+    db,
+    ownerId,
+    places.map(({ id }) => id),
+  );
+  return {
+    rows,
+    last: places.length === limit ? places.at(-1) : undefined,
+    totalCount: counted(facets, selection),
+    facets,
+  };
+}
+
+/** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
+export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
+  const selection = selectionOf(ctx, { ...filter, after: undefined }, { page: 1, pageSize: 1 });
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$3'));
+  const { filters, parameters } = filterConditions(
+    selection,
+    order,
+    [selection.ownerId, ids, selection.patterns],
+    IS_SHARED,
+  );
+  const rows: { id: number }[] = await ctx.db.query(
+    `SELECT c.id, ${order.rank} AS rank FROM contents c
+      WHERE ${['c.owner_id = $1', '($2::int[] IS NULL OR c.id = ANY($2))', `c.${filter.titleOnly ? 'folded_title' : 'search_text'} LIKE ALL ($3::text[])`, ...filters].join(' AND ')}
+      ORDER BY ${['rank', order.column, 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')}`,
+    parameters,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The type and shared filters, and what is behind the cursor, as SQL over rows `c`; their values are added to the
+ * parameters that are there.
+ */
+function filterConditions(
+  { typeIds, sharedOnly, after }: Selection,
+  { rank, column, cast, beyond }: SqlOrder,
+  parameters: unknown[],
+  isShared: string,
+) {
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const filters = [
+    ...(typeIds.length > 0 ? [`c.content_type_id = ANY(${bind(typeIds)}::int[])`] : []),
+    ...(sharedOnly ? [isShared] : []),
+  ];
+  const behind = after
+    ? [
+        `(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`,
+      ]
+    : [];
+  return { filters, behind, parameters };
+}

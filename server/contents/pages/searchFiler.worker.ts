@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource, EntityManager } from 'typeorm';
+import { outsideOperations } from '../../base/operation.ts';
+import { BATCH, batchesOf, FILED_AT_ONCE } from '../batches.ts';
+import { MAX_SEARCHED, searchColumns } from './searchText.ts';
+
+const LOOK_MS = 60_000;
+
+/**
+ * What many contents at once are written with: to file their texts for searching would take their transaction many
+ * times as long as to write them.
+ */
+export const NOT_FILED = '';
+
+interface Unfiled {
+  id: number;
+  title: string;
+  description: string;
+  content: string;
+}
+
+/**
+ * Make these contents searchable, after they were written: in short statements, so that everybody else is answered in
+ * between.
+ */
+export async function fileForSearch({ db, log }: { db: EntityManager; log: FastifyBaseLogger }, ids: number[]) {
+  try {
+    for (let at = 0; at < ids.length; at += BATCH)
+      await outsideOperations(() => fileBatch(db, ids.slice(at, at + BATCH)));
+  } catch (error) {
+    // What was asked for is done; the filer finds the rest.
+    log.warn({ err: error }, 'contents will be searchable later');
+  }
+}
+
+/** Nothing is filed that somebody has saved anew in the meantime: that is searchable already. */
+async function fileBatch(db: EntityManager, ids: number[]) {
+  const rows: Unfiled[] = await db.query(
+    `SELECT id, title, description, left(content, ${MAX_SEARCHED}) AS content FROM contents WHERE id = ANY($1::int[]) AND search_text = '${NOT_FILED}' ORDER BY id`,
+    [ids],
+  );
+  const texts = rows.map((row) => ({ id: row.id, text: searchColumns(row).searchText }));
+  for (const batch of batchesOf(texts, ({ text }) => text.length, FILED_AT_ONCE)) {
+    await db.query(
+      `UPDATE contents c SET search_text = filed.text FROM unnest($1::int[], $2::text[]) AS filed(id, text) WHERE c.id = filed.id AND c.search_text = '${NOT_FILED}'`,
+      [batch.map(({ id }) => id), batch.map(({ text }) => text)],
+    );
+  }
+}
+
+/** Files what a process that is gone had written and not filed. Any number of processes may do it at once. */
+export class SearchFiler {
+  #round: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopping = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  start(log: FastifyBaseLogger) {
+    const look = () => void (this.#round = this.#round.then(() => this.#fileAll(log)));
+    this.#timer = setInterval(look, LOOK_MS).unref();
+    look();
+  }
+
+  async stop() {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    await this.#round;
+  }
+
+  async #fileAll(log: FastifyBaseLogger) {
+    for (let last = 0; !this.#isStopping;) {
+      const rows: { id: number }[] = await this.dataSource
+        .query(`SELECT id FROM contents WHERE search_text = '${NOT_FILED}' AND id > $1 ORDER BY id LIMIT ${BATCH}`, [
+          last,
+        ])
+        .catch(() => []);
+      if (rows.length === 0) return;
+      await fileForSearch(
+        { db: this.dataSource.manager, log },
+        rows.map(({ id }) => id),
+      );
+      last = rows.at(-1)?.id ?? 0;
+    }
+  }
+}

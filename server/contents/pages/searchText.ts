@@ -1,0 +1,42 @@
+import { fold } from '../../base/normalization.ts';
+import { beginning, Problems } from '../../base/validation.ts';
+
+/** How much of a text is searched, in characters: a search looks at many texts, and at all that it is told of each. */
+export const MAX_SEARCHED = 20_000;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_SEARCH_WORDS = 16;
+const FOLDED_TITLE_LENGTH = 400;
+
+/**
+ * What is kept of a text so that it can be searched. Folding makes some characters many, so it is cut afterwards too.
+ */
+export const searchedText = (text: string) => beginning(fold(beginning(text, MAX_SEARCHED)), MAX_SEARCHED);
+
+/** A title as it is sorted and compared. */
+export const foldedTitle = (title: string) => beginning(fold(title), FOLDED_TITLE_LENGTH);
+
+/** What is kept beside a content so that it can be sorted and searched. */
+export const searchColumns = ({
+  title,
+  description,
+  content,
+}: {
+  title: string;
+  description: string;
+  content: string;
+}) => ({
+  foldedTitle: foldedTitle(title),
+  searchText: searchedText(`${title}\n${description}\n${content}`),
+});
+
+/** The words of a search, each to be found anywhere in a text; no more of them than are worth looking for. */
+export function searchWords(search: string) {
+  new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
+  const words = beginning(fold(search), MAX_SEARCH_LENGTH).split(/\s+/);
+  return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_SEARCH_WORDS);
+}
+
+/** The LIKE pattern of a word; % and _ stand for themselves. */
+export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const searchPatterns = (search: string) => searchWords(search).map(likePattern);

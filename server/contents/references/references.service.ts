@@ -1,0 +1,105 @@
+import type { EntityManager } from 'typeorm';
+import { invalid } from '../../base/errors.ts';
+import { ContextReference } from './contextReference.entity.ts';
+import { type Marker, MAX_REFERENCES, readMarkers } from './references.ts';
+
+/** How many one statement makes. */
+const BATCH = 5_000;
+
+/**
+ * Bring a content's references in step with its body, inside the transaction of its save. Refuses new references to
+ * what is not the owner's, is gone, or has references itself. Markers that were only text before stay text. The save
+ * holds the content and all that its body refers to, so that two saves at once cannot make a circle.
+ */
+export async function syncReferences(
+  manager: EntityManager,
+  ownerId: number,
+  contentId: number,
+  body: string,
+  bodyBefore = '',
+) {
+  const markers = readMarkers(body);
+  if (markers.length > MAX_REFERENCES)
+    throw invalid('content', `A content can have at most ${MAX_REFERENCES} references.`);
+  const known = await manager.find(ContextReference, { select: { targetId: true }, where: { contentId } });
+  const knownTargets = new Set(known.map(({ targetId }) => targetId));
+  const textOnly = new Set(
+    readMarkers(bodyBefore)
+      .map(({ targetId }) => targetId)
+      .filter((id) => !knownTargets.has(id)),
+  );
+  const references = markers.filter(({ targetId }) => !textOnly.has(targetId));
+  const newTargets = [...new Set(references.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));
+  if (newTargets.length > 0) await checkTargets(manager, ownerId, contentId, newTargets);
+  if (known.length > 0) await manager.delete(ContextReference, { contentId });
+  if (references.length > 0)
+    await manager.insert(
+      ContextReference,
+      references.map((marker) => ({ ...marker, contentId })),
+    );
+}
+
+/**
+ * Of new contents' markers keep as references what may be one: the owner's own contents that have no references
+ * themselves. The others stay text. The transaction holds the targets, so that none of them gets a reference in the
+ * meantime. Not the new ones: a file cannot know their ids.
+ */
+export async function keepUsableReferences(
+  manager: EntityManager,
+  ownerId: number,
+  contents: { id: number; content: string }[],
+) {
+  const markers = contents.flatMap(({ id, content }) =>
+    readMarkers(content).map((marker) => ({ ...marker, contentId: id })),
+  );
+  if (markers.length === 0) return;
+  const usable = await usableTargets(manager, ownerId, [...new Set(markers.map(({ targetId }) => targetId))]);
+  const references = markers.filter(({ targetId }) => usable.has(targetId));
+  for (let at = 0; at < references.length; at += BATCH)
+    await insertReferences(manager, references.slice(at, at + BATCH));
+}
+
+async function insertReferences(manager: EntityManager, references: (Marker & { contentId: number })[]) {
+  const column = <Field extends keyof (typeof references)[number]>(field: Field) =>
+    references.map((reference) => reference[field]);
+  await manager.query(
+    'INSERT INTO context_references (content_id, position, target_id, title) SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::text[])',
+    [column('contentId'), column('position'), column('targetId'), column('title')],
+  );
+}
+
+async function usableTargets(manager: EntityManager, ownerId: number, ids: number[]) {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM contents c WHERE owner_id = $1 AND id = ANY($2::int[]) AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
+    [ownerId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function checkTargets(manager: EntityManager, ownerId: number, contentId: number, targetIds: number[]) {
+  const rows: { id: number; title: string }[] = await manager.query(
+    `SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    [ownerId, targetIds],
+  );
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  for (const id of targetIds) {
+    if (id === contentId) throw invalid('content', 'A content cannot be a reference of itself.');
+    const title = titles.get(id);
+    if (title === undefined) throw invalid('content', `The referenced content ${id} was not found.`);
+    const inner = await referencedTitles(manager, id);
+    if (inner.length > 0)
+      throw invalid(
+        'content',
+        `Cannot add reference to "${title}" because it contains references to: ${inner.join(', ')}`,
+      );
+  }
+}
+
+/** Read after the lock is held, so that it sees what a save before us has committed. */
+async function referencedTitles(manager: EntityManager, contentId: number) {
+  const rows: { title: string }[] = await manager.query(
+    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id WHERE r.content_id = $1 ORDER BY r.position`,
+    [contentId],
+  );
+  return rows.map(({ title }) => title);
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, signedIn } from '../../base/context.ts';
+import { AppError, invalid, notFound } from '../../base/errors.ts';
+import { lockOwn } from '../../base/ownRows.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import type { Limit } from '../../base/rateLimits.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId } from '../../base/validation.ts';
+import { ownContent } from '../content.rows.ts';
+import { withTitlesForMarkers } from '../references/references.ts';
+import { SharedLink } from './sharedLink.entity.ts';
+
+/** 192 bits: a share id cannot be guessed. */
+const SHARE_ID_BYTES = 24;
+const GUESSES: Limit = { name: 'share_guess', points: 200, seconds: 600 };
+/** One visitor's looks at one link within an hour are one view. */
+const VIEWS: Limit = { name: 'share_view', points: 1, seconds: 3_600 };
+
+export interface SharedContentRow {
+  id: string;
+  title: string;
+  description: string;
+  content: string;
+  contentTypeId: number;
+  contentTypeName: string;
+  createdAt: Date;
+  viewCount: number;
+  expiresAt: Date | null;
+  isIndexable: boolean;
+}
+
+export type SharedLinkRow = Omit<SharedLink, 'ownerId'>;
+
+const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitle", l.view_count AS "viewCount", l.last_viewed_at AS "lastViewedAt",
+  l.is_indexable AS "isIndexable", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;
+
+/** Give a content its public link, or the one it has; an expired one is replaced. `expiresAt` sets a new expiry. */
+export async function shareContent(ctx: Context, contentIdText: string, expiresAt: Date | null) {
+  const { id: ownerId } = signedIn(ctx);
+  const contentId = parseId(contentIdText, 'contentId');
+  refusePast(expiresAt);
+  return transaction(ctx.db, async (manager) => {
+    if ((await lockOwn(manager, 'contents', ownerId, [contentId])).length === 0) throw notFound('Content');
+    await manager.query('DELETE FROM shared_links WHERE content_id = $1 AND expires_at <= now()', [contentId]);
+    const rows: { created: boolean }[] = await manager.query(
+      `INSERT INTO shared_links (id, content_id, owner_id, expires_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (content_id) DO UPDATE SET expires_at = coalesce(excluded.expires_at, shared_links.expires_at)
+       RETURNING id = $1 AS created`,
+      [randomBytes(SHARE_ID_BYTES).toString('base64url'), contentId, ownerId, expiresAt],
+    );
+    return { content: await ownContent(manager, ownerId, contentId), isNew: rows[0]?.created === true };
+  });
+}
+
+/** Take the public link away; from then on it is NOT_FOUND. Unsharing twice is fine. */
+export async function unshareContent(ctx: Context, contentIdText: string) {
+  const { id: ownerId } = signedIn(ctx);
+  const contentId = parseId(contentIdText, 'contentId');
+  await ctx.db.delete(SharedLink, { contentId, ownerId });
+  return ownContent(ctx.db, ownerId, contentId);
+}
+
+/** Every public link of the caller, newest first, the expired ones too. */
+export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
+  const { id: ownerId } = signedIn(ctx);
+  const { limit, offset } = pageBounds(page);
+  const rows: SharedLinkRow[] = await ctx.db.query(
+    `SELECT ${LINK_COLUMNS} FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 ORDER BY l.created_at DESC, l.id LIMIT $2 OFFSET $3`,
+    [ownerId, limit, offset],
+  );
+  return pageOf(rows, await ctx.db.countBy(SharedLink, { ownerId }), page);
+}
+
+/** What is absent stays as it is; an `expiresAt` of null never expires. */
+export interface SharedLinkChange {
+  id: string;
+  expiresAt?: Date | null;
+  isIndexable?: boolean | null;
+}
+
+/** Change when a link ends, which may bring an expired one back, and whether search engines may list it. */
+export async function updateSharedLink(
+  ctx: Context,
+  { id, expiresAt, isIndexable }: SharedLinkChange,
+): Promise<SharedLinkRow> {
+  const { id: ownerId } = signedIn(ctx);
+  refusePast(expiresAt);
+  const [rows]: [SharedLinkRow[], number] = await ctx.db.query(
+    `UPDATE shared_links l SET expires_at = CASE WHEN $3 THEN $4 ELSE expires_at END, is_indexable = coalesce($5, is_indexable)
+       FROM contents c WHERE l.id = $1 AND l.owner_id = $2 AND c.id = l.content_id RETURNING ${LINK_COLUMNS}`,
+    [withoutNul(id), ownerId, expiresAt !== undefined, expiresAt ?? null, isIndexable ?? null],
+  );
+  if (!rows[0]) throw notFound('Shared link');
+  return rows[0];
+}
+
+/** What a public link shows, to anyone. Every visitor but the owner is counted. */
+export async function sharedContent(ctx: Context, shareId: string): Promise<SharedContentRow> {
+  const { ownerId, ...shared } = await openLink(ctx, shareId);
+  const isNewView =
+    ownerId !== ctx.user?.id &&
+    (await ctx.limits.trySpend(VIEWS, ctx.tokens.pseudonym(`${shareId} ${visitorOf(ctx)}`)));
+  return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
+}
+
+/** The same for those who describe the link to others, such as chat programs: that is not a view. */
+export async function sharePreview(ctx: Context, shareId: string): Promise<SharedContentRow> {
+  const { ownerId: _, ...shared } = await openLink(ctx, shareId);
+  return shared;
+}
+
+async function openLink(ctx: Context, shareId: string) {
+  const rows: (SharedContentRow & { ownerId: number; expired: boolean })[] = await ctx.db.query(
+    `SELECT l.id, c.title, c.description, c.content, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
+            l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
+       FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id WHERE l.id = $1`,
+    [withoutNul(shareId)],
+  );
+  const [found] = rows;
+  if (!found) {
+    await ctx.limits.spend(GUESSES, ctx.client.network);
+    throw new AppError('NOT_FOUND', 'This content no longer exists');
+  }
+  const { expired, ...shared } = found;
+  if (expired) throw new AppError('GONE', 'This share link has expired');
+  return { ...shared, content: withTitlesForMarkers(shared.content) };
+}
+
+const visitorOf = ({ user, client }: Context) => (user ? `user ${user.id}` : client.network);
+
+async function countView({ db }: Context, shareId: string) {
+  const [rows]: [{ count: number }[], number] = await db.query(
+    'UPDATE shared_links SET view_count = view_count + 1, last_viewed_at = now() WHERE id = $1 RETURNING view_count AS count',
+    [shareId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function refusePast(expiresAt: Date | null | undefined) {
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
+}
+
+const withoutNul = (id: string) => id.replaceAll('\0', '');

@@ -1,0 +1,22 @@
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { ContentFilterArgs } from '../contents.inputs.ts';
+
+@InputType({ description: 'A file to import.' })
+export class ImportContentsInput {
+  @Field(() => String, {
+    description:
+      'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. ' +
+      'What exportContents gives may be imported too.',
+  })
+  json!: string;
+}
+
+@ArgsType()
+export class ExportContentsArgs extends ContentFilterArgs {
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      "Only these contents, at most 250; those that are not the caller's are left out. Every one that the filter leaves, when absent.",
+  })
+  ids?: string[] | null;
+}

@@ -1,0 +1,27 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../base/context.ts';
+import { ExportContentsArgs, ImportContentsInput } from './transfer.inputs.ts';
+import * as transfer from './transfer.service.ts';
+import { ExportedContents, ImportReport } from './transfer.types.ts';
+
+@Resolver()
+export class TransferResolver {
+  @Query(() => ExportedContents, {
+    description:
+      "The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB.",
+  })
+  exportContents(@Args(() => ExportContentsArgs) { ids, ...filter }: ExportContentsArgs, @Ctx() ctx: Context) {
+    return transfer.exportContents(ctx, filter, ids ?? null);
+  }
+
+  @Mutation(() => ImportReport, {
+    description:
+      'Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing.',
+  })
+  importContents(
+    @Arg('input', () => ImportContentsInput, { description: 'The file.' }) input: ImportContentsInput,
+    @Ctx() ctx: Context,
+  ) {
+    return transfer.importContents(ctx, input.json);
+  }
+}

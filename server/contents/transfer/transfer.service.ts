@@ -1,0 +1,172 @@
+import type { EntityManager } from 'typeorm';
+import { type Context, signedIn } from '../../base/context.ts';
+import { AppError, invalid, toAppError } from '../../base/errors.ts';
+import { lockOwn } from '../../base/ownRows.ts';
+import { weightOf } from '../../base/storedWeight.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseIds } from '../../base/validation.ts';
+import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { type ContentRow, contentRows } from '../content.rows.ts';
+import type { ContentFilter } from '../contents.inputs.ts';
+import { matchingIds } from '../pages/contentPages.service.ts';
+import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
+import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
+import { foldedTitle } from '../pages/searchText.ts';
+import { keepUsableReferences } from '../references/references.service.ts';
+import { targetsOf } from '../references/references.ts';
+import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
+import { type ContentTypeRow, typesNamed } from '../types/contentTypes.service.ts';
+import { type ImportItem, readImportFile, type SkippedItem } from './importFile.ts';
+
+const MAX_EXPORTED = 10_000;
+
+/** What an import did with each prompt of its file. */
+export interface ImportReport {
+  createdIds: number[];
+  createdTypes: ContentTypeRow[];
+  skipped: SkippedItem[];
+}
+
+interface PlacedItem extends ImportItem {
+  id: number;
+  contentTypeId: number;
+  stateId: number;
+}
+
+/**
+ * Make the contents of a file, each with its first version, all in one transaction: a file that is refused, or an
+ * import that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing. They
+ * are filed for searching when they are there.
+ */
+export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
+  const { id: ownerId } = signedIn(ctx);
+  const { items, skipped } = readImportFile(json);
+  const weight = items.reduce(
+    (sum, { title, description, content }) => sum + 2 * weightOf(title, description, content),
+    0,
+  );
+  await ctx.storage.reserve(ownerId, { bytes: weight, contents: items.length, versions: items.length });
+  const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
+  await fileForSearch(ctx, report.createdIds);
+  return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
+}
+
+/** What is skipped here is that for whose type there is no room. */
+async function insertAll(
+  ctx: Context,
+  manager: EntityManager,
+  ownerId: number,
+  items: ImportItem[],
+): Promise<ImportReport> {
+  await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
+  const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
+  const [placed, homeless] = await placedItems(manager, items, types.idOf);
+  if (placed.length === 0) throw invalid('json', 'No valid items found');
+  // The first of the file is made last, so that it comes first in the list.
+  for (const batch of batchesOf(placed.toReversed(), ({ content }) => content.length, WRITTEN_AT_ONCE)) {
+    if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
+    await insertItems(manager, ownerId, batch);
+  }
+  await keepUsableReferences(manager, ownerId, placed);
+  return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: homeless };
+}
+
+/** Each item with its id, type and state; without those for whose type there is no room. */
+async function placedItems(
+  manager: EntityManager,
+  items: ImportItem[],
+  typeIds: Map<string, number>,
+): Promise<[PlacedItem[], SkippedItem[]]> {
+  const states = new Map((await manager.find(ContentState)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const homeless = items.filter(({ category }) => !typeIds.has(category));
+  const housed = items.filter(({ category }) => typeIds.has(category));
+  const ids: { id: number }[] = await manager.query(
+    `SELECT nextval(pg_get_serial_sequence('contents', 'id'))::int AS id FROM generate_series(1, $1::int)`,
+    [housed.length],
+  );
+  const placed = housed.map((item, index) => ({
+    ...item,
+    id: ids.at(-1 - index)?.id ?? 0,
+    contentTypeId: typeIds.get(item.category) ?? UNASSIGNED_TYPE_ID,
+    stateId: states.get(item.state?.toLowerCase() ?? '') ?? DRAFT_STATE_ID,
+  }));
+  return [
+    placed,
+    homeless.map(({ index, title, category }) => ({
+      index,
+      title,
+      reason: `There is no room for another content type, and none is called ${category}.`,
+    })),
+  ];
+}
+
+async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+  const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
+  await manager.query(
+    `INSERT INTO contents (owner_id, id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
+     SELECT $1, id, title, description, content, type_id, state_id, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, '${NOT_FILED}'
+       FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::timestamptz[], $9::timestamptz[], $10::text[])
+         AS item(id, title, description, content, type_id, state_id, created_at, updated_at, folded_title)`,
+    [
+      ownerId,
+      column('id'),
+      column('title'),
+      column('description'),
+      column('content'),
+      column('contentTypeId'),
+      column('stateId'),
+      column('createdAt'),
+      column('updatedAt'),
+      items.map(({ title }) => foldedTitle(title)),
+    ],
+  );
+  await manager.query(
+    `INSERT INTO content_versions (content_id, version, title, description, content, content_type_id)
+     SELECT id, version, title, description, content, content_type_id FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    [ownerId, column('id')],
+  );
+}
+
+export interface ExportedContents {
+  /** A JSON array of { title, description, content, type, state, created_at, updated_at }; importContents reads it. */
+  json: string;
+  count: number;
+}
+
+/** Everything of the caller's that the filter leaves, of these ids when some are given, in the order of the list. */
+export async function exportContents(
+  ctx: Context,
+  filter: ContentFilter,
+  idTexts: string[] | null,
+): Promise<ExportedContents> {
+  const { id: ownerId } = signedIn(ctx);
+  const ids = await matchingIds(ctx, filter, idTexts && parseIds(idTexts));
+  if (ids.length > MAX_EXPORTED)
+    throw invalid(
+      'ids',
+      `This would export ${ids.length.toLocaleString('en')} prompts; the limit is ${MAX_EXPORTED.toLocaleString('en')}. Narrow the filter and export in parts.`,
+    );
+  const items: ReturnType<typeof exportItem>[] = [];
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await contentRows(ctx.db, ownerId, ids.slice(at, at + BATCH)).catch(inParts);
+    items.push(...rows.map(exportItem));
+  }
+  return { json: JSON.stringify(items, null, 2), count: items.length };
+}
+
+/** What one operation may read is what a file may hold. */
+function inParts(error: unknown): never {
+  throw toAppError(error).code === 'ANSWER_TOO_LARGE'
+    ? invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.')
+    : error;
+}
+
+const exportItem = ({ title, description, content, contentType, state, createdAt, updatedAt }: ContentRow) => ({
+  title,
+  description,
+  content,
+  type: contentType.name,
+  state: state.name,
+  created_at: createdAt,
+  updated_at: updatedAt,
+});

@@ -1,0 +1,39 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ContentType } from '../types/contentType.entity.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'A prompt of an imported file that was not made, and why.' })
+export class SkippedPrompt {
+  @Field(() => Int, { description: 'Its place in the file, from 0.' })
+  index!: number;
+
+  @Field(() => String, { description: 'Its title, as far as it has one.' })
+  title!: string;
+
+  @Field(() => String, { description: 'A sentence.' })
+  reason!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What an import did with each prompt of its file.' })
+export class ImportReport {
+  @Field(() => [ID], { description: 'The new contents, in the order of the file.' })
+  createdIds!: number[];
+
+  @Field(() => [ContentType], {
+    description: 'The content types that were made, because the file names them and there were none.',
+  })
+  createdTypes!: ContentType[];
+
+  @Field(() => [SkippedPrompt], { description: 'What was left out, in the order of the file.' })
+  skipped!: SkippedPrompt[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Contents as a file that importContents reads.' })
+export class ExportedContents {
+  @Field(() => String, {
+    description: 'A JSON array of { title, description, content, type, state, created_at, updated_at }.',
+  })
+  json!: string;
+
+  @Field(() => Int, { description: 'How many contents are in it.' })
+  count!: number;
+}

@@ -1,0 +1,28 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../../auth/user.entity.ts';
+
+/** A category of contents: shipped to everyone, or one user's own. */
+@ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or one user's own." })
+@Entity('content_types')
+@Index('content_types_owner_name_key', { synchronize: false })
+export class ContentType {
+  @Field(() => ID, { description: 'Id 1 is Unassigned, the default.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Field(() => String, { description: 'At most 60 characters; unique for a user without regard to case.' })
+  @Column('varchar', { length: 60 })
+  name!: string;
+
+  /** Null for a shipped type. */
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int', { nullable: true })
+  ownerId!: number | null;
+
+  @Field(() => Boolean, { description: "True for the caller's own type, false for a shipped one." })
+  isCustom!: boolean;
+}
+
+export const UNASSIGNED_TYPE_ID = 1;

@@ -1,0 +1,49 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../base/context.ts';
+import { contentCountLoader } from '../contents.loaders.ts';
+import { DeletedContentType } from '../contents.types.ts';
+import { ContentType } from './contentType.entity.ts';
+import { CreateContentTypeInput, DeleteContentTypeInput, RenameContentTypeInput } from './contentTypes.inputs.ts';
+import * as contentTypes from './contentTypes.service.ts';
+
+@Resolver(() => ContentType)
+export class ContentTypesResolver {
+  @Query(() => [ContentType], {
+    description: 'Every content type the caller may use: Unassigned, the shipped ones, then their own, by name.',
+  })
+  contentTypes(@Ctx() ctx: Context) {
+    return contentTypes.contentTypes(ctx);
+  }
+
+  @FieldResolver(() => Int, { description: "How many of the caller's contents have this type." })
+  count(@Root() contentType: ContentType, @Ctx() ctx: Context) {
+    return ctx.loader(contentCountLoader).load(contentType.id);
+  }
+
+  @Mutation(() => ContentType, {
+    description: "Adds a content type of the caller's own. CONFLICT when the name is in use.",
+  })
+  createContentType(
+    @Arg('input', () => CreateContentTypeInput, { description: 'The new type.' }) input: CreateContentTypeInput,
+    @Ctx() ctx: Context,
+  ) {
+    return contentTypes.createContentType(ctx, input.name);
+  }
+
+  @Mutation(() => ContentType, { description: 'Renames an own content type. Shipped types are NOT_FOUND here.' })
+  renameContentType(
+    @Arg('input', () => RenameContentTypeInput, { description: 'Which one, and its name.' })
+    input: RenameContentTypeInput,
+    @Ctx() ctx: Context,
+  ) {
+    return contentTypes.renameContentType(ctx, input);
+  }
+
+  @Mutation(() => DeletedContentType, { description: 'Deletes an own content type; what had it becomes Unassigned.' })
+  deleteContentType(
+    @Arg('input', () => DeleteContentTypeInput, { description: 'Which one.' }) input: DeleteContentTypeInput,
+    @Ctx() ctx: Context,
+  ) {
+    return contentTypes.deleteContentType(ctx, input.id);
+  }
+}

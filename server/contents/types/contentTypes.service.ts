@@ -1,0 +1,163 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { type Context, signedIn } from '../../base/context.ts';
+import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
+import { lockOwn } from '../../base/ownRows.ts';
+import { PreparedStatement } from '../../base/prepared.ts';
+import { ROW_BYTES } from '../../base/storedWeight.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId } from '../../base/validation.ts';
+import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { typeNameProblems } from '../contentRules.ts';
+import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
+import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
+
+const MAX_OWN_TYPES = 200;
+
+export type ContentTypeRow = Pick<ContentType, 'id' | 'name' | 'isCustom'>;
+
+const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
+  `SELECT id, name, owner_id IS NOT NULL AS "isCustom" FROM content_types WHERE owner_id IS NULL OR owner_id = $1
+    ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
+);
+
+/** Every type that the caller may use: Unassigned, the shipped ones, then their own, by name. */
+export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
+  return USABLE_TYPES.rows(ctx.db, [signedIn(ctx).id]);
+}
+
+/** Add an own content type; its name may not be that of another one the caller sees. */
+export async function createContentType(ctx: Context, name: string): Promise<ContentTypeRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const checked = await freeName(ctx, ownerId, name);
+  if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES)
+    throw invalid('name', `There is room for ${MAX_OWN_TYPES} content types of your own.`);
+  const { identifiers } = await ctx.db.insert(ContentType, { name: checked, ownerId }).catch(nameTaken);
+  return { id: identifiers[0]?.id as number, name: checked, isCustom: true };
+}
+
+export async function renameContentType(
+  ctx: Context,
+  { id: text, name }: { id: string; name: string },
+): Promise<ContentTypeRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  const checked = await freeName(ctx, ownerId, name, id);
+  const { affected } = await ctx.db.update(ContentType, { id, ownerId }, { name: checked }).catch(nameTaken);
+  if (!affected) throw notFound('Content type');
+  return { id, name: checked, isCustom: true };
+}
+
+/** Delete an own content type; what had it becomes Unassigned. Shipped types stay. */
+export async function deleteContentType(ctx: Context, text: string) {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  await ctx.storage.reserve(ownerId, {});
+  const movedIds = await transaction(ctx.db, async (manager) => {
+    await lockOwn(manager, 'contents', ownerId, await contentsOnceOf(manager, ownerId, id));
+    const type = await manager.findOne(ContentType, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+    if (!type) throw notFound('Content type');
+    const moved = await moveContents(ctx, manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });
+    await manager.query(
+      'UPDATE content_versions v SET content_type_id = $3 FROM contents c WHERE c.id = v.content_id AND c.owner_id = $1 AND v.content_type_id = $2',
+      [ownerId, id, UNASSIGNED_TYPE_ID],
+    );
+    await manager.delete(ContentType, { id, ownerId });
+    return moved;
+  });
+  await fileForSearch(ctx, movedIds);
+  return { id };
+}
+
+/** The ids of what has a type, or had it in a version. */
+async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: number) {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM contents c WHERE owner_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2))`,
+    [ownerId, typeId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Give contents of this owner another type, each with its next version; returns the ids of those that were there, which
+ * are to be filed for searching after the transaction.
+ */
+export async function moveContents(
+  ctx: Context,
+  manager: EntityManager,
+  { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number },
+) {
+  const found: { id: number; bytes: number }[] = await manager.query(
+    `SELECT id, octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES} AS bytes FROM contents
+      WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
+    [ownerId, ids ?? null, fromTypeId ?? null],
+  );
+  ctx.storage.take(ownerId, { versions: found.length, bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) });
+  for (const batch of batchesOf(found, ({ bytes }) => bytes, WRITTEN_AT_ONCE))
+    await moveBatch(manager, { ownerId, typeId, ids: batch.map(({ id }) => id) });
+  return found.map(({ id }) => id);
+}
+
+async function moveBatch(
+  manager: EntityManager,
+  { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] },
+) {
+  await manager.query(
+    `WITH moved AS (
+       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_FILED}' WHERE owner_id = $1 AND id = ANY($3::int[])
+       RETURNING id, version, title, description, content, content_type_id)
+     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved`,
+    [ownerId, typeId, ids],
+  );
+}
+
+/** The id of a type that this user may use; any other is refused. */
+export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const usable = await manager.existsBy(ContentType, [
+    { id, ownerId: IsNull() },
+    { id, ownerId },
+  ]);
+  if (!usable) throw invalid('contentTypeId', 'Invalid content type selected');
+  return id;
+}
+
+/**
+ * The types of these names that the user may use, without regard to case; what is missing is made while there is room,
+ * the first names first.
+ */
+export async function typesNamed(manager: EntityManager, ownerId: number, names: string[]) {
+  const visible = '(t.owner_id IS NULL OR t.owner_id = $1)';
+  const made: ContentTypeRow[] = await manager.query(
+    `INSERT INTO content_types (name, owner_id)
+     SELECT name, $1 FROM (SELECT DISTINCT ON (lower(name)) name, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted(name, place) ORDER BY lower(name), place) missing
+      WHERE NOT EXISTS (SELECT 1 FROM content_types t WHERE ${visible} AND lower(t.name) = lower(missing.name))
+      ORDER BY place LIMIT greatest(0, $3 - (SELECT count(*) FROM content_types WHERE owner_id = $1))
+     ON CONFLICT DO NOTHING RETURNING id, name, true AS "isCustom"`,
+    [ownerId, names, MAX_OWN_TYPES],
+  );
+  const found: { name: string; id: number }[] = await manager.query(
+    `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON ${visible} AND lower(t.name) = lower(wanted.name) ORDER BY t.owner_id NULLS LAST`,
+    [ownerId, names],
+  );
+  return { made, idOf: new Map(found.map(({ name, id }) => [name, id])) };
+}
+
+async function freeName({ db }: Context, ownerId: number, text: string, except?: number) {
+  const name = text.trim();
+  typeNameProblems(name).throwIfAny();
+  const [taken]: { id: number }[] = await db.query(
+    'SELECT id FROM content_types WHERE (owner_id IS NULL OR owner_id = $1) AND lower(name) = lower($2) AND id IS DISTINCT FROM $3',
+    [ownerId, name, except ?? null],
+  );
+  if (taken) throw alreadyThere();
+  return name;
+}
+
+const alreadyThere = () =>
+  new AppError('CONFLICT', 'There is a content type of that name already.', {
+    fields: { name: 'There is a content type of that name already.' },
+  });
+
+function nameTaken(error: unknown): never {
+  throw sqlState(error) === '23505' ? alreadyThere() : error;
+}

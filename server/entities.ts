@@ -1,0 +1,65 @@
+import { ApiToken } from './auth/apiTokens/apiToken.entity.ts';
+import { BetaCode } from './auth/betaCode.entity.ts';
+import { OutgoingMail } from './auth/mail/outgoingMail.entity.ts';
+import { PasswordReset } from './auth/passwords/passwordReset.entity.ts';
+import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
+import { Session } from './auth/sessions/session.entity.ts';
+import { User } from './auth/user.entity.ts';
+import { RateLimit } from './base/rateLimit.entity.ts';
+import { ChatAttachment } from './chat/attachment.entity.ts';
+import { ChatConversation } from './chat/conversation.entity.ts';
+import { ChatMessage } from './chat/message.entity.ts';
+import { Content } from './contents/content.entity.ts';
+import { ContentVersion } from './contents/contentVersion.entity.ts';
+import { ContentState } from './contents/pages/contentState.entity.ts';
+import { ContextReference } from './contents/references/contextReference.entity.ts';
+import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
+import { ContentType } from './contents/types/contentType.entity.ts';
+import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
+import { LlmRequest } from './llm/llmRequest.entity.ts';
+import { LlmConversation } from './llmConversations/llmConversation.entity.ts';
+import { LlmMessage } from './llmConversations/llmMessage.entity.ts';
+import { ToneItem } from './toneshift/catalogue/toneItem.entity.ts';
+import { ToneItemOverride } from './toneshift/catalogue/toneItemOverride.entity.ts';
+import { ToneLevelOverride } from './toneshift/catalogue/toneLevelOverride.entity.ts';
+import { ToneModifier } from './toneshift/catalogue/toneModifier.entity.ts';
+import { ToneModifierLevel } from './toneshift/catalogue/toneModifierLevel.entity.ts';
+import { ToneModifierOverride } from './toneshift/catalogue/toneModifierOverride.entity.ts';
+import { ToneConversation } from './toneshift/conversations/toneConversation.entity.ts';
+import { ToneMessage } from './toneshift/conversations/toneMessage.entity.ts';
+import { ToneConversationItem, ToneConversationModifier } from './toneshift/conversations/toneSelection.entity.ts';
+
+/** Every table that is written through an entity; handed to the database, which knows none of them. */
+export const ENTITIES = [
+  User,
+  Session,
+  RefreshToken,
+  ApiToken,
+  PasswordReset,
+  BetaCode,
+  RateLimit,
+  IdempotentRequest,
+  OutgoingMail,
+  Content,
+  ContentType,
+  ContentState,
+  ContentVersion,
+  ContextReference,
+  SharedLink,
+  LlmRequest,
+  LlmConversation,
+  LlmMessage,
+  ToneItem,
+  ToneItemOverride,
+  ToneModifier,
+  ToneModifierLevel,
+  ToneModifierOverride,
+  ToneLevelOverride,
+  ToneConversation,
+  ToneConversationItem,
+  ToneConversationModifier,
+  ToneMessage,
+  ChatConversation,
+  ChatMessage,
+  ChatAttachment,
+];

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { isStillSignedIn, viewerByToken, viewerOf } from '../auth/sessions/viewer.rows.ts';
+import { type Client, type Context, createContext, type SharedServices } from '../base/context.ts';
+import { doorOf, pathOf } from '../base/door.ts';
+import { bodyTooLarge, sendError } from '../base/errorReply.ts';
+import { AppError, databaseUnavailable } from '../base/errors.ts';
+import { Operation, ownerOfUser } from '../base/operation.ts';
+import type { Config } from '../config.ts';
+import { registerSharePage } from '../contents/sharing/share.page.ts';
+import { contextFailure, createApollo } from '../graphql/apollo.ts';
+import { isImport, isRepeatableMutation } from '../graphql/documents.ts';
+import { explorerPage, SANDBOX_ORIGIN } from '../graphql/explorer.ts';
+import { refuseLongDocument } from '../graphql/judgement.ts';
+import { buildGraphQLSchema } from '../graphql/schema.ts';
+import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
+import { boundBodies } from './bodiesUnderWay.ts';
+import { answerClientError } from './clientErrors.ts';
+import { networkOf } from './clientNetwork.ts';
+import { registerHealth } from './health.ts';
+import { answerRepetitions, keepAnswerTo } from './idempotency.ts';
+import { readJsonBodies } from './jsonBody.ts';
+import { loggerOptions } from './logging.ts';
+import { warnOfUnknownProxy } from './proxyWarning.ts';
+import { registerOperations } from './requestOperations.ts';
+import { type ContextOf, registerRest } from './router.ts';
+import { cutStreamsOfSignedOut } from './signedInStreams.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** An imported file of 10 MiB as a variable, were every character of it escaped. */
+const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
+/**
+ * A connection over which nothing moved for so long, because its reader does not read, is cut. No provider is silent
+ * for so long.
+ */
+const UNREAD_MS = 120_000;
+/** The status of a request whose client did not stay for the answer. */
+const LEFT = 499;
+const HEALTH_PATHS = new Set(['/livez', '/readyz']);
+const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
+
+/**
+ * The whole product over HTTP: /graphql, /api, health and the built client. It logs to stdout unless told otherwise.
+ */
+export async function createApp(
+  config: Config,
+  services: SharedServices,
+  logTo?: { write(line: string): void },
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: { ...loggerOptions(config.logLevel), stream: logTo },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustedHops(config.trustProxy),
+    requestTimeout: 30_000,
+    connectionTimeout: UNREAD_MS,
+    keepAliveTimeout: 10_000,
+    maxRequestsPerSocket: 1_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
+  });
+  readJsonBodies(app);
+  warnOfUnknownProxy(app, config.trustProxy);
+  await secure(app, config);
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
+  app.addHook('onRequest', async (request, reply) => {
+    noteWhoLeaves(request, reply);
+    void reply.header('x-request-id', request.id);
+    if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
+      void reply.header('connection', 'close');
+      throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', {
+        retryAfterSeconds: 2,
+      });
+    }
+  });
+  registerOperations(app);
+  app.addHook('onResponse', logRequest);
+  app.setErrorHandler(sendError);
+
+  const contextOf: ContextOf = async (request, reply, tokenIsEnough = false) => {
+    if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
+    return requestContext(services, request, reply, tokenIsEnough);
+  };
+  const holderOf = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
+    new Operation(networkOf(ip)).run(() => viewerByToken(services.dataSource, services.tokens, authorization));
+  boundBodies(app, async (request) => {
+    const user = await holderOf(request);
+    return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
+  });
+  answerRepetitions(app, services, ({ headers }) =>
+    viewerOf(services.dataSource, services.tokens, headers.authorization),
+  );
+  cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
+  registerHealth(app, services.dataSource);
+  registerRest(app, contextOf, config.publicUrl);
+  registerSharePage(app, contextOf);
+  await registerGraphQL(app, config, contextOf, {
+    contextOf: async (request, authorization, signal) => {
+      if (app.phase !== 'serving') throw databaseUnavailable();
+      return new Operation(networkOf(request.ip)).run(() =>
+        subscriberContext(services, request, authorization, signal),
+      );
+    },
+    ownerOf: holderOf,
+    networkOf: ({ ip }) => networkOf(ip),
+    isSignedIn: (user, authorization) =>
+      new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services.dataSource, user, authorization)),
+    checkEveryMs: config.sessionCheckMs,
+  });
+  await serveClient(app);
+  return app;
+}
+
+async function requestContext(
+  services: SharedServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokenIsEnough: boolean,
+): Promise<Context> {
+  return createContext(services, {
+    user: await (tokenIsEnough ? viewerByToken : viewerOf)(
+      services.dataSource,
+      services.tokens,
+      request.headers.authorization,
+    ),
+    client: clientOf(request),
+    signal: leaving(reply),
+    keepAnswer: () => keepAnswerTo(request),
+    log: request.log,
+  });
+}
+
+/**
+ * Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has
+ * been read.)
+ */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const look = () => void (raw.writableFinished || controller.abort());
+  if (raw.destroyed) look();
+  else raw.once('close', look);
+  return controller.signal;
+}
+
+/** A subscription ends with its iterator, not with the request that opened the socket. */
+async function subscriberContext(
+  services: SharedServices,
+  request: FastifyRequest,
+  authorization: string | undefined,
+  signal: AbortSignal,
+): Promise<Context> {
+  return createContext(services, {
+    user: await viewerOf(services.dataSource, services.tokens, authorization),
+    client: clientOf(request),
+    signal,
+    log: request.log,
+  });
+}
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  network: networkOf(ip),
+  userAgent: headers['user-agent'] ?? '',
+});
+
+async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscribers: Subscribers) {
+  const schema = buildGraphQLSchema();
+  const apollo = createApollo(schema, app.log);
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+  const handle = fastifyApolloHandler(apollo, {
+    context: async (request: FastifyRequest, reply: FastifyReply) => {
+      refuseLongDocument(((request.body ?? request.query) as { query?: unknown }).query);
+      return contextOf(request, reply).catch((error: unknown) => {
+        throw contextFailure(error, request.log);
+      });
+    },
+  });
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  app.route({
+    method: 'POST',
+    url: '/graphql',
+    bodyLimit: MAX_IMPORT_BODY_BYTES,
+    preHandler: async (request) => refuseLargeBody(request),
+    config: { isRepeatable: ({ body }) => isRepeatableMutation(body) },
+    handler: handle,
+  });
+  app.route({
+    method: 'GET',
+    url: '/graphql',
+    handler: (request, reply) => {
+      if (request.headers.accept?.includes('text/html'))
+        return reply.type('text/html; charset=utf-8').send(explorerPage(config));
+      return handle.call(app, request, reply);
+    },
+    wsHandler: subscriptionHandler(schema, subscribers),
+  });
+}
+
+/** Only an import may be larger than other requests are. */
+function refuseLargeBody({ bodyBytes, body }: FastifyRequest) {
+  if (bodyBytes > MAX_BODY_BYTES && !isImport(body)) throw bodyTooLarge(MAX_BODY_BYTES);
+}
+
+/** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */
+const trustedHops = (hops: number) => hops > 0 && ((_: string, hop: number) => hop < hops);
+
+/** Security headers on every answer; nothing but our own files may run, load or connect on this origin. */
+async function secure(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(cors, {
+    origin: config.explorer ? [SANDBOX_ORIGIN] : false,
+    methods: ['GET', 'POST'],
+    maxAge: 600,
+  });
+}
+
+/** The built client: hashed files for ever, index.html always asked for anew. */
+async function serveClient(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    cacheControl: false,
+    setHeaders: (reply, file) =>
+      void reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
+  );
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  const status = reply.statusCode;
+  noteRequest(request, reply, status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info', status);
+  done();
+}
+
+/** Of an answer that nobody waited for there is no response to log. */
+function noteWhoLeaves(request: FastifyRequest, reply: FastifyReply) {
+  let isAnswered = false;
+  reply.raw
+    .once('finish', () => (isAnswered = true))
+    .once('close', () => isAnswered || request.ws || noteRequest(request, reply, 'info', LEFT));
+}
+
+function noteRequest(request: FastifyRequest, reply: FastifyReply, level: 'info' | 'warn' | 'error', status: number) {
+  request.log[level](
+    {
+      method: request.method,
+      path: request.routeOptions.url ?? pathOf(request),
+      status,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  );
+}

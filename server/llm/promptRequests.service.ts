@@ -1,0 +1,107 @@
+import type { CompletionParameters, CompletionRequest, PromptMessage } from '../base/completions.ts';
+import { type Context, signedIn } from '../base/context.ts';
+import { aiError, invalid, notFound } from '../base/errors.ts';
+import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../base/validation.ts';
+import { bodyBytes, contentRows } from '../contents/content.rows.ts';
+import { promptMessages, type PromptTask } from './prompts.ts';
+
+/** Where nothing else is wished; tokens are the most that an answer may have. */
+const DEFAULTS = { temperature: 0.7, maxTokens: 1_000 };
+const MAX_PROMPT = 100_000;
+const MAX_MATERIALS = 20;
+/** What is sent at most, in characters; models take less or more, and say so themselves. */
+const MAX_SENT = 400_000;
+
+export interface ParametersInput {
+  model?: string | null;
+  temperature?: number | null;
+  maxTokens?: number | null;
+  topP?: number | null;
+  frequencyPenalty?: number | null;
+  presencePenalty?: number | null;
+}
+
+/** Who shall be asked, and how. */
+export interface ModelInput {
+  provider?: string | null;
+  parameters?: ParametersInput | null;
+}
+
+export interface PromptInput extends ModelInput {
+  prompt: string;
+  contextContentIds: string[];
+}
+
+/** What a prompt comes to: checked, with the caller's own contents as material and with what was said before. */
+export async function promptRequest(
+  ctx: Context,
+  task: PromptTask,
+  { prompt, contextContentIds, ...wishes }: PromptInput,
+  earlier: PromptMessage[] = [],
+): Promise<CompletionRequest> {
+  const { id: userId } = signedIn(ctx);
+  new Problems()
+    .when(prompt.trim() === '', 'prompt', 'Please enter a prompt for AI generation')
+    .text('prompt', prompt, MAX_PROMPT)
+    .throwIfAny();
+  const messages = promptMessages(task, prompt, await materialsOf(ctx, userId, contextContentIds), earlier);
+  return checkedRequest({
+    ...(await chooseModel(ctx, wishes)),
+    messages,
+    parameters: parametersOf(wishes.parameters),
+    task,
+  });
+}
+
+async function materialsOf({ db }: Context, userId: number, contentIds: string[]) {
+  if (contentIds.length > MAX_MATERIALS)
+    throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be drawn on.`);
+  const ids = [...new Set(parseIds(contentIds, 'contextContentIds'))];
+  if (ids.length === 0) return [];
+  const bytes = await bodyBytes(db, userId, ids);
+  if (bytes.size < ids.length) throw notFound('Content');
+  if ([...bytes.values()].reduce((sum, each) => sum + each, 0) > MAX_SENT * MAX_CHARACTER_BYTES)
+    throw aiError('AI_TOKEN_LIMIT');
+  return contentRows(db, userId, ids);
+}
+
+/** Refuses early what no model takes. */
+export function checkedRequest(question: CompletionRequest) {
+  if (question.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_SENT)
+    throw aiError('AI_TOKEN_LIMIT');
+  return question;
+}
+
+/** The given provider and model; in their place the first provider that is configured and its default model. */
+export async function chooseModel({ llm }: Context, { provider: id, parameters }: ModelInput) {
+  const provider = id ? llm.provider(id) : llm.providers[0];
+  if (!provider) throw invalid('provider', 'That AI provider is not configured.');
+  const model = parameters?.model ?? (await provider.models())[0];
+  if (model === undefined || !(await provider.has(model)))
+    throw invalid('model', `${provider.name} does not have that model.`);
+  return { provider: provider.id, model };
+}
+
+/** The wished parameters within their bounds; what is not wished and is the providers' own default is not sent. */
+export function parametersOf(
+  wishes: ParametersInput | null | undefined,
+  defaultTokens = DEFAULTS.maxTokens,
+): CompletionParameters {
+  const { temperature, maxTokens, topP, frequencyPenalty, presencePenalty } = wishes ?? {};
+  const outside = (value: number | null | undefined, min: number, max: number) =>
+    value != null && !(value >= min && value <= max);
+  new Problems()
+    .when(outside(temperature, 0, 2), 'temperature', 'Temperature must be from 0 to 2.')
+    .when(outside(maxTokens, 100, 2_000), 'maxTokens', 'Max tokens must be from 100 to 2000.')
+    .when(outside(topP, 0, 1), 'topP', 'top_p must be from 0 to 1.')
+    .when(outside(frequencyPenalty, -2, 2), 'frequencyPenalty', 'The frequency penalty must be from -2 to 2.')
+    .when(outside(presencePenalty, -2, 2), 'presencePenalty', 'The presence penalty must be from -2 to 2.')
+    .throwIfAny();
+  return {
+    temperature: temperature ?? DEFAULTS.temperature,
+    maxTokens: maxTokens ?? defaultTokens,
+    ...(topP != null && topP !== 1 && { topP }),
+    ...(frequencyPenalty ? { frequencyPenalty } : {}),
+    ...(presencePenalty ? { presencePenalty } : {}),
+  };
+}

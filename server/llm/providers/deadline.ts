@@ -1,0 +1,70 @@
+import { aiError, AppError } from '../../base/errors.ts';
+
+const left = () => new AppError('CANCELLED', 'The caller left.');
+
+/**
+ * The time that one call has, retries included, and its end when the caller leaves. Whatever waits in it is let go
+ * then.
+ */
+export class Deadline {
+  readonly #controller = new AbortController();
+  readonly #endsAt: number;
+  readonly #timer: NodeJS.Timeout;
+  readonly #leave = () => this.#controller.abort(left());
+
+  constructor(
+    milliseconds: number,
+    private readonly caller: AbortSignal,
+  ) {
+    this.#endsAt = performance.now() + milliseconds;
+    this.#timer = setTimeout(() => this.#controller.abort(aiError('AI_TIMEOUT')), milliseconds);
+    if (caller.aborted) this.#leave();
+    else caller.addEventListener('abort', this.#leave, { once: true });
+  }
+
+  /** For what can be told to stop; who does not listen is left behind by `within`. */
+  get signal() {
+    return this.#controller.signal;
+  }
+
+  get remainingMs() {
+    return Math.max(0, this.#endsAt - performance.now());
+  }
+
+  /** Why it ended, if it has. */
+  get reason(): AppError | undefined {
+    return this.signal.reason as AppError | undefined;
+  }
+
+  /** The result of `work`, or AI_TIMEOUT when it takes longer than `milliseconds` or than the call has. */
+  within<Result>(milliseconds: number, work: PromiseLike<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#controller.abort(aiError('AI_TIMEOUT')), milliseconds);
+      const stop = () => settle(() => reject(this.reason));
+      const settle = (how: () => void) => {
+        clearTimeout(timer);
+        this.signal.removeEventListener('abort', stop);
+        how();
+      };
+      if (this.signal.aborted) stop();
+      else this.signal.addEventListener('abort', stop);
+      work.then(
+        (result) => settle(() => resolve(result)),
+        (error: unknown) => settle(() => reject(error)),
+      );
+    });
+  }
+
+  pause(milliseconds: number) {
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve) => void (timer = setTimeout(resolve, milliseconds)));
+    return this.within(this.remainingMs + 1, over).finally(() => clearTimeout(timer));
+  }
+
+  /** Nothing more is wanted: timers go, and what still runs at the provider is told to stop. */
+  end() {
+    clearTimeout(this.#timer);
+    this.caller.removeEventListener('abort', this.#leave);
+    this.#controller.abort(left());
+  }
+}

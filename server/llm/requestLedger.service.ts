@@ -1,0 +1,133 @@
+import type { EntityManager } from 'typeorm';
+import type { TokenUsage } from '../base/completions.ts';
+import { type Context, mayWrite, signedIn } from '../base/context.ts';
+import { AppError, notFound, toAppError } from '../base/errors.ts';
+import type { Limit } from '../base/rateLimits.ts';
+import { weightOf } from '../base/storedWeight.ts';
+import { transaction } from '../base/transaction.ts';
+import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
+import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
+import { LlmRequest } from './llmRequest.entity.ts';
+import { costEstimate } from './providers/models.ts';
+
+const A_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
+const A_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
+const MAX_IN_FLIGHT = 3;
+/** A row that still runs after this belongs to a process that is gone: no call may take so long. */
+export const ABANDONED = "created_at <= now() - interval '5 minutes'";
+/** More than one user can have begun since then: what runs is among so many of the newest. */
+const MAX_RECENT = 200;
+const IN_FLIGHT_LOCK = 5_787_474;
+
+export type Kind = 'generate' | 'enhance' | 'conversation' | 'chat' | 'tone_shift';
+
+export interface LedgerEntry {
+  kind: Kind;
+  provider: string;
+  model: string;
+  /** The caller's conversation of the older family that keeps the prompt, and then the answer or the failure. */
+  conversation?: { id: number; prompt: string };
+}
+
+export type Outcome = { text: string; usage: TokenUsage } | { error: unknown };
+
+/**
+ * Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user.
+ * Kept in the database, so a restart forgets nothing.
+ */
+export async function openRequest(ctx: Context, { kind, provider, model, conversation }: LedgerEntry): Promise<number> {
+  const { id: userId } = mayWrite(ctx);
+  // The answer is kept whatever it comes to.
+  if (conversation) await ctx.storage.reserve(userId, { bytes: weightOf(conversation.prompt) });
+  await ctx.limits.spend(A_MINUTE, String(userId));
+  await ctx.limits.spend(A_DAY, String(userId));
+  const requestId = await transaction(ctx.db, async (manager) => {
+    // Two calls of one user that come together must see each other.
+    await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
+    const [{ running }] = await manager.query(
+      `SELECT count(*)::int AS running FROM (SELECT * FROM llm_requests WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_RECENT}) recent WHERE status = 'running' AND NOT ${ABANDONED}`,
+      [userId],
+    );
+    if (running >= MAX_IN_FLIGHT)
+      throw new AppError(
+        'RATE_LIMITED',
+        `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`,
+        { retryAfterSeconds: 2 },
+      );
+    if (conversation && !(await holdLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
+    const { identifiers } = await manager.insert(LlmRequest, {
+      userId,
+      kind,
+      provider,
+      model,
+      conversationId: conversation?.id,
+    });
+    const id = identifiers[0]?.id as number;
+    if (conversation)
+      await manager.insert(LlmMessage, {
+        conversationId: conversation.id,
+        requestId: id,
+        role: 'user',
+        content: conversation.prompt,
+      });
+    return id;
+  });
+  if (conversation) ctx.keepAnswer();
+  return requestId;
+}
+
+/** Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. */
+export async function closeRequest(
+  ctx: Context,
+  id: number,
+  { provider, model, conversation }: LedgerEntry,
+  outcome: Outcome,
+) {
+  const { id: userId } = signedIn(ctx);
+  const { content, ...end } = endOf(model, outcome);
+  const close = async (manager: EntityManager) => {
+    // Before the row of the call is held: a deletion of the conversation holds them in this order too.
+    const isThere = conversation && (await holdLlmConversation(manager, userId, conversation.id));
+    const { affected } = await manager.update(
+      LlmRequest,
+      { id, status: 'running' },
+      { ...end, finishedAt: () => 'now()' },
+    );
+    if (!affected || !conversation || !isThere) return;
+    const { costEstimate, errorType } = end;
+    await manager.insert(LlmMessage, {
+      conversationId: conversation.id,
+      requestId: id,
+      role: 'assistant',
+      content,
+      provider,
+      model,
+      costEstimate,
+      errorType,
+    });
+  };
+  await (conversation ? transaction(ctx.db, close) : close(ctx.db));
+}
+
+function endOf(model: string, outcome: Outcome) {
+  if ('usage' in outcome)
+    return {
+      ...outcome.usage,
+      content: outcome.text,
+      costEstimate: costEstimate(model, outcome.usage),
+      status: 'succeeded',
+      errorType: null,
+    };
+  const { code, errorType = 'provider', message } = toAppError(outcome.error);
+  return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
+}
+
+/** Hold a conversation of its owner until the transaction ends: whether it is still there. */
+async function holdLlmConversation(manager: EntityManager, ownerId: number, id: number): Promise<boolean> {
+  const found = await manager.findOne(LlmConversation, {
+    select: { id: true },
+    where: { id, ownerId },
+    lock: { mode: 'for_key_share' },
+  });
+  return found !== null;
+}

@@ -1,0 +1,31 @@
+import type { EntityManager } from 'typeorm';
+import type { PromptMessage } from '../base/completions.ts';
+import { notFound } from '../base/errors.ts';
+import { LlmConversation } from './llmConversation.entity.ts';
+
+/** How much of a conversation a model is shown again: the newest exchanges within both. */
+const MAX_EARLIER_EXCHANGES = 20;
+const MAX_EARLIER_CHARACTERS = 100_000;
+
+/** A conversation of its owner, or NOT_FOUND. */
+export async function ownLlmConversation(db: EntityManager, ownerId: number, id: number): Promise<LlmConversation> {
+  const found = await db.findOneBy(LlmConversation, { id, ownerId });
+  if (!found) throw notFound('Conversation');
+  return found;
+}
+
+/** What was asked and answered before, oldest first; what failed is left out with its prompt. */
+export async function earlierMessages(db: EntityManager, conversationId: number): Promise<PromptMessage[]> {
+  const exchanges: { prompt: string; answer: string; size: string }[] = await db.query(
+    `SELECT prompt.content AS prompt, answer.content AS answer, sum(length(prompt.content) + length(answer.content)) OVER (ORDER BY answer.request_id DESC) AS size
+       FROM llm_messages answer JOIN llm_messages prompt ON prompt.request_id = answer.request_id AND prompt.role = 'user'
+      WHERE answer.conversation_id = $1 AND answer.role = 'assistant' AND answer.error_type IS NULL
+      ORDER BY answer.request_id DESC LIMIT $2`,
+    [conversationId, MAX_EARLIER_EXCHANGES],
+  );
+  const shown = exchanges.filter(({ size }) => Number(size) <= MAX_EARLIER_CHARACTERS).reverse();
+  return shown.flatMap(({ prompt, answer }): PromptMessage[] => [
+    { role: 'user', content: prompt },
+    { role: 'assistant', content: answer },
+  ]);
+}

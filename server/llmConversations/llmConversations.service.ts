@@ -1,0 +1,97 @@
+import { type Context, signedIn } from '../base/context.ts';
+import { notFound } from '../base/errors.ts';
+import { deleteOwn } from '../base/ownRows.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { weightOf } from '../base/storedWeight.ts';
+import { parseId, Problems } from '../base/validation.ts';
+import { complete } from '../llm/completions.service.ts';
+import { type PromptInput, promptRequest } from '../llm/promptRequests.service.ts';
+import { LlmConversation } from './llmConversation.entity.ts';
+import { earlierMessages, ownLlmConversation } from './llmConversation.rows.ts';
+import { LlmMessage } from './llmMessage.entity.ts';
+
+const MAX_TITLE = 140;
+const DEFAULT_TITLE = 'New Conversation';
+
+/** A prompt and the complete answer to it, as they are kept. */
+export interface Exchange {
+  userMessage: LlmMessage;
+  aiResponse: LlmMessage;
+  costEstimate: number | null;
+}
+
+/** The caller's conversations of the older family, newest first. */
+export async function llmConversations(ctx: Context, page: PageRequest): Promise<PageOf<LlmConversation>> {
+  const { id: ownerId } = signedIn(ctx);
+  const { limit, offset } = pageBounds(page);
+  const [results, totalCount] = await ctx.db.findAndCount(LlmConversation, {
+    where: { ownerId },
+    order: { id: 'DESC' },
+    take: limit,
+    skip: offset,
+  });
+  return pageOf(results, totalCount, page);
+}
+
+export async function createLlmConversation(ctx: Context, title: string): Promise<LlmConversation> {
+  const { id: ownerId } = signedIn(ctx);
+  new Problems().line('title', title, MAX_TITLE, 'Title must be 140 characters or less.').throwIfAny();
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(title), conversations: 1 });
+  const { identifiers } = await ctx.db.insert(LlmConversation, { ownerId, title: title.trim() || DEFAULT_TITLE });
+  return ownLlmConversation(ctx.db, ownerId, identifiers[0]?.id as number);
+}
+
+/**
+ * A conversation's messages, oldest first; page 1 has the newest ones. An answer follows its prompt, also when several
+ * were asked at once.
+ */
+export async function llmConversationHistory(
+  ctx: Context,
+  conversationId: string,
+  page: PageRequest,
+): Promise<PageOf<LlmMessage>> {
+  const { id: ownerId } = signedIn(ctx);
+  const { limit, offset } = pageBounds(page);
+  const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
+  const [messages, totalCount] = await ctx.db.findAndCount(LlmMessage, {
+    where: { conversationId: id },
+    order: { requestId: 'DESC', id: 'DESC' },
+    take: limit,
+    skip: offset,
+  });
+  return pageOf(messages.reverse(), totalCount, page);
+}
+
+/**
+ * Ask in a conversation: the model is shown what was asked and answered before. The prompt is kept first, then the
+ * answer or its failure.
+ */
+export async function addLlmMessage(
+  ctx: Context,
+  { conversationId, ...request }: PromptInput & { conversationId: string },
+): Promise<Exchange> {
+  const { id: ownerId } = signedIn(ctx);
+  const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
+  const question = await promptRequest(ctx, 'conversation', request, await earlierMessages(ctx.db, id));
+  const { requestId, costEstimate } = await complete(
+    ctx,
+    { kind: 'conversation', conversation: { id, prompt: request.prompt } },
+    question,
+  );
+  const [userMessage, aiResponse] = await ctx.db.find(LlmMessage, {
+    where: { conversationId: id, requestId },
+    order: { id: 'ASC' },
+  });
+  // Somebody deleted the conversation while the model was writing.
+  if (!userMessage || !aiResponse) throw notFound('Conversation');
+  return { userMessage, aiResponse, costEstimate };
+}
+
+/** Delete a conversation with its messages. Its calls stay in the ledger, detached. */
+export async function deleteLlmConversation(ctx: Context, text: string): Promise<{ id: number }> {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  const [deleted] = await deleteOwn(ctx.db, 'llm_conversations', ownerId, [id]);
+  if (!deleted) throw notFound('Conversation');
+  return { id };
+}

@@ -1,0 +1,122 @@
+import 'reflect-metadata';
+import pino from 'pino';
+import { syncBetaCodes } from '../auth/betaCodes.rows.ts';
+import { register } from '../auth/registration.service.ts';
+import { type Context, createContext, type SignedInUser } from '../base/context.ts';
+import { AppError } from '../base/errors.ts';
+import { fold } from '../base/normalization.ts';
+import { readConfig } from '../config.ts';
+import { createContent, updateContent } from '../contents/contents.service.ts';
+import { searchedText } from '../contents/pages/searchText.ts';
+import { shareContent } from '../contents/sharing/sharing.service.ts';
+import { contentTypes, createContentType } from '../contents/types/contentTypes.service.ts';
+import { configuredDatabase, connect } from '../database/dataSource.ts';
+import { ENTITIES } from '../entities.ts';
+import { createServices } from '../services.ts';
+import { demoChat, demoTone } from './demoConversations.ts';
+import { demoPrompts } from './demoPrompts.ts';
+
+const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
+const HOURS_BETWEEN_PROMPTS = 53;
+
+/**
+ * `npm run seed`: an account with a library as a person might have gathered it, made through the same services as every
+ * other.
+ */
+const config = readConfig(process.env);
+const database = await configuredDatabase(config, ENTITIES);
+await connect(database);
+await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+const services = await createServices(config, database);
+const contextOf = (user: SignedInUser | null) =>
+  createContext(services, {
+    user,
+    client: { network: '127.0.0.1', userAgent: 'npm run seed' },
+    signal: new AbortController().signal,
+    log: pino({ level: 'silent' }),
+  });
+
+try {
+  const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });
+  const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, canWrite: true });
+  await fillLibrary(demo);
+  await fillChat(demo, user.id);
+  await fillToneShift(demo, user.id);
+  console.log(
+    `Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`,
+  );
+} catch (error) {
+  if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+  console.log(`The account ${DEMO.username} is there already.`);
+} finally {
+  await database.close();
+}
+
+/** Some prompts are edited again, some shared; all are spread over the past year. */
+async function fillLibrary(ctx: Context) {
+  await createContentType(ctx, 'Novel');
+  const typeIds = new Map((await contentTypes(ctx)).map(({ id, name }) => [name, String(id)]));
+  for (const [index, { type, title, description, content }] of demoPrompts.entries()) {
+    const { id } = await createContent(ctx, {
+      title,
+      description,
+      content,
+      contentTypeId: typeIds.get(type) ?? '1',
+      stateId: '1',
+    });
+    if (index % 4 === 0)
+      await updateContent(ctx, { id: String(id), content: `${content}\n\nAnswer in the language of the text.` });
+    if (index % 9 === 0) await shareContent(ctx, String(id), null);
+    await backdate(ctx, id, (demoPrompts.length - index) * HOURS_BETWEEN_PROMPTS, index % 4 === 0 ? 40 : 0);
+  }
+}
+
+async function backdate({ db }: Context, id: number, hoursAgo: number, hoursUntilEdit: number) {
+  await db.query(
+    `UPDATE contents SET created_at = now() - make_interval(hours => $2::int), updated_at = now() - make_interval(hours => $2::int - $3::int) WHERE id = $1::int`,
+    [id, hoursAgo, hoursUntilEdit],
+  );
+  await db.query(
+    `UPDATE content_versions SET created_at = now() - make_interval(hours => CASE WHEN version = 1 THEN $2::int ELSE $2::int - $3::int END) WHERE content_id = $1::int`,
+    [id, hoursAgo, hoursUntilEdit],
+  );
+  await db.query(
+    `UPDATE shared_links SET created_at = now() - make_interval(hours => $2::int - $3::int), view_count = ($1::int * 37) % 113 WHERE content_id = $1::int`,
+    [id, hoursAgo, hoursUntilEdit],
+  );
+}
+
+/** Without asking a model, so straight into the tables. */
+async function fillChat({ db }: Context, ownerId: number) {
+  const { name, said, thread } = demoChat;
+  const [conversation]: { id: number }[] = await db.query(
+    'INSERT INTO chat_conversations (owner_id, name, folded_name, last_message_at) VALUES ($1, $2, $3, now()) RETURNING id',
+    [ownerId, name, fold(name)],
+  );
+  const insert = async (content: string, index: number, previousId: number | null, parentId: number | null) => {
+    const [message]: { id: number }[] = await db.query(
+      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current, previous_message_id, parent_message_id) VALUES ($1, $2, $3, $4, $5, true, $6, $7) RETURNING id`,
+      [conversation?.id, ownerId, content, searchedText(content), index % 2 === 0, previousId, parentId],
+    );
+    return message?.id ?? null;
+  };
+  const ids: (number | null)[] = [];
+  for (const [index, content] of said.entries()) ids.push(await insert(content, index, ids.at(-1) ?? null, null));
+  let last: number | null = null;
+  for (const [index, content] of thread.entries()) last = await insert(content, index, last, ids[1] ?? null);
+}
+
+async function fillToneShift({ db }: Context, ownerId: number) {
+  const { title, original, reworded } = demoTone;
+  const [conversation]: { id: number }[] = await db.query(
+    'INSERT INTO tone_conversations (owner_id, title, original_content, search_text) VALUES ($1, $2, $3, $4) RETURNING id',
+    [ownerId, title, original, searchedText(`${title}\n${original}`)],
+  );
+  const insert = (type: string, messageType: string, text: string, inputId: number | null) =>
+    db.query(
+      'INSERT INTO tone_messages (conversation_id, type, message_type, text, search_text, input_id) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+      [conversation?.id, type, messageType, text, searchedText(text), inputId],
+    );
+  const [input]: { id: number }[] = await insert('input', 'original_message', original, null);
+  await insert('output', 'updated_response', reworded, input?.id ?? null);
+}

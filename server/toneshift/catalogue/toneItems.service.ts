@@ -1,0 +1,97 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { type Context, signedIn } from '../../base/context.ts';
+import { invalid, notFound } from '../../base/errors.ts';
+import { weightOf } from '../../base/storedWeight.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, Problems } from '../../base/validation.ts';
+import { checkTexts, isBlank, MAX_OWN, shippedRemains, shippedStays } from '../toneTexts.ts';
+import { ToneItem, type ToneItemKind } from './toneItem.entity.ts';
+import { type ToneItemRow, toneItemRows, usableItem } from './toneItem.rows.ts';
+import { ToneItemOverride } from './toneItemOverride.entity.ts';
+
+export interface NewToneItem {
+  kind: ToneItemKind;
+  name: string;
+  description: string;
+  updatedPrompt: string;
+}
+
+/** Absent stays as it is; a null or blank prompt reverts to the starter. */
+export interface ToneItemChange {
+  id: string;
+  updatedPrompt?: string | null;
+  name?: string | null;
+  description?: string | null;
+}
+
+/** The shipped items of a kind, then the caller's own, each with the caller's own text. */
+export function toneItems(ctx: Context, kind: ToneItemKind): Promise<ToneItemRow[]> {
+  return toneItemRows(ctx.db, signedIn(ctx).id, { kind });
+}
+
+/** Add an own item. What it is created with is its starter, to which later edits revert. */
+export async function createToneItem(
+  ctx: Context,
+  { kind, name, description, updatedPrompt }: NewToneItem,
+): Promise<ToneItemRow> {
+  const { id: ownerId } = signedIn(ctx);
+  checkTexts(new Problems(), { name, description, updatedPrompt }).throwIfAny();
+  if ((await ctx.db.countBy(ToneItem, { ownerId, kind })) >= MAX_OWN)
+    throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
+  const item = {
+    kind,
+    name: name.trim(),
+    description,
+    starterPrompt: isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt,
+  };
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(description, item.starterPrompt) });
+  const { identifiers } = await ctx.db.insert(ToneItem, { ...item, ownerId });
+  return usableItem(ctx.db, ownerId, identifiers[0]?.id as number);
+}
+
+/**
+ * Change the caller's own text for an item; name and description only of an own item. With a kind, an item of another
+ * kind is not there.
+ */
+export async function updateToneItem(
+  ctx: Context,
+  { id: text, updatedPrompt, ...change }: ToneItemChange,
+  kind?: ToneItemKind,
+): Promise<ToneItemRow> {
+  const { id: userId } = signedIn(ctx);
+  const id = parseId(text);
+  await ctx.storage.reserve(userId, { bytes: weightOf(change.description, updatedPrompt) });
+  return transaction(ctx.db, async (manager) => {
+    const before = await usableItem(manager, userId, id, kind);
+    const name = change.name ?? before.name;
+    const description = change.description ?? before.description;
+    checkTexts(new Problems(), { name, description, updatedPrompt: updatedPrompt ?? '' }).throwIfAny();
+    if (name.trim() !== before.name || description !== before.description) {
+      if (before.isDefault) throw shippedStays(name.trim() === before.name ? 'description' : 'name');
+      await manager.update(ToneItem, { id, ownerId: userId }, { name: name.trim(), description });
+    }
+    if (updatedPrompt !== undefined) await override(manager, { itemId: id, userId }, updatedPrompt);
+    return usableItem(manager, userId, id);
+  });
+}
+
+/** Delete an own item; conversations that had set it have it no longer. */
+export async function deleteToneItem(ctx: Context, text: string, kind?: ToneItemKind) {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  const { affected } = await transaction(ctx.db, (manager) =>
+    manager.delete(ToneItem, { id, ownerId, ...(kind && { kind }) }),
+  );
+  if (affected) return { id };
+  const isShipped = await ctx.db.existsBy(ToneItem, { id, ownerId: IsNull(), ...(kind && { kind }) });
+  throw isShipped ? shippedRemains() : notFound('Item');
+}
+
+async function override(manager: EntityManager, key: { itemId: number; userId: number }, updatedPrompt: string | null) {
+  if (updatedPrompt === null || isBlank(updatedPrompt)) await manager.delete(ToneItemOverride, key);
+  else await manager.upsert(ToneItemOverride, { ...key, updatedPrompt }, ['itemId', 'userId']);
+}
+
+/** An item without a prompt still says something. */
+const promptFrom = (name: string, description: string) =>
+  isBlank(description) ? name.trim() : `${name.trim()}: ${description.trim()}`;

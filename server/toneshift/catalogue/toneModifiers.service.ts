@@ -1,0 +1,177 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { type Context, signedIn } from '../../base/context.ts';
+import { invalid, notFound } from '../../base/errors.ts';
+import { weightOf } from '../../base/storedWeight.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, Problems } from '../../base/validation.ts';
+import { checkLabel, checkPrompt, checkTexts, isBlank, MAX_OWN, shippedRemains } from '../toneTexts.ts';
+import { customLevels, POSITIONS } from './modifierScale.ts';
+import { ToneLevelOverride } from './toneLevelOverride.entity.ts';
+import { ToneModifier } from './toneModifier.entity.ts';
+import {
+  type ToneModifierLevelRow,
+  type ToneModifierRow,
+  toneModifierRows,
+  usableModifier,
+} from './toneModifier.rows.ts';
+import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
+import { ToneModifierOverride } from './toneModifierOverride.entity.ts';
+
+export interface NewToneModifier {
+  name: string;
+  description: string;
+  leftLabel?: string | null;
+  rightLabel?: string | null;
+  levels: { position: number; prompt: string }[];
+}
+
+interface LevelChange {
+  id: string;
+  updatedPrompt?: string | null;
+}
+
+/** Absent stays as it is; of a shipped modifier null or blank reverts. */
+export interface ToneModifierChange {
+  id: string;
+  name?: string | null;
+  description?: string | null;
+  levels: LevelChange[];
+}
+
+/** The shipped modifiers in their order, then the caller's own, each with the caller's own texts. */
+export function toneModifiers(ctx: Context): Promise<ToneModifierRow[]> {
+  return toneModifierRows(ctx.db, signedIn(ctx).id);
+}
+
+/** Add an own modifier with its six levels. */
+export async function createToneModifier(
+  ctx: Context,
+  { levels, ...input }: NewToneModifier,
+): Promise<ToneModifierRow> {
+  const { id: ownerId } = signedIn(ctx);
+  checkLevels(levels);
+  const modifier = {
+    name: input.name.trim(),
+    description: input.description,
+    leftLabel: input.leftLabel?.trim() || null,
+    rightLabel: input.rightLabel?.trim() || null,
+  };
+  const problems = checkTexts(new Problems(), input);
+  checkLabel(checkLabel(problems, 'leftLabel', modifier.leftLabel), 'rightLabel', modifier.rightLabel);
+  for (const { position, prompt } of levels)
+    checkPrompt(problems, 'levels', prompt).when(
+      !POSITIONS.some((each) => each === position),
+      'levels',
+      'A position must be from -3 to 3 and not 0.',
+    );
+  problems.throwIfAny();
+  if ((await ctx.db.countBy(ToneModifier, { ownerId })) >= MAX_OWN)
+    throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
+  const given = new Map(
+    levels.filter(({ prompt }) => !isBlank(prompt)).map(({ position, prompt }) => [position, prompt]),
+  );
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(input.description, ...given.values()) });
+  return transaction(ctx.db, async (manager) => {
+    const { identifiers } = await manager.insert(ToneModifier, { ...modifier, ownerId });
+    const modifierId = identifiers[0]?.id as number;
+    const rows = customLevels(modifier).map(({ position, levelName, prompt }) => ({
+      modifierId,
+      position,
+      levelName,
+      starterPrompt: given.get(position) ?? prompt,
+    }));
+    await manager.insert(ToneModifierLevel, rows);
+    return usableModifier(manager, ownerId, modifierId);
+  });
+}
+
+/**
+ * Change a modifier and texts of its levels, all or nothing. Of a shipped one every change is the caller's own
+ * override.
+ */
+export async function updateToneModifier(
+  ctx: Context,
+  { id: text, levels, ...change }: ToneModifierChange,
+): Promise<ToneModifierRow> {
+  const { id: userId } = signedIn(ctx);
+  const id = parseId(text);
+  checkLevels(levels);
+  await ctx.storage.reserve(userId, {
+    bytes: weightOf(change.description, ...levels.map(({ updatedPrompt }) => updatedPrompt)),
+  });
+  return transaction(ctx.db, async (manager) => {
+    const modifier = await manager.findOneBy(ToneModifier, [
+      { id, ownerId: IsNull() },
+      { id, ownerId: userId },
+    ]);
+    if (!modifier) throw notFound('Modifier');
+    await (modifier.ownerId === null
+      ? renameForUser(manager, userId, modifier, change)
+      : rename(manager, modifier, change));
+    for (const level of levels) await changeLevel(manager, userId, id, level);
+    return usableModifier(manager, userId, id);
+  });
+}
+
+/** Change the caller's own text for one level of any modifier they may use. */
+export async function updateToneModifierLevel(ctx: Context, level: LevelChange): Promise<ToneModifierLevelRow> {
+  signedIn(ctx);
+  const id = parseId(level.id);
+  const found = await ctx.db.findOneBy(ToneModifierLevel, { id });
+  if (!found) throw notFound('Modifier');
+  const { levels } = await updateToneModifier(ctx, { id: String(found.modifierId), levels: [level] });
+  return levels.find((each) => each.id === id) as ToneModifierLevelRow;
+}
+
+/** Delete an own modifier; conversations that had set it have it no longer. */
+export async function deleteToneModifier(ctx: Context, text: string) {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(text);
+  const { affected } = await transaction(ctx.db, (manager) => manager.delete(ToneModifier, { id, ownerId }));
+  if (affected) return { id };
+  throw (await ctx.db.existsBy(ToneModifier, { id, ownerId: IsNull() })) ? shippedRemains() : notFound('Modifier');
+}
+
+function checkLevels(levels: unknown[]) {
+  if (levels.length > POSITIONS.length) throw invalid('levels', `A modifier has ${POSITIONS.length} levels.`);
+}
+
+type Wording = Pick<ToneModifierChange, 'name' | 'description'>;
+
+async function rename(manager: EntityManager, { id, ownerId, ...before }: ToneModifier, change: Wording) {
+  const name = (change.name ?? before.name).trim();
+  const description = change.description ?? before.description;
+  checkTexts(new Problems(), { name, description }).throwIfAny();
+  await manager.update(ToneModifier, { id, ownerId: ownerId as number }, { name, description });
+}
+
+/** A shipped row is never written: the caller's wording lies beside it, and goes when it says what is shipped. */
+async function renameForUser(manager: EntityManager, userId: number, shipped: ToneModifier, change: Wording) {
+  if (change.name === undefined && change.description === undefined) return;
+  const key = { modifierId: shipped.id, userId };
+  const before = await manager.findOneBy(ToneModifierOverride, key);
+  const name = ownWording(change.name, before?.name, shipped.name)?.trim() ?? null;
+  const description = ownWording(change.description, before?.description, shipped.description);
+  checkTexts(new Problems(), { name: name ?? shipped.name, description: description ?? '' }).throwIfAny();
+  if (name === null && description === null) await manager.delete(ToneModifierOverride, key);
+  else await manager.upsert(ToneModifierOverride, { ...key, name, description }, ['modifierId', 'userId']);
+}
+
+function ownWording(wished: string | null | undefined, before: string | null | undefined, shipped: string) {
+  const wording = wished === undefined ? before : wished;
+  return wording == null || isBlank(wording) || wording.trim() === shipped ? null : wording;
+}
+
+async function changeLevel(
+  manager: EntityManager,
+  userId: number,
+  modifierId: number,
+  { id, updatedPrompt }: LevelChange,
+) {
+  const levelId = parseId(id, 'levels');
+  if (!(await manager.existsBy(ToneModifierLevel, { id: levelId, modifierId }))) throw notFound('Level');
+  if (updatedPrompt == null || isBlank(updatedPrompt))
+    return void (await manager.delete(ToneLevelOverride, { levelId, userId }));
+  checkPrompt(new Problems(), 'updatedPrompt', updatedPrompt).throwIfAny();
+  await manager.upsert(ToneLevelOverride, { levelId, userId, updatedPrompt }, ['levelId', 'userId']);
+}

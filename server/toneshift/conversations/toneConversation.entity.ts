@@ -1,0 +1,49 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../../auth/user.entity.ts';
+import { ToneSelection } from './toneSelection.entity.ts';
+
+/** A text, what is set for it, and what became of it. */
+@ObjectType({ simpleResolvers: true, description: 'A text, what is set for it, and what became of it.' })
+@Entity('tone_conversations')
+@Index(['ownerId', 'updatedAt', 'id'])
+export class ToneConversation {
+  @Field(() => ID, { description: 'Identifies the ToneShift conversation; never changes.' })
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int')
+  ownerId!: number;
+
+  @Field(() => String, { description: 'One line, at most 200 characters.' })
+  @Column('varchar', { length: 200 })
+  title!: string;
+
+  @Field(() => String, { description: 'The text that the conversation was made for.' })
+  @Column('text')
+  originalContent!: string;
+
+  @Field(() => Date, { description: 'When it was begun.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'The time of the last message or change of settings.' })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Field(() => ToneSelection, { description: 'What is set; the next message is sent with it.' })
+  selection!: ToneSelection;
+
+  @Field(() => String, { description: 'The text of the first input; empty when there is none.' })
+  input!: string;
+
+  @Field(() => String, {
+    description: 'The text of the last output, of those that did not fail if there is one; empty when there is none.',
+  })
+  output!: string;
+
+  /** Title and original as they are searched; see contents/searchText.ts. */
+  @Column('text')
+  searchText!: string;
+}

@@ -1,0 +1,81 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../../base/errors.ts';
+import { ToneItemKind } from '../catalogue/toneItem.entity.ts';
+import { ToneConversation } from './toneConversation.entity.ts';
+import type { ToneModifierLevelSetting } from './toneSelection.entity.ts';
+
+/** A conversation as it leaves the service, with what is set and the texts that its history entry shows. */
+export type ToneConversationRow = Omit<ToneConversation, 'ownerId' | 'searchText'>;
+
+type RawRow = Omit<ToneConversationRow, 'selection'> & {
+  items: { id: number; kind: ToneItemKind }[];
+  modifierLevels: ToneModifierLevelSetting[];
+};
+
+const COLUMNS = `
+  c.id, c.title, c.original_content AS "originalContent", c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+  (SELECT coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind) ORDER BY s.position), '[]')
+     FROM tone_conversation_items s JOIN tone_items i ON i.id = s.item_id WHERE s.conversation_id = c.id) AS items,
+  (SELECT coalesce(json_agg(json_build_object('modifierId', s.modifier_id, 'level', s.level) ORDER BY s.modifier_id), '[]')
+     FROM tone_conversation_modifiers s WHERE s.conversation_id = c.id) AS "modifierLevels",
+  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.type = 'input' ORDER BY m.id LIMIT 1), '') AS input,
+  coalesce((SELECT m.text FROM tone_messages m WHERE m.conversation_id = c.id AND m.type = 'output' ORDER BY m.is_error, m.id DESC LIMIT 1), '') AS output`;
+
+/** One conversation of its owner, or NOT_FOUND. */
+export async function ownToneConversation(
+  db: EntityManager,
+  ownerId: number,
+  id: number,
+): Promise<ToneConversationRow> {
+  const [row]: RawRow[] = await db.query(
+    `SELECT ${COLUMNS} FROM tone_conversations c WHERE c.owner_id = $1 AND c.id = $2`,
+    [ownerId, id],
+  );
+  if (!row) throw notFound('Conversation');
+  return conversationRow(row);
+}
+
+/** Locks the owner's conversation for this transaction and dates it, or NOT_FOUND. */
+export async function touchToneConversation(manager: EntityManager, ownerId: number, id: number) {
+  const { affected } = await manager.update(ToneConversation, { id, ownerId }, { updatedAt: () => 'now()' });
+  if (!affected) throw notFound('Conversation');
+}
+
+/** Every pattern must be found in the title, the original or one of the messages. */
+const FOUND = `
+  c.owner_id = $1 AND NOT EXISTS (
+    SELECT 1 FROM unnest($2::text[]) pattern
+     WHERE c.search_text NOT LIKE pattern AND NOT EXISTS (SELECT 1 FROM tone_messages m WHERE m.conversation_id = c.id AND m.search_text LIKE pattern))`;
+
+/** A page of an owner's conversations, the last changed first, and how many there are. */
+export async function toneConversationRows(
+  db: EntityManager,
+  ownerId: number,
+  patterns: string[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows: RawRow[] = await db.query(
+    `SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ORDER BY c.updated_at DESC, c.id DESC LIMIT $3 OFFSET $4`,
+    [ownerId, patterns, limit, offset],
+  );
+  const [{ count }]: [{ count: number }] = await db.query(
+    `SELECT count(*)::int AS count FROM tone_conversations c WHERE ${FOUND}`,
+    [ownerId, patterns],
+  );
+  return { rows: rows.map(conversationRow), count };
+}
+
+function conversationRow({ items, modifierLevels, ...row }: RawRow): ToneConversationRow {
+  const idsOf = (wanted: ToneItemKind) => items.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const { VOICE, ROLE, FORMAT, AUDIENCE } = ToneItemKind;
+  return {
+    ...row,
+    selection: {
+      voiceIds: idsOf(VOICE),
+      roleIds: idsOf(ROLE),
+      formatIds: idsOf(FORMAT),
+      audienceIds: idsOf(AUDIENCE),
+      modifierLevels,
+    },
+  };
+}

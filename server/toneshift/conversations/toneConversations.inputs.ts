@@ -1,0 +1,150 @@
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { PageArgs } from '../../base/paging.ts';
+import { ToneMessageType } from './toneMessage.entity.ts';
+
+@InputType({ description: 'How far a modifier is set.' })
+export class ToneModifierLevelInput {
+  @Field(() => ID, {
+    description: "A shipped modifier or one of the caller's own; of one that is named twice the last level counts.",
+  })
+  modifierId!: string;
+
+  @Field(() => Int, { description: 'Clamped to -3 to 3; 0 leaves the modifier out.' })
+  level!: number;
+}
+
+@InputType({ description: "What is set, by id; shipped items and the caller's own, at most 20 of each kind." })
+export class ToneSelectionInput {
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: 'Items of the kind VOICE; their prompts are joined in this order.',
+  })
+  voiceIds!: string[];
+
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: 'Items of the kind ROLE; their prompts are joined in this order.',
+  })
+  roleIds!: string[];
+
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: 'Items of the kind FORMAT; their prompts are joined in this order.',
+  })
+  formatIds!: string[];
+
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: 'Items of the kind AUDIENCE; their prompts are joined in this order.',
+  })
+  audienceIds!: string[];
+
+  @Field(() => [ToneModifierLevelInput], {
+    defaultValue: [],
+    description: 'How far modifiers are set; one that is not named is neutral.',
+  })
+  modifierLevels!: ToneModifierLevelInput[];
+}
+
+@InputType({ description: 'A new conversation.' })
+export class CreateToneConversationInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'One line, at most 200 characters; the first 50 characters of the original when absent or blank.',
+  })
+  title?: string | null;
+
+  @Field(() => String, { description: 'The text to rewrite; not blank, at most 100,000 characters.' })
+  originalContent!: string;
+
+  @Field(() => ToneSelectionInput, {
+    description: 'What is set at first; {} sets nothing. `updateToneParameters` changes it.',
+  })
+  selection!: ToneSelectionInput;
+}
+
+@InputType({ description: 'What is set from now on, in place of all that was set.' })
+export class UpdateToneParametersInput {
+  @Field(() => ID, { description: 'A ToneShift conversation of the caller, or NOT_FOUND.' })
+  conversationId!: string;
+
+  @Field(() => ToneSelectionInput, { description: 'All that is set from now on; {} sets nothing.' })
+  selection!: ToneSelectionInput;
+}
+
+@InputType({ description: 'A message to send.' })
+export class SendToneMessageInput {
+  @Field(() => ID, { description: 'A ToneShift conversation of the caller, or NOT_FOUND.' })
+  conversationId!: string;
+
+  @Field(() => String, {
+    defaultValue: '',
+    description:
+      'At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting.',
+  })
+  content: string = '';
+
+  @Field(() => ToneMessageType, { description: 'A text to rewrite, or what to do differently.' })
+  messageType!: ToneMessageType;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id or name of a provider; the one that has the model when absent.',
+  })
+  provider?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first.',
+  })
+  model?: string | null;
+
+  @Field(() => Int, {
+    defaultValue: 1,
+    description: '1 to 3 answers, asked at the same time; each is a call that counts.',
+  })
+  variants: number = 1;
+}
+
+@InputType({ description: 'A message that is not sent, only shown as it would be.' })
+export class PreviewTonePromptInput {
+  @Field(() => ID, { nullable: true, description: 'The conversation that it would follow in; absent: a new one.' })
+  conversationId?: string | null;
+
+  @Field(() => String, { defaultValue: '', description: 'At most 100,000 characters.' })
+  content: string = '';
+
+  @Field(() => ToneMessageType, {
+    defaultValue: ToneMessageType.ORIGINAL_MESSAGE,
+    description: 'As in SendToneMessageInput.',
+  })
+  messageType: ToneMessageType = ToneMessageType.ORIGINAL_MESSAGE;
+
+  @Field(() => ToneSelectionInput, {
+    description: 'What would be set; what is set in the conversation does not count.',
+  })
+  selection!: ToneSelectionInput;
+
+  @Field(() => String, { nullable: true, description: 'As in SendToneMessageInput.' })
+  provider?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'As in SendToneMessageInput.' })
+  model?: string | null;
+}
+
+@InputType({ description: 'Which conversations to delete.' })
+export class DeleteToneConversationsInput {
+  @Field(() => [ID], { description: 'At most 100.' })
+  ids!: string[];
+}
+
+@ArgsType()
+export class ToneConversationsArgs extends PageArgs {
+  @Field(() => String, {
+    defaultValue: '',
+    description:
+      'Words to find in titles and texts, also within words, in any case and order. At most 200 characters, of which 16 words count; of each text the first 20,000 characters are searched.',
+  })
+  search: string = '';
+}

@@ -1,0 +1,114 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { Context } from '../../base/context.ts';
+import { withoutOfflineNote } from '../../llm/providers/offline.ts';
+import { toneMessagesLoader } from '../toneshift.loaders.ts';
+import {
+  DeletedToneConversations,
+  SentToneMessage,
+  ToneAnswerEvent,
+  ToneConversationPage,
+  TonePromptPreview,
+} from '../toneshift.types.ts';
+import * as answers from './toneAnswers.service.ts';
+import { ToneConversation } from './toneConversation.entity.ts';
+import {
+  CreateToneConversationInput,
+  DeleteToneConversationsInput,
+  PreviewTonePromptInput,
+  SendToneMessageInput,
+  ToneConversationsArgs,
+  UpdateToneParametersInput,
+} from './toneConversations.inputs.ts';
+import * as conversations from './toneConversations.service.ts';
+import { ToneMessage } from './toneMessage.entity.ts';
+
+@Resolver(() => ToneConversation)
+export class ToneConversationsResolver {
+  @Query(() => ToneConversationPage, { description: "The caller's conversations, the last changed first." })
+  toneConversations(@Args(() => ToneConversationsArgs) args: ToneConversationsArgs, @Ctx() ctx: Context) {
+    return conversations.toneConversations(ctx, args, args);
+  }
+
+  @Query(() => ToneConversation, { description: 'One conversation of the caller, or NOT_FOUND.' })
+  toneConversation(@Arg('id', () => ID, { description: "The conversation's id." }) id: string, @Ctx() ctx: Context) {
+    return conversations.toneConversation(ctx, id);
+  }
+
+  @Query(() => TonePromptPreview, {
+    description: 'What a model would be sent, byte for byte; nothing is sent or kept.',
+  })
+  previewTonePrompt(
+    @Arg('input', () => PreviewTonePromptInput, { description: 'What would be sent.' }) input: PreviewTonePromptInput,
+    @Ctx() ctx: Context,
+  ) {
+    return answers.previewTonePrompt(ctx, input);
+  }
+
+  @FieldResolver(() => [ToneMessage], {
+    description: 'Every message, oldest first; the answers to an input follow it in the order of their variants.',
+  })
+  messages(@Root() conversation: ToneConversation, @Ctx() ctx: Context) {
+    return ctx.loader(toneMessagesLoader).load(conversation.id);
+  }
+
+  @Mutation(() => ToneConversation, { description: 'Begins a conversation; nothing is sent yet.' })
+  createToneConversation(
+    @Arg('input', () => CreateToneConversationInput, { description: 'The text and what is set.' })
+    input: CreateToneConversationInput,
+    @Ctx() ctx: Context,
+  ) {
+    return conversations.createToneConversation(ctx, input);
+  }
+
+  @Mutation(() => ToneConversation, { description: 'Sets a conversation anew; the next message is sent with it.' })
+  updateToneParameters(
+    @Arg('input', () => UpdateToneParametersInput, { description: 'What is set.' }) input: UpdateToneParametersInput,
+    @Ctx() ctx: Context,
+  ) {
+    return conversations.updateToneParameters(ctx, input);
+  }
+
+  @Mutation(() => SentToneMessage, {
+    description:
+      'Has a model rewrite a text. The message is kept whatever happens. When every variant fails the call does, with an AI_… code and extensions.userMessageId.',
+  })
+  sendToneMessage(
+    @Arg('input', () => SendToneMessageInput, { description: 'What to send.' }) input: SendToneMessageInput,
+    @Ctx() ctx: Context,
+  ) {
+    return answers.sendToneMessage(ctx, input);
+  }
+
+  @Mutation(() => DeletedToneConversations, {
+    description: 'Deletes conversations with their messages; tells id by id what went.',
+  })
+  deleteToneConversations(
+    @Arg('input', () => DeleteToneConversationsInput, { description: 'Which ones.' })
+    input: DeleteToneConversationsInput,
+    @Ctx() ctx: Context,
+  ) {
+    return conversations.deleteToneConversations(ctx, input.ids);
+  }
+
+  @Subscription(() => ToneAnswerEvent, {
+    description:
+      'The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isCut.',
+    subscribe: ({ args, context }) => answers.toneAnswer(context as Context, args.input as SendToneMessageInput),
+  })
+  toneAnswer(
+    @Root() event: ToneAnswerEvent,
+    @Arg('input', () => SendToneMessageInput, { description: 'What to send.' }) _input: SendToneMessageInput,
+  ): ToneAnswerEvent {
+    return event;
+  }
+}
+
+@Resolver(() => ToneMessage)
+export class ToneMessagesResolver {
+  @FieldResolver(() => String, {
+    description: 'The text without what the offline writer says of itself below it; when an AI was asked, the text.',
+  })
+  rewording(@Root() { text }: ToneMessage) {
+    return withoutOfflineNote(text);
+  }
+}

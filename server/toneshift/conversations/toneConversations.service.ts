@@ -1,0 +1,128 @@
+import type { EntityManager } from 'typeorm';
+import { type Context, signedIn } from '../../base/context.ts';
+import { invalid, notFound } from '../../base/errors.ts';
+import { deleteOwn } from '../../base/ownRows.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import { weightOf } from '../../base/storedWeight.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, parseIds, Problems } from '../../base/validation.ts';
+import { searchedText, searchPatterns } from '../../contents/pages/searchText.ts';
+import { checkedSelection, type SelectionWish } from '../toneSettings.rows.ts';
+import { checkLength, isBlank, MAX_TEXT, NOTHING_TO_DO } from '../toneTexts.ts';
+import { ToneConversation } from './toneConversation.entity.ts';
+import {
+  ownToneConversation,
+  type ToneConversationRow,
+  toneConversationRows,
+  touchToneConversation,
+} from './toneConversation.rows.ts';
+import { ToneConversationItem, ToneConversationModifier, type ToneSelection } from './toneSelection.entity.ts';
+
+const MAX_TITLE = 200;
+/** How many characters of the original make a title that nobody wrote. */
+const CUT_TITLE = 50;
+const MAX_BULK = 100;
+
+export interface NewToneConversation {
+  title?: string | null;
+  originalContent: string;
+  selection: SelectionWish;
+}
+
+/** A page of the caller's conversations, the last changed first. */
+export async function toneConversations(
+  ctx: Context,
+  { search }: { search: string },
+  page: PageRequest,
+): Promise<PageOf<ToneConversationRow>> {
+  const { id: ownerId } = signedIn(ctx);
+  const { rows, count } = await toneConversationRows(ctx.db, ownerId, searchPatterns(search), pageBounds(page));
+  return pageOf(rows, count, page);
+}
+
+export async function toneConversation(ctx: Context, id: string): Promise<ToneConversationRow> {
+  return ownToneConversation(ctx.db, signedIn(ctx).id, parseId(id));
+}
+
+/** Keep a text with what is set for it. Nothing is sent yet. */
+export async function createToneConversation(
+  ctx: Context,
+  { title: wished, originalContent, selection }: NewToneConversation,
+): Promise<ToneConversationRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const title = wished?.trim() || titleFrom(originalContent);
+  checkLength(
+    new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO),
+    'originalContent',
+    originalContent,
+  )
+    .line('title', title, MAX_TITLE)
+    .throwIfAny();
+  const checked = await checkedSelection(ctx.db, ownerId, selection);
+  await ctx.storage.reserve(ownerId, { bytes: weightOf(title, originalContent), conversations: 1 });
+  return transaction(ctx.db, async (manager) => {
+    const { identifiers } = await manager.insert(ToneConversation, {
+      ownerId,
+      title,
+      originalContent,
+      searchText: searchedText(`${title}\n${originalContent}`),
+    });
+    const id = identifiers[0]?.id as number;
+    await insertSelection(manager, id, checked);
+    return ownToneConversation(manager, ownerId, id);
+  });
+}
+
+/** Set a conversation anew, in place of all that was set. */
+export async function updateToneParameters(
+  ctx: Context,
+  { conversationId, selection }: { conversationId: string; selection: SelectionWish },
+): Promise<ToneConversationRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const id = parseId(conversationId, 'conversationId');
+  return transaction(ctx.db, async (manager) => {
+    await touchToneConversation(manager, ownerId, id);
+    const checked = await checkedSelection(manager, ownerId, selection);
+    await manager.delete(ToneConversationItem, { conversationId: id });
+    await manager.delete(ToneConversationModifier, { conversationId: id });
+    await insertSelection(manager, id, checked);
+    return ownToneConversation(manager, ownerId, id);
+  });
+}
+
+/** Delete what is the caller's of these; the rest is told one by one. */
+export async function deleteToneConversations(ctx: Context, texts: string[]) {
+  const { id: ownerId } = signedIn(ctx);
+  if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
+  const ids = [...new Set(parseIds(texts))];
+  const deletedIds = await deleteOwn(ctx.db, 'tone_conversations', ownerId, ids);
+  const { code, message } = notFound('Conversation');
+  return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
+}
+
+async function insertSelection(
+  manager: EntityManager,
+  conversationId: number,
+  { modifierLevels, ...items }: ToneSelection,
+) {
+  const chosen = Object.values(items)
+    .flat()
+    .map((itemId, position) => ({ conversationId, itemId, position }));
+  if (chosen.length > 0) await manager.insert(ToneConversationItem, chosen);
+  if (modifierLevels.length > 0)
+    await manager.insert(
+      ToneConversationModifier,
+      modifierLevels.map((setting) => ({ conversationId, ...setting })),
+    );
+}
+
+/** The first 50 characters on one line, with an ellipsis if there are more. */
+function titleFrom(text: string) {
+  const characters = [
+    ...text
+      .trim()
+      .slice(0, MAX_TEXT)
+      .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' '),
+  ];
+  return characters.length > CUT_TITLE ? `${characters.slice(0, CUT_TITLE).join('').trimEnd()}…` : characters.join('');
+}

@@ -1,0 +1,83 @@
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import type { Context } from '../../base/context.ts';
+import { invalid } from '../../base/errors.ts';
+import { Problems } from '../../base/validation.ts';
+import { withoutOfflineNote } from '../../llm/providers/offline.ts';
+import { buildTonePrompt, MAX_OUTPUTS, type PromptHistory } from '../tonePrompt.ts';
+import type { ToneSettings } from '../toneSettings.rows.ts';
+import { checkLength, isBlank } from '../toneTexts.ts';
+import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
+import { type ModelWish, toneModel } from './toneModel.service.ts';
+
+/** What a user says, and to whom. */
+export interface ToneWording extends ModelWish {
+  content: string;
+  /** When absent: the original as the first message, instructions afterwards. */
+  messageType?: ToneMessageType | null;
+}
+
+/** Where a message would stand in its conversation. */
+export interface Place {
+  messageType: ToneMessageType;
+  hasMessages: boolean;
+  history: PromptHistory;
+}
+
+export function checkWording({ content, messageType }: ToneWording) {
+  checkLength(new Problems(), 'content', content).throwIfAny();
+  if (messageType === ToneMessageType.UPDATED_RESPONSE)
+    throw invalid('messageType', 'An updated_response is what a model writes; it cannot be sent.');
+}
+
+/** Without new text the original is rewritten again; a new original forgets what came before it. */
+export async function placeOf(
+  db: EntityManager,
+  conversation: { id: number; originalContent: string } | null,
+  { content, messageType: wished }: ToneWording,
+): Promise<Place> {
+  const conversationId = conversation?.id;
+  const hasMessages = conversationId !== undefined && (await db.existsBy(ToneMessage, { conversationId }));
+  const isFollowUp =
+    isBlank(content) ||
+    (wished ?? (hasMessages ? ToneMessageType.ADDITIONAL_INSTRUCTIONS : null)) ===
+      ToneMessageType.ADDITIONAL_INSTRUCTIONS;
+  const messageType = isFollowUp ? ToneMessageType.ADDITIONAL_INSTRUCTIONS : ToneMessageType.ORIGINAL_MESSAGE;
+  return {
+    messageType,
+    hasMessages,
+    history: conversation && isFollowUp ? await historyOf(db, conversation) : { original: null, outputs: [] },
+  };
+}
+
+/** The last original and the last outputs made from it; failures are none. */
+async function historyOf(
+  db: EntityManager,
+  { id: conversationId, originalContent }: { id: number; originalContent: string },
+): Promise<PromptHistory> {
+  const sent = await db.findOne(ToneMessage, {
+    select: { id: true, text: true },
+    where: { conversationId, messageType: ToneMessageType.ORIGINAL_MESSAGE },
+    order: { id: 'DESC' },
+  });
+  const outputs = await db.find(ToneMessage, {
+    select: { id: true, text: true },
+    where: { conversationId, type: ToneDirection.OUTPUT, isError: false, inputId: MoreThanOrEqual(sent?.id ?? 0) },
+    order: { inputId: 'DESC', variant: 'DESC' },
+    take: MAX_OUTPUTS,
+  });
+  return {
+    original: sent?.text ?? originalContent,
+    outputs: outputs.map(({ text }) => withoutOfflineNote(text)).reverse(),
+  };
+}
+
+/** The prompt and who is asked it: for the preview and for the call. */
+export async function promptFor(
+  ctx: Context,
+  settings: ToneSettings,
+  { content, ...wish }: ToneWording,
+  history: PromptHistory,
+) {
+  const { provider, model } = await toneModel(ctx, wish);
+  return { provider, model, prompt: buildTonePrompt({ ...settings, model }, content, history) };
+}

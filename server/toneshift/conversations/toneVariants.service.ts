@@ -1,0 +1,116 @@
+import type { CompletionRequest } from '../../base/completions.ts';
+import { type Context, signedIn } from '../../base/context.ts';
+import { AppError, toAppError } from '../../base/errors.ts';
+import { transaction } from '../../base/transaction.ts';
+import { searchedText } from '../../contents/pages/searchText.ts';
+import { complete, type Completion, streamCompletion } from '../../llm/completions.service.ts';
+import { touchToneConversation } from './toneConversation.rows.ts';
+import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
+
+/** What stands in the place of an answer that did not come. */
+const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
+
+/** What one variant became: the row that is kept, if anything is, and why it failed, if it did. */
+export interface Outcome {
+  variant: number;
+  message: ToneMessage | null;
+  error: AppError | null;
+}
+
+type NewRow = Omit<
+  ToneMessage,
+  'id' | 'timestamp' | 'searchText' | 'isError' | 'isCut' | 'variant' | 'inputId' | 'tokensUsed' | 'costEstimate'
+> &
+  Partial<ToneMessage>;
+
+/** Keep a message of the caller's conversation, or NOT_FOUND when it is gone by now. */
+export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
+  return transaction(ctx.db, async (manager) => {
+    await touchToneConversation(manager, signedIn(ctx).id, row.conversationId);
+    const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: searchedText(row.text) });
+    return manager.findOneByOrFail(ToneMessage, { id: identifiers[0]?.id as number });
+  });
+}
+
+/**
+ * Ask for one answer to an input and keep what comes of it: the answer, what was written until the caller left, or that
+ * it failed.
+ */
+export async function answerVariant(
+  ctx: Context,
+  input: ToneMessage,
+  question: CompletionRequest,
+  variant: number,
+  onDelta?: (delta: string) => void,
+): Promise<Outcome> {
+  const keep = (written: Pick<ToneMessage, 'text'> & Partial<ToneMessage>) =>
+    keepMessage(ctx, { ...answerRow(input, variant), ...written });
+  let text = '';
+  const result = await askFor(
+    ctx,
+    question,
+    onDelta &&
+      ((delta) => {
+        text += delta;
+        onDelta(delta);
+      }),
+  ).catch(toAppError);
+  if (!(result instanceof AppError)) return { variant, message: await keep(resultOf(result)), error: null };
+  if (result.code !== 'CANCELLED')
+    return { variant, message: await keep({ text: SORRY, isError: true }), error: result };
+  return { variant, message: text === '' ? null : await keep({ text, isCut: true }), error: result };
+}
+
+async function askFor(
+  ctx: Context,
+  question: CompletionRequest,
+  onDelta?: (delta: string) => void,
+): Promise<Completion> {
+  const entry = { kind: 'tone_shift' } as const;
+  if (!onDelta) return complete(ctx, entry, question);
+  const answer = streamCompletion(ctx, entry, question);
+  for (;;) {
+    const step = await answer.next();
+    if (step.done) return step.value;
+    onDelta(step.value);
+  }
+}
+
+const answerRow = (
+  {
+    id: inputId,
+    conversationId,
+    voice,
+    role,
+    format,
+    audience,
+    modifiers,
+    provider,
+    model,
+    promptSent,
+    structured,
+  }: ToneMessage,
+  variant: number,
+) => ({
+  conversationId,
+  inputId,
+  variant,
+  voice,
+  role,
+  format,
+  audience,
+  modifiers,
+  provider,
+  model,
+  promptSent,
+  structured,
+  type: ToneDirection.OUTPUT,
+  messageType: ToneMessageType.UPDATED_RESPONSE,
+});
+
+const resultOf = ({ text, promptTokens, completionTokens, costEstimate, isCut }: Completion) => ({
+  text,
+  costEstimate,
+  isCut,
+  tokensUsed: promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens,
+});

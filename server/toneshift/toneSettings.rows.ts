@@ -1,0 +1,108 @@
+import type { EntityManager } from 'typeorm';
+import { invalid } from '../base/errors.ts';
+import { parseId, parseIds } from '../base/validation.ts';
+import { clampLevel } from './catalogue/modifierScale.ts';
+import { ToneItemKind } from './catalogue/toneItem.entity.ts';
+import { effectivePrompt, toneItemRows } from './catalogue/toneItem.rows.ts';
+import { toneModifierRows } from './catalogue/toneModifier.rows.ts';
+import type { ToneSelection } from './conversations/toneSelection.entity.ts';
+
+const MAX_OF_A_KIND = 20;
+
+const KINDS = {
+  voiceIds: ToneItemKind.VOICE,
+  roleIds: ToneItemKind.ROLE,
+  formatIds: ToneItemKind.FORMAT,
+  audienceIds: ToneItemKind.AUDIENCE,
+};
+type ItemField = keyof typeof KINDS;
+const ITEM_FIELDS = Object.keys(KINDS) as ItemField[];
+
+export type SelectionWish = Record<ItemField, string[]> & { modifierLevels: { modifierId: string; level: number }[] };
+
+/** Something that is set, by name, and what it tells the model. */
+interface Setting {
+  name: string;
+  prompt: string;
+}
+
+interface LevelSetting extends Setting {
+  level: number;
+  levelName: string;
+}
+
+/** What is set, with the texts that apply for this user. */
+export interface ToneSettings extends Record<ToneItemKind, Setting[]> {
+  modifiers: LevelSetting[];
+}
+
+/** A selection whose every id this user may use; levels are clamped, neutral ones dropped. */
+export async function checkedSelection(db: EntityManager, userId: number, wish: SelectionWish): Promise<ToneSelection> {
+  const ids = Object.fromEntries(ITEM_FIELDS.map((field) => [field, distinctIds(field, wish[field])])) as Record<
+    ItemField,
+    number[]
+  >;
+  const modifierLevels = await checkedLevels(db, userId, wish.modifierLevels);
+  const usable = await toneItemRows(db, userId, { ids: ITEM_FIELDS.flatMap((field) => ids[field]) });
+  for (const field of ITEM_FIELDS) {
+    const known = new Set(usable.filter(({ kind }) => kind === KINDS[field]).map(({ id }) => id));
+    if (ids[field].some((id) => !known.has(id)))
+      throw invalid(field, `${field} names a ${KINDS[field]} that is not there.`);
+  }
+  return { ...ids, modifierLevels };
+}
+
+async function checkedLevels(db: EntityManager, userId: number, wish: SelectionWish['modifierLevels']) {
+  if (wish.length > MAX_OF_A_KIND) throw tooMany('modifierLevels');
+  const levels = new Map(
+    wish.map(({ modifierId, level }) => [parseId(modifierId, 'modifierLevels'), clampLevel(level)]),
+  );
+  const usable = await toneModifierRows(db, userId, [...levels.keys()]);
+  if (usable.length < levels.size)
+    throw invalid('modifierLevels', 'modifierLevels names a modifier that is not there.');
+  return [...levels].map(([modifierId, level]) => ({ modifierId, level })).filter(({ level }) => level !== 0);
+}
+
+function distinctIds(field: ItemField, texts: string[]) {
+  if (texts.length > MAX_OF_A_KIND) throw tooMany(field);
+  return [...new Set(parseIds(texts, field))];
+}
+
+const tooMany = (field: string) => invalid(field, `At most ${MAX_OF_A_KIND} can be set at once.`);
+
+/** The names and texts behind a selection: items in the order in which they were chosen, modifiers in their own. */
+export async function settingsOf(db: EntityManager, userId: number, selection: ToneSelection): Promise<ToneSettings> {
+  const items = await toneItemRows(db, userId, { ids: ITEM_FIELDS.flatMap((field) => selection[field]) });
+  const chosen = (field: ItemField) =>
+    selection[field].flatMap((id) =>
+      items.filter((item) => item.id === id).map((item) => ({ name: item.name, prompt: effectivePrompt(item) })),
+    );
+  const levels = new Map(selection.modifierLevels.map(({ modifierId, level }) => [modifierId, level]));
+  const modifiers = await toneModifierRows(db, userId, [...levels.keys()]);
+  return {
+    voice: chosen('voiceIds'),
+    role: chosen('roleIds'),
+    format: chosen('formatIds'),
+    audience: chosen('audienceIds'),
+    modifiers: modifiers.flatMap(({ id, name, levels: steps }) =>
+      steps
+        .filter(({ position }) => position === levels.get(id))
+        .map((step) => ({ name, level: step.position, levelName: step.levelName, prompt: effectivePrompt(step) })),
+    ),
+  };
+}
+
+/** What a message says was set: names, of modifiers with their level. Null when nothing was. */
+export function settingNames({ voice, role, format, audience, modifiers }: ToneSettings) {
+  const names = (settings: Setting[]) => settings.map(({ name }) => name).join(', ') || null;
+  return {
+    voice: names(voice),
+    role: names(role),
+    format: names(format),
+    audience: names(audience),
+    modifiers: modifiers.map(({ name, level }) => `${name} ${level > 0 ? '+' : ''}${level}`).join(', ') || null,
+  };
+}
+
+export const isAnythingSet = (settings: ToneSettings) =>
+  Object.values(settings).some((each: Setting[]) => each.length > 0);
