@@ -2,13 +2,13 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { applyTheme } from './lib/theme.ts';
+import { followTheme } from './lib/theme.ts';
 import { reportVitals } from './lib/vitals.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-applyTheme();
+followTheme();
 createRoot(root).render(
   <StrictMode>
     <App />

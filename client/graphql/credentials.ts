@@ -1,4 +1,5 @@
 import { storage } from '../lib/browser.ts';
+import { createSharedStore } from '../lib/store.ts';
 
 /** What signs a reader in, kept in local storage under the three names below. */
 export interface Credentials {
@@ -9,38 +10,26 @@ export interface Credentials {
 
 const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', username: 'username' } as const;
 
-/** Listeners in this tab; other tabs hear through the storage event. */
-const listeners = new Set<() => void>();
+const credentials = createSharedStore(keys.accessToken, readFromStorage, writeToStorage);
 
-export function readCredentials(): Credentials | null {
+export const readCredentials = credentials.get;
+export const storeCredentials = (next: Credentials): void => credentials.set(next);
+export const clearCredentials = (): void => credentials.set(null);
+
+/** Calls back when this or another tab signs in, out, or refreshes. Returns what ends it. */
+export const onCredentialsChange = credentials.subscribe;
+
+function readFromStorage(): Credentials | null {
   const accessToken = storage.get(keys.accessToken);
   const username = storage.get(keys.username);
   if (!accessToken || !username) return null;
   return { accessToken, username, refreshToken: storage.get(keys.refreshToken) ?? '' };
 }
 
-export function storeCredentials({ accessToken, refreshToken, username }: Credentials): void {
+function writeToStorage(next: Credentials | null): void {
+  if (!next) return Object.values(keys).forEach(storage.remove);
   // The access token goes last: a tab that hears of it finds the others in place.
-  storage.set(keys.username, username);
-  storage.set(keys.refreshToken, refreshToken);
-  storage.set(keys.accessToken, accessToken);
-  for (const listener of listeners) listener();
-}
-
-export function clearCredentials(): void {
-  for (const key of Object.values(keys)) storage.remove(key);
-  for (const listener of listeners) listener();
-}
-
-/** Calls back when this or another tab signs in, out, or refreshes. Returns what ends it. */
-export function onCredentialsChange(listener: () => void): () => void {
-  function hear({ key }: StorageEvent) {
-    if (key === null || key === keys.accessToken) listener();
-  }
-  listeners.add(listener);
-  window.addEventListener('storage', hear);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', hear);
-  };
+  storage.set(keys.username, next.username);
+  storage.set(keys.refreshToken, next.refreshToken);
+  storage.set(keys.accessToken, next.accessToken);
 }

@@ -1,14 +1,21 @@
-import { useSyncExternalStore } from 'react';
 import { storage } from './browser.ts';
+import { createSharedStore, useStore } from './store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 const key = 'theme';
-const listeners = new Set<() => void>();
 
 /** The reader's choice, kept in local storage; public/theme.js reads it before the first paint. */
+const theme = createSharedStore<Theme>(key, readTheme, storeTheme);
+
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, readTheme), chooseTheme];
+  return [useStore(theme), theme.set];
+}
+
+/** Shows the page in the reader's theme from now on. */
+export function followTheme(): void {
+  applyTheme();
+  theme.subscribe(applyTheme);
 }
 
 function readTheme(): Theme {
@@ -16,37 +23,21 @@ function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-function chooseTheme(theme: Theme): void {
-  if (theme === 'system') storage.remove(key);
-  else storage.set(key, theme);
-  applyTheme();
-  for (const listener of listeners) listener();
+function storeTheme(chosen: Theme): void {
+  if (chosen === 'system') storage.remove(key);
+  else storage.set(key, chosen);
 }
 
-export function applyTheme(): void {
-  const theme = readTheme();
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+function applyTheme(): void {
+  const chosen = theme.get();
+  if (chosen === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
   for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    frame.media = mediaOf(frame.dataset.theme, theme);
+    frame.media = mediaOf(frame.dataset.theme, chosen);
 }
 
 /** When the browser's own frame takes the colour of `theme`. */
 function mediaOf(theme: string | undefined, chosen: Theme): string {
   if (chosen === 'system') return `(prefers-color-scheme: ${theme})`;
   return theme === chosen ? 'all' : 'not all';
-}
-
-function subscribe(listener: () => void): () => void {
-  function hear(event: StorageEvent) {
-    if (event.key !== key) return;
-    applyTheme();
-    listener();
-  }
-  listeners.add(listener);
-  window.addEventListener('storage', hear);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', hear);
-  };
 }

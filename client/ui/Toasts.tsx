@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/store.ts';
 import { lateModule } from './lateModule.ts';
 import { waitingToasts } from './toast.ts';
 
@@ -6,6 +6,6 @@ const useLayer = lateModule(() => import('./ToastLayer.tsx'));
 
 /** Shows what `toast` says. */
 export function Toasts() {
-  const layer = useLayer(useSyncExternalStore(waitingToasts.subscribe, waitingToasts.exist));
+  const layer = useLayer(useStore(waitingToasts).length > 0);
   return layer && <layer.ToastLayer />;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../lib/browser.ts';
 import { loadChunk, loadChunkAgain } from '../lib/chunks.ts';
+import { createStore, useStore } from '../lib/store.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -8,18 +9,15 @@ import { toast } from './toast.ts';
  * once when it is wanted; when it does not come then, a toast says so and tries again.
  */
 export function lateModule<Module>(load: () => Promise<Module>) {
-  const readers = new Set<() => void>();
-  let loaded: Module | null = null;
+  const loaded = createStore<Module | null>(null);
   let loading: Promise<void> | null = null;
 
-  async function fetch(ask: typeof loadChunk) {
-    loaded = await ask(load);
-    readers.forEach((tell) => tell());
-  }
   function fetchOnce(ask = loadChunk): Promise<void> {
-    loading ??= fetch(ask).finally(() => {
-      if (!loaded) loading = null;
-    });
+    loading ??= ask(load)
+      .then(loaded.set)
+      .finally(() => {
+        if (!loaded.get()) loading = null;
+      });
     return loading;
   }
   function fetchWanted(ask = loadChunk) {
@@ -28,15 +26,11 @@ export function lateModule<Module>(load: () => Promise<Module>) {
       toast.error('This part could not be loaded. Check your connection and try again.', { actions: [again] });
     });
   }
-  function subscribe(reader: () => void) {
-    readers.add(reader);
-    return () => void readers.delete(reader);
-  }
 
   whenIdle(() => void fetchOnce().catch(() => undefined));
 
   return function useModule(wanted: boolean): Module | null {
-    const current = useSyncExternalStore(subscribe, () => loaded);
+    const current = useStore(loaded);
     const isHere = current !== null;
     useEffect(() => {
       if (wanted && !isHere) fetchWanted();

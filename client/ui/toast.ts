@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts';
+
 /** How long a toast stays, in ms. */
 export const toastDuration = 5000;
 /** How long toasts of forms, ToneShift and costs stay, in ms. */
@@ -16,30 +18,24 @@ export interface ToastText {
   actions: readonly ToastAction[];
 }
 
-/** Where toasts are shown, once the code for it is here. */
-interface ToastPlace {
+/** What shows toasts, once the code for it is here. */
+interface ToastLayer {
   show: (text: ToastText) => void;
   clear: () => void;
 }
 
-let place: ToastPlace | null = null;
-let waiting: ToastText[] = [];
-let tellWaiting = () => {};
+let layer: ToastLayer | null = null;
+
+/** What was said before there was a layer to show it. */
+export const waitingToasts = createStore<readonly ToastText[]>([]);
 
 /** Shows toasts in `next` from now on, those first that have been waiting for it; null when it goes. */
-export function showToastsIn(next: ToastPlace | null): void {
-  place = next;
-  if (next) waiting.splice(0).forEach(next.show);
+export function showToastsIn(next: ToastLayer | null): void {
+  layer = next;
+  if (!next) return;
+  waitingToasts.get().forEach(next.show);
+  waitingToasts.set([]);
 }
-
-/** Whether something waits to be said. */
-export const waitingToasts = {
-  exist: () => waiting.length > 0,
-  subscribe(onChange: () => void) {
-    tellWaiting = onChange;
-    return () => void (tellWaiting = () => {});
-  },
-};
 
 interface ToastOptions {
   /** ms; 5000 unless given. */
@@ -54,8 +50,8 @@ export const toast = {
   info: (message: string, options?: ToastOptions) => show('info', message, options),
   /** Takes back all that is still said. */
   clear() {
-    waiting = [];
-    place?.clear();
+    waitingToasts.set([]);
+    layer?.clear();
   },
 };
 
@@ -65,7 +61,6 @@ function show(
   { duration = toastDuration, actions = [] }: ToastOptions = {},
 ): void {
   const text = { message, type, duration, actions };
-  if (place) return place.show(text);
-  waiting.push(text);
-  tellWaiting();
+  if (layer) layer.show(text);
+  else waitingToasts.set([...waitingToasts.get(), text]);
 }

@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lateModule } from '../../ui/lateModule.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -119,8 +120,8 @@ function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationPr
 /** Says what has come to those who do not see it. */
 function Announcer() {
   // It is not repeated to whoever comes next.
-  useEffect(() => () => announcement.write(''), []);
-  const said = useSyncExternalStore(announcement.subscribe, announcement.read);
+  useEffect(() => () => announcement.set(''), []);
+  const said = useStore(announcement);
   return (
     <p className="visuallyHidden" role="status" aria-label="Last reply">
       {said}

@@ -1,4 +1,4 @@
-import { observed } from './observed.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** What those who hear the page were told last: whole replies, not words. */
-export const announcement = observed('');
+export const announcement = createStore('');

@@ -1,5 +1,5 @@
 import { forgetDraft, isRecord, keepDraft, readDraft } from '../../../lib/drafts.ts';
-import { observed } from '../observed.ts';
+import { createStore } from '../../../lib/store.ts';
 import type { Attachment } from './attachments.ts';
 
 /** What is about to be said somewhere, and how the last attempt to say it went. */
@@ -20,21 +20,21 @@ const empty: MessageBox = { text: '', attachments: [], sending: false, failure: 
  * Boxes outlive their screen, so that one that is left while it sends gets its text back; drafts outlive a reload of
  * their tab.
  */
-const boxes = observed(new Map<string, MessageBox>());
+const boxes = createStore(new Map<string, MessageBox>());
 
 export const messageBoxes = {
   read(key: string): MessageBox {
-    const known = boxes.read().get(key) ?? { ...empty, ...readDraft(key, isDraft) };
-    boxes.read().set(key, known);
+    const known = boxes.get().get(key) ?? { ...empty, ...readDraft(key, isDraft) };
+    boxes.get().set(key, known);
     return known;
   },
 
   change(key: string, changes: Partial<MessageBox>): void {
     const box = { ...messageBoxes.read(key), ...changes };
-    boxes.read().set(key, box);
+    boxes.get().set(key, box);
     if (box.text === '' && box.attachments.length === 0) forgetDraft(key);
     else keepDraft(key, { text: box.text, attachments: box.attachments });
-    boxes.write(boxes.read());
+    boxes.set(boxes.get());
   },
 
   /** Puts back what could not be sent, before what has been typed since. */

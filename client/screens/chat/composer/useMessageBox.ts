@@ -1,5 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useSession } from '../../../session.tsx';
 import { type Draft, type MessageBox, messageBoxes } from './messageBoxes.ts';
 
@@ -17,12 +18,12 @@ export function useBoxKey() {
 
 /** What is typed at `key`. Only those who show it read it: a letter more draws a box anew, not a conversation. */
 export function useMessageBox(key: string): MessageBox {
-  return useSyncExternalStore(messageBoxes.subscribe, () => messageBoxes.read(key));
+  return useStore({ subscribe: messageBoxes.subscribe, get: () => messageBoxes.read(key) });
 }
 
 /** Whether what was typed at `key` is on its way. */
 export function useSending(key: string): boolean {
-  return useSyncExternalStore(messageBoxes.subscribe, () => messageBoxes.read(key).sending);
+  return useStore({ subscribe: messageBoxes.subscribe, get: () => messageBoxes.read(key).sending });
 }
 
 /**

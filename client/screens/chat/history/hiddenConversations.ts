@@ -1,14 +1,14 @@
-import { observed } from '../observed.ts';
+import { createStore } from '../../../lib/store.ts';
 
-const hidden = observed<ReadonlySet<string>>(new Set());
+const hidden = createStore<ReadonlySet<string>>(new Set());
 
 /**
  * Conversations that were deleted here only: they leave the lists of this page, and no call is made. A reload forgets
  * it.
  */
 export const hiddenConversations = {
-  all: hidden.read,
+  get: hidden.get,
   subscribe: hidden.subscribe,
-  hide: (ids: readonly string[]) => hidden.write(new Set([...hidden.read(), ...ids])),
-  show: (ids: readonly string[]) => hidden.write(new Set([...hidden.read()].filter((id) => !ids.includes(id)))),
+  hide: (ids: readonly string[]) => hidden.set(new Set([...hidden.get(), ...ids])),
+  show: (ids: readonly string[]) => hidden.set(new Set([...hidden.get()].filter((id) => !ids.includes(id)))),
 };

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
 import { loadFollowing } from '../../../graphql/loadFollowing.ts';
 import { useDebounced } from '../../../lib/hooks.ts';
 import { limits } from '../../../lib/limits.ts';
 import { useNextPage } from '../../../lib/nextPage.ts';
+import { useStore } from '../../../lib/store.ts';
 import { chatLimits } from '../chatLimits.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 import { ChatConversationsDocument, useChatConversationsQuery } from './history.generated.ts';
@@ -23,7 +24,7 @@ export function useHistory() {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const hidden = useSyncExternalStore(hiddenConversations.subscribe, hiddenConversations.all);
+  const hidden = useStore(hiddenConversations);
   const page = (data ?? previousData)?.chatConversations;
   const more = useNextPage(async () => {
     if (!data) return;

@@ -28,7 +28,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
       onText: setText,
       onLost: setLost,
       onEnd(reply) {
-        announcement.write(
+        announcement.set(
           reply.status === 'FAILED'
             ? failureOf(reply)
             : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`,
