@@ -2,19 +2,20 @@ import { ApolloProvider } from '@apollo/client/react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
+import { lazyModule } from '../lib/lazyModule.ts';
 import { SessionProvider } from '../session.tsx';
-import { lateModule } from '../ui/lateModule.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { useLazyModule } from '../ui/useLazyModule.ts';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell.tsx';
 
-const useTooltips = lateModule(() => import('../ui/TooltipLayer.tsx'));
+const lazyTooltips = lazyModule(() => import('../ui/TooltipLayer.tsx'));
 
 const client = createClient();
 const router = createRouter();
 
 export function App() {
-  const tooltips = useTooltips(false);
+  const tooltips = useLazyModule(lazyTooltips, false);
   return (
     <CSPProvider disableStyleElements>
       <ApolloProvider client={client}>

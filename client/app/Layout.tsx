@@ -3,19 +3,20 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { mobileLayout, useMediaQuery } from '../lib/browser.ts';
 import { useKeyDown } from '../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../lib/keys.ts';
-import { lateModule } from '../ui/lateModule.ts';
+import { lazyModule } from '../lib/lazyModule.ts';
+import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './Layout.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useShell } from './shell.tsx';
 
-const useShortcuts = lateModule(() => import('./ShortcutsDialog.tsx'));
+const lazyShortcuts = lazyModule(() => import('./ShortcutsDialog.tsx'));
 
 /** A navigation on the left, or a header on phones, and the screen. */
 export function Layout() {
   const narrow = useMediaQuery(mobileLayout);
   const { shortcutsOpen, setShortcutsOpen } = useShell();
-  const shortcuts = useShortcuts(shortcutsOpen);
+  const shortcuts = useLazyModule(lazyShortcuts, shortcutsOpen);
   const main = useFocusOnArrival();
 
   useKeyDown((event) => {

@@ -1,19 +1,27 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadChunk, loadChunkAgain } from '../lib/chunks.ts';
+import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { loadChunkAgain } from '../lib/chunks.ts';
 import { useElapsed } from '../lib/hooks.ts';
+import type { LazyModule } from '../lib/lazyModule.ts';
 import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
+import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './Layout.module.css';
 
-type LoadScreen = () => Promise<ComponentType>;
-
 /** A screen in a chunk of its own. While it is on its way a sigh; when it does not come, Try Again. */
-export function LazyScreen({ load }: { load: LoadScreen }) {
-  const [Screen, setScreen] = useState(() => lazy(async () => ({ default: await loadChunk(load) })));
+export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentType }> }) {
+  const [failed, setFailed] = useState(false);
+  const fail = () => setFailed(true);
+  const code = useLazyModule(screen, true, fail);
+
+  function retry() {
+    setFailed(false);
+    screen.fetch(loadChunkAgain).catch(fail);
+  }
+
+  if (failed) return <ScreenError onRetry={retry} />;
+  if (!code) return <Waiting />;
   return (
-    <ScreenBoundary onRetry={() => setScreen(lazy(async () => ({ default: await loadChunkAgain(load) })))}>
-      <Suspense fallback={<Waiting />}>
-        <Screen />
-      </Suspense>
+    <ScreenBoundary>
+      <code.Screen />
     </ScreenBoundary>
   );
 }
@@ -23,32 +31,26 @@ function Waiting() {
   return <div className={styles.waiting}>{useElapsed(200) && <RotatingLoadingMessage />}</div>;
 }
 
-interface BoundaryProps {
-  onRetry: () => void;
-  children: ReactNode;
+function ScreenError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      heading="h1"
+      message="This screen could not be loaded. Check your connection and try again."
+      onRetry={onRetry}
+    />
+  );
 }
 
 /** Keeps a broken screen from taking the navigation with it. */
-class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
+  static getDerivedStateFromError() {
+    return { failed: true };
   }
 
-  retry = () => {
-    this.props.onRetry();
-    this.setState({ error: null });
-  };
-
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <ErrorState
-        heading="h1"
-        message="This screen could not be loaded. Check your connection and try again."
-        onRetry={this.retry}
-      />
-    );
+    if (this.state.failed) return <ScreenError onRetry={() => this.setState({ failed: false })} />;
+    return this.props.children;
   }
 }

@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
+import { lazyModule } from '../lib/lazyModule.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { lateModule } from '../ui/lateModule.ts';
+import { useLazyModule } from '../ui/useLazyModule.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import styles from './MobileMenu.module.css';
 import { useShell } from './shell.tsx';
 
-const useSheet = lateModule(() => import('./MobileSheet.tsx'));
+const lazySheet = lazyModule(() => import('./MobileSheet.tsx'));
 
 /** Phones: a header with a hamburger, and the sheet it opens, which is fetched before anyone asks for it. */
 export function MobileMenu() {
   const { mobileMenuOpen, setMobileMenuOpen } = useShell();
-  const sheet = useSheet(mobileMenuOpen);
+  const sheet = useLazyModule(lazySheet, mobileMenuOpen);
   return (
     <header className={styles.header}>
       <IconButton

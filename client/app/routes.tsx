@@ -33,7 +33,7 @@ const routes: RouteObject[] = [
 
 /** Two paths of one screen share a key, so that going from one to the other keeps the screen as it is. */
 function screenAt(path: ScreenPath, key: string = path): RouteObject {
-  return { path, element: <LazyScreen key={key} load={screens[path]} /> };
+  return { path, element: <LazyScreen key={key} screen={screens[path]} /> };
 }
 
 export function createRouter() {

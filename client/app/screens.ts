@@ -1,27 +1,39 @@
 import type { ComponentType } from 'react';
+import { lazyModule } from '../lib/lazyModule.ts';
 
-type LoadScreen = () => Promise<ComponentType>;
+const lazyScreen = (load: () => Promise<ComponentType>) =>
+  lazyModule(() => load().then((Screen) => ({ Screen })), { prefetch: false });
 
-const library: LoadScreen = () => import('../screens/library/LibraryScreen.tsx').then((screen) => screen.LibraryScreen);
+const library = lazyScreen(() => import('../screens/library/LibraryScreen.tsx').then((screen) => screen.LibraryScreen));
 
 /** Route → its screen in a chunk of its own. */
 export const screens = {
-  '/login': () => import('../screens/auth/LoginScreen.tsx').then((screen) => screen.LoginScreen),
-  '/signup': () => import('../screens/auth/SignUpScreen.tsx').then((screen) => screen.SignUpScreen),
-  '/forgot-password': () =>
+  '/login': lazyScreen(() => import('../screens/auth/LoginScreen.tsx').then((screen) => screen.LoginScreen)),
+  '/signup': lazyScreen(() => import('../screens/auth/SignUpScreen.tsx').then((screen) => screen.SignUpScreen)),
+  '/forgot-password': lazyScreen(() =>
     import('../screens/auth/ForgotPasswordScreen.tsx').then((screen) => screen.ForgotPasswordScreen),
-  '/reset-password/:token': () =>
+  ),
+  '/reset-password/:token': lazyScreen(() =>
     import('../screens/auth/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
-  '/share/:shareId': () => import('../screens/share/ShareScreen.tsx').then((screen) => screen.ShareScreen),
+  ),
+  '/share/:shareId': lazyScreen(() => import('../screens/share/ShareScreen.tsx').then((screen) => screen.ShareScreen)),
   '/': library,
   '/prompt-manager': library,
-  '/tone-shift': () => import('../screens/toneShift/ToneShiftScreen.tsx').then((screen) => screen.ToneShiftScreen),
-  '/chat': () => import('../screens/chat/ChatScreen.tsx').then((screen) => screen.ChatScreen),
-  '/workflows': () => import('../screens/placeholders/WorkflowsScreen.tsx').then((screen) => screen.WorkflowsScreen),
-  '/prototyper': () => import('../screens/placeholders/PrototyperScreen.tsx').then((screen) => screen.PrototyperScreen),
-  '/account': () => import('../screens/settings/AccountScreen.tsx').then((screen) => screen.AccountScreen),
-  '/auth-tokens': () => import('../screens/settings/AuthTokensScreen.tsx').then((screen) => screen.AuthTokensScreen),
-} satisfies Record<string, LoadScreen>;
+  '/tone-shift': lazyScreen(() =>
+    import('../screens/toneShift/ToneShiftScreen.tsx').then((screen) => screen.ToneShiftScreen),
+  ),
+  '/chat': lazyScreen(() => import('../screens/chat/ChatScreen.tsx').then((screen) => screen.ChatScreen)),
+  '/workflows': lazyScreen(() =>
+    import('../screens/placeholders/WorkflowsScreen.tsx').then((screen) => screen.WorkflowsScreen),
+  ),
+  '/prototyper': lazyScreen(() =>
+    import('../screens/placeholders/PrototyperScreen.tsx').then((screen) => screen.PrototyperScreen),
+  ),
+  '/account': lazyScreen(() => import('../screens/settings/AccountScreen.tsx').then((screen) => screen.AccountScreen)),
+  '/auth-tokens': lazyScreen(() =>
+    import('../screens/settings/AuthTokensScreen.tsx').then((screen) => screen.AuthTokensScreen),
+  ),
+};
 
 export type ScreenPath = keyof typeof screens;
 
@@ -29,5 +41,5 @@ export type ScreenPath = keyof typeof screens;
  * Fetches a screen's code before it is asked for: its link is pointed at. A failure shows when the screen is opened.
  */
 export function fetchScreen(path: ScreenPath): void {
-  screens[path]().catch(() => undefined);
+  screens[path].fetch().catch(() => undefined);
 }

@@ -3,8 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { defer, from, switchMap, throwError } from 'rxjs';
-import { whenIdle } from '../lib/browser.ts';
-import { loadChunk } from '../lib/chunks.ts';
+import { lazyModule } from '../lib/lazyModule.ts';
 import { createCache } from './cache.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
@@ -45,17 +44,15 @@ function contextFor(credentials: Credentials | null) {
   return { sentFor: credentials, headers: credentials ? { authorization: `Bearer ${credentials.accessToken}` } : {} };
 }
 
-const loadSocketLink = () => loadChunk(() => import('./socketLink.ts'));
-
 /** Subscriptions come after a first screen, and so does their code. */
 function lateSocketLink(): ApolloLink {
+  const code = lazyModule(() => import('./socketLink.ts'));
   let link: ApolloLink | null = null;
   async function socketLink(): Promise<ApolloLink> {
-    const { createSocketLink } = await loadSocketLink();
+    const { createSocketLink } = await code.fetch();
     link ??= createSocketLink();
     return link;
   }
-  whenIdle(() => void loadSocketLink().catch(() => undefined));
   return new ApolloLink((operation, forward) =>
     defer(socketLink).pipe(switchMap((socket) => socket.request(operation, forward))),
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { lazyModule } from '../lib/lazyModule.ts';
 import styles from './Adjuster.module.css';
 import { IconButton } from './IconButton.tsx';
-import { lateModule } from './lateModule.ts';
+import { useLazyModule } from './useLazyModule.ts';
 
-const useSlider = lateModule(() => import('./AdjusterSlider.tsx'));
+const lazySlider = lazyModule(() => import('./AdjusterSlider.tsx'));
 
 export interface AdjusterProps {
   label: string;
@@ -21,7 +22,7 @@ export interface AdjusterProps {
 
 /** A scale around a neutral middle: a button at each end, a slider between them that the arrow keys move. */
 export function Adjuster({ label, value, reach, ends: [left, right], valueText, trailing, onChange }: AdjusterProps) {
-  const code = useSlider(true);
+  const code = useLazyModule(lazySlider);
   return (
     <div className={styles.adjuster} role="group" aria-label={label}>
       <div className={styles.head}>

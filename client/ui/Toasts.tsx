@@ -1,11 +1,12 @@
+import { lazyModule } from '../lib/lazyModule.ts';
 import { useStore } from '../lib/store.ts';
-import { lateModule } from './lateModule.ts';
 import { waitingToasts } from './toast.ts';
+import { useLazyModule } from './useLazyModule.ts';
 
-const useLayer = lateModule(() => import('./ToastLayer.tsx'));
+const lazyLayer = lazyModule(() => import('./ToastLayer.tsx'));
 
 /** Shows what `toast` says. */
 export function Toasts() {
-  const layer = useLayer(useStore(waitingToasts).length > 0);
+  const layer = useLazyModule(lazyLayer, useStore(waitingToasts).length > 0);
   return layer && <layer.ToastLayer />;
 }

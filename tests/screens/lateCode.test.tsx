@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { loadChunk } from '../../client/lib/chunks.ts';
+import { lazyModule } from '../../client/lib/lazyModule.ts';
 import { Button } from '../../client/ui/Button.tsx';
-import { lateModule } from '../../client/ui/lateModule.ts';
 import { Menu, MenuItem } from '../../client/ui/popups/Menu.tsx';
+import { useLazyModule } from '../../client/ui/useLazyModule.ts';
 import { renderScreen } from '../support/screens.tsx';
 
 const code = { Part: () => <p>The part</p> };
 
 function aScreen(load: () => Promise<typeof code>) {
-  const usePart = lateModule(load);
+  const lazyPart = lazyModule(load);
   return function Screen() {
-    const part = usePart(true);
+    const part = useLazyModule(lazyPart);
     return part && <part.Part />;
   };
 }

@@ -2,11 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lateModule } from '../../ui/lateModule.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { announcement } from './announcement.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import { defaultName } from './chatLimits.ts';
@@ -18,8 +19,8 @@ import { useChatRoute } from './useChatRoute.ts';
 import { useConversation, useUpdateConversation } from './useConversation.ts';
 import { ProviderNames, useProviderNames } from './useModels.ts';
 
-const useHistoryPanel = lateModule(() => import('./history/HistoryPanel.tsx'));
-const useThreadPanel = lateModule(() => import('./ThreadPanel.tsx'));
+const lazyHistoryPanel = lazyModule(() => import('./history/HistoryPanel.tsx'));
+const lazyThreadPanel = lazyModule(() => import('./ThreadPanel.tsx'));
 
 /** A conversation with a model, its side thread beside it, and the history. */
 export function ChatScreen() {
@@ -32,8 +33,8 @@ export function ChatScreen() {
   const narrow = useMediaQuery(mobileLayout);
   const name = conversation?.name ?? newName ?? defaultName;
   const threadOpen = conversation !== null && route.threadId !== null;
-  const thread = useThreadPanel(route.threadId !== null);
-  const history = useHistoryPanel(historyOpen);
+  const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);
+  const history = useLazyModule(lazyHistoryPanel, historyOpen);
 
   function rename(next: string) {
     if (conversation)

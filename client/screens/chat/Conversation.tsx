@@ -1,4 +1,5 @@
-import { lateModule } from '../../ui/lateModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import type { ChatConversationFragment } from './chat.generated.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
@@ -14,7 +15,7 @@ import { useExchanges } from './useExchanges.ts';
 import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
 
-const useMessageList = lateModule(() => import('./messages/MessageList.tsx'));
+const lazyMessageList = lazyModule(() => import('./messages/MessageList.tsx'));
 
 interface ConversationProps {
   conversation: ChatConversationFragment;
@@ -31,7 +32,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   const sending = useSending(key);
   const actions = useActionsOn({ busy: writingId !== null || sending, openThread, loadBranchOf: messages.loadBackTo });
   const empty = messages.ids.length === 0;
-  const code = useMessageList(!empty || messages.loading);
+  const code = useLazyModule(lazyMessageList, !empty || messages.loading);
   const readyToDraw = useReadyToDraw();
   const failure = <FailedSending boxKey={key} onRetry={send} />;
 

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lateModule } from '../../ui/lateModule.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import styles from './library.module.css';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
 import { ContentGrid } from './list/ContentGrid.tsx';
@@ -22,10 +23,10 @@ import { ImportMenu } from './transfer/ImportMenu.tsx';
 import { useAddressedLayer } from './useAddressedLayer.ts';
 import { newContent, useContentRoute } from './useContentRoute.ts';
 
-const useFormSheet = lateModule(() => import('./form/RoutedContentSheet.tsx'));
-const useBulkBar = lateModule(() => import('./BulkBar.tsx'));
-const useShareDialog = lateModule(() => import('./sharing/ShareDialog.tsx'));
-const useSharedLinks = lateModule(() => import('./sharing/SharedLinksSheet.tsx'));
+const lazyFormSheet = lazyModule(() => import('./form/RoutedContentSheet.tsx'));
+const lazyBulkBar = lazyModule(() => import('./BulkBar.tsx'));
+const lazyShareDialog = lazyModule(() => import('./sharing/ShareDialog.tsx'));
+const lazySharedLinks = lazyModule(() => import('./sharing/SharedLinksSheet.tsx'));
 
 /** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {
@@ -39,10 +40,10 @@ export function LibraryScreen() {
   const form = useContentRoute();
   const links = useAddressedLayer('links');
   const [sharing, setSharing] = useState<string | null>(null);
-  const bulkBar = useBulkBar(selection.selected.size > 0);
-  const shareDialog = useShareDialog(sharing !== null);
-  const sharedLinks = useSharedLinks(links.value !== null);
-  const formSheet = useFormSheet(form.target !== null);
+  const bulkBar = useLazyModule(lazyBulkBar, selection.selected.size > 0);
+  const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);
+  const sharedLinks = useLazyModule(lazySharedLinks, links.value !== null);
+  const formSheet = useLazyModule(lazyFormSheet, form.target !== null);
   const create = () => form.open(newContent);
   useTopOfNewList(list.stale ? null : query, arrival.query);
 

@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { loadChunk } from '../../lib/chunks.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { copyAndTell } from '../../ui/copyAndTell.ts';
 import { toast } from '../../ui/toast.ts';
 
-const loadResolving = () => loadChunk(() => import('./editor/copiedBody.ts'));
+const lazyCopiedBody = lazyModule(() => import('./editor/copiedBody.ts'), { prefetch: false });
 
 /** Copies a prompt's body as its reader gets it, and says so. */
 export function useCopyContent() {
   const client = useApolloClient();
   return useCallback(
     async (body: string): Promise<void> => {
-      const copied = loadResolving().then(({ copiedBody }) => copiedBody(client, body));
+      const copied = lazyCopiedBody.fetch().then(({ copiedBody }) => copiedBody(client, body));
       if (!(await copyAndTell(copied.then(({ text }) => text)))) return;
       const { missing } = await copied;
       if (missing.length > 0) toast.info(`Missing in the copy: ${missing.join(', ')}`);

@@ -1,7 +1,8 @@
 import { userMessage } from '../../graphql/errors.ts';
-import { lateModule } from '../../ui/lateModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { Beginning } from './Beginning.tsx';
 import { Composer } from './composer/Composer.tsx';
 import { maySend, nothingToSend, placeholderFor } from './composer/composerRules.ts';
@@ -21,8 +22,8 @@ import { type ToneDialogTarget, useToneDialog } from './useToneDialog.ts';
 import { useToneDraft } from './useToneDraft.ts';
 import { useToneModels } from './useToneModels.ts';
 
-const useMessageList = lateModule(() => import('./messages/MessageList.tsx'));
-const useDialogs = lateModule(() => import('./ToneDialogs.tsx'));
+const lazyMessageList = lazyModule(() => import('./messages/MessageList.tsx'));
+const lazyDialogs = lazyModule(() => import('./ToneDialogs.tsx'));
 
 /** The workspace: a conversation of texts and their rewordings, and the composer below it. */
 export function ToneShift({ username }: { username: string }) {
@@ -43,8 +44,8 @@ export function ToneShift({ username }: { username: string }) {
   const selection = source.catalogue ? onlyKnown(draft.selection, source.catalogue) : draft.selection;
   const choices = source.catalogue ? choicesOf(selection, source.catalogue) : [];
   const isEmpty = messages.length === 0 && !isGenerating && answer.failedText === null;
-  const list = useMessageList(!isEmpty);
-  const dialogs = useDialogs(dialog.shown !== null);
+  const list = useLazyModule(lazyMessageList, !isEmpty);
+  const dialogs = useLazyModule(lazyDialogs, dialog.shown !== null);
   const end = useFollowEnd(isEmpty || !list ? null : `${draft.conversationId} ${messages.length}`, answer.progress);
   useContentFromAddress((content) => {
     answer.leave();

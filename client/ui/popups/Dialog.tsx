@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { lateModule } from '../lateModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useLazyModule } from '../useLazyModule.ts';
 
-const useWindow = lateModule(() => import('./DialogWindow.tsx'));
+const lazyWindow = lazyModule(() => import('./DialogWindow.tsx'));
 
 export interface DialogProps {
   open: boolean;
@@ -19,7 +20,7 @@ export interface DialogProps {
  * A window in the middle. Open a second one inside the first one's children, so that Escape closes only the topmost.
  */
 export function Dialog(props: DialogProps) {
-  const code = useWindow(props.open);
+  const code = useLazyModule(lazyWindow, props.open);
   return code && <code.DialogWindow {...props} />;
 }
 
@@ -40,6 +41,6 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back, or that others will see. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const code = useWindow(props.open);
+  const code = useLazyModule(lazyWindow, props.open);
   return code && <code.ConfirmWindow {...props} />;
 }

@@ -1,9 +1,10 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import type { IconName } from '../icons.ts';
-import { lateModule } from '../lateModule.ts';
-import { useFirstUse } from '../useFirstUse.ts';
+import { useDeferredControl } from '../useDeferredControl.ts';
+import { useLazyModule } from '../useLazyModule.ts';
 
-const usePopup = lateModule(() => import('./MenuPopup.tsx'));
+const lazyPopup = lazyModule(() => import('./MenuPopup.tsx'));
 
 export interface MenuProps {
   /** The button that opens it: a Button or IconButton. */
@@ -14,7 +15,7 @@ export interface MenuProps {
 
 /** A list of actions behind a button. */
 export function Menu(props: MenuProps) {
-  const { real, control, plain } = useFirstUse(usePopup);
+  const { real, control, plain } = useDeferredControl(lazyPopup);
   if (real) return <real.MenuPopup {...props} control={control} />;
   return cloneElement(props.trigger, { ...plain, 'aria-haspopup': 'menu', 'aria-expanded': false });
 }
@@ -30,7 +31,7 @@ export interface MenuItemProps {
 }
 
 export function MenuItem(props: MenuItemProps) {
-  const popup = usePopup(true);
+  const popup = useLazyModule(lazyPopup);
   return popup && <popup.MenuItem {...props} />;
 }
 
@@ -44,11 +45,11 @@ export interface MenuChoiceProps<Value extends string> {
 
 /** One choice out of a few, inside a menu. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
-  const popup = usePopup(true);
+  const popup = useLazyModule(lazyPopup);
   return popup && <popup.MenuChoice {...props} />;
 }
 
 export function MenuSeparator() {
-  const popup = usePopup(true);
+  const popup = useLazyModule(lazyPopup);
   return popup && <popup.MenuSeparator />;
 }

@@ -1,11 +1,11 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { lateModule } from '../lateModule.ts';
-import { useFirstUse } from '../useFirstUse.ts';
+import { useDeferredControl } from '../useDeferredControl.ts';
 import styles from './Popover.module.css';
 
-const usePopup = lateModule(() => import('./PopoverPopup.tsx'));
+const lazyPopup = lazyModule(() => import('./PopoverPopup.tsx'));
 
 export interface PopoverProps {
   /** The button that opens it: a Button or IconButton. */
@@ -20,7 +20,7 @@ export interface PopoverProps {
 
 /** A dropdown that holds controls. Initial focus as in a Dialog: itself, or [data-initial-focus] in it. */
 export function Popover(props: PopoverProps) {
-  const { real, control, plain } = useFirstUse(usePopup);
+  const { real, control, plain } = useDeferredControl(lazyPopup);
   if (real) return <real.PopoverPopup {...props} control={control} />;
   return cloneElement(props.trigger, { ...plain, 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }

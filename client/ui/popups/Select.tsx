@@ -1,12 +1,12 @@
 import { type KeyboardEventHandler, useId } from 'react';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { classNames } from '../classNames.ts';
 import styles from '../field.module.css';
 import { FieldError } from '../FieldError.tsx';
 import { Icon } from '../Icon.tsx';
-import { lateModule } from '../lateModule.ts';
-import { useFirstUse } from '../useFirstUse.ts';
+import { useDeferredControl } from '../useDeferredControl.ts';
 
-const usePopup = lateModule(() => import('./SelectPopup.tsx'));
+const lazyPopup = lazyModule(() => import('./SelectPopup.tsx'));
 
 export interface SelectControlProps<Value extends string> {
   /** The label has the id `${id}-label`. */
@@ -53,7 +53,7 @@ export function Select<Value extends string>({ label, hideLabel, hint, error, ..
 }
 
 function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
-  const { real, control, plain } = useFirstUse(usePopup);
+  const { real, control, plain } = useDeferredControl(lazyPopup);
   return real ? <real.SelectPopup {...props} control={control} /> : <PlainControl {...props} {...plain} />;
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { lateModule } from '../lateModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import type { SwipeRule } from '../swipe.ts';
+import { useLazyModule } from '../useLazyModule.ts';
 
-const useWindow = lateModule(() => import('./SheetWindow.tsx'));
+const lazyWindow = lazyModule(() => import('./SheetWindow.tsx'));
 
 export interface SheetProps {
   open: boolean;
@@ -25,6 +26,6 @@ export interface SheetProps {
 
 /** A panel from the side, or from below on phones, where a downward drag puts it away. */
 export function Sheet(props: SheetProps) {
-  const code = useWindow(props.open);
+  const code = useLazyModule(lazyWindow, props.open);
   return code && <code.SheetWindow {...props} />;
 }

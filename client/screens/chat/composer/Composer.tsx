@@ -1,9 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useGrowingArea } from '../../../lib/growingArea.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { isSendKey } from '../../../lib/sendKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { lateModule } from '../../../ui/lateModule.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './Composer.module.css';
 import { ContextFiles } from './ContextFiles.tsx';
 import { type Draft, messageBoxes } from './messageBoxes.ts';
@@ -13,7 +14,7 @@ import { useBoxFocus } from './useBoxFocus.ts';
 import { useMessageBox } from './useMessageBox.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
 
-const useFoundPrompts = lateModule(() => import('./PromptList.tsx'));
+const lazyFoundPrompts = lazyModule(() => import('./PromptList.tsx'));
 
 interface ComposerProps {
   label: string;
@@ -45,7 +46,7 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
     (edit) => onChange({ text: edit(messageBoxes.read(boxKey).text) }),
     sendIfReady,
   );
-  const foundPrompts = useFoundPrompts(slash.open);
+  const foundPrompts = useLazyModule(lazyFoundPrompts, slash.open);
   const sendable = ready && writingId === null && !box.sending && !slash.filling && box.text.trim() !== '';
   useBoxFocus(area, `${writingId} ${ready}`);
 

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
-import { lateModule } from '../../../ui/lateModule.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { type Attachment, characters } from './attachments.ts';
 import styles from './Composer.module.css';
 
-const useFileName = lateModule(() => import('./FileNameDialog.tsx'));
-const useAttachPrompt = lateModule(() => import('./AttachPromptDialog.tsx'));
+const lazyFileName = lazyModule(() => import('./FileNameDialog.tsx'));
+const lazyAttachPrompt = lazyModule(() => import('./AttachPromptDialog.tsx'));
 
 interface ContextFilesProps {
   id: string;
@@ -21,8 +22,8 @@ interface ContextFilesProps {
 export function ContextFiles({ id, open, attachments, add, addFiles, remove }: ContextFilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'name' | 'prompt' | null>(null);
-  const fileName = useFileName(asking === 'name');
-  const attachPrompt = useAttachPrompt(asking === 'prompt');
+  const fileName = useLazyModule(lazyFileName, asking === 'name');
+  const attachPrompt = useLazyModule(lazyAttachPrompt, asking === 'prompt');
   return (
     <section id={id} className={styles.files} aria-label="Context Files" hidden={!open && attachments.length === 0}>
       {open && <h2 className={styles.filesTitle}>Context Files</h2>}

@@ -1,12 +1,15 @@
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './CodeBlock.module.css';
-import { lazyFunction } from './lazyFunction.ts';
 
-const useHighlighting = lazyFunction(() => import('./highlighting.ts').then((module) => module.highlightCode));
+const lazyHighlighting = lazyModule(() => import('./highlighting.ts'), { prefetch: false });
+/** Without the colours, code stays the text it is. */
+const staysPlain = () => undefined;
 
 /** Code in its frame, with its language and a button that copies it. Colours come once there is code to colour. */
 export function CodeBlock({ language, code }: { language?: string; code: string }) {
-  const highlight = useHighlighting(language !== undefined);
+  const highlighting = useLazyModule(lazyHighlighting, language !== undefined, staysPlain);
   return (
     <div className={styles.block} dir="ltr">
       <div className={styles.head}>
@@ -15,7 +18,7 @@ export function CodeBlock({ language, code }: { language?: string; code: string 
       </div>
       {/* Long lines can be scrolled with the keyboard. */}
       <pre className={styles.code} tabIndex={0}>
-        <code>{language && highlight ? highlight(code, language) : code}</code>
+        <code>{language && highlighting ? highlighting.highlightCode(code, language) : code}</code>
       </pre>
     </div>
   );

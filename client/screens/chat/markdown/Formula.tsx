@@ -1,11 +1,14 @@
-import { lazyFunction } from './lazyFunction.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './MessageText.module.css';
 
-const useDrawing = lazyFunction(() => import('./formulas.ts').then((module) => module.drawFormula));
+const lazyFormulas = lazyModule(() => import('./formulas.ts'), { prefetch: false });
+/** Without the code, a formula stays the source it is. */
+const staysPlain = () => undefined;
 
 /** Mathematics in TeX; its source until the chunk that sets it is here, and where it has a mistake. */
 export function Formula({ source, display }: { source: string; display: boolean }) {
-  const formula = useDrawing()?.(source, display);
+  const formula = useLazyModule(lazyFormulas, true, staysPlain)?.drawFormula(source, display);
   if (!formula) return <code>{source.trim()}</code>;
   if (!display) return formula;
   return (

@@ -1,22 +1,23 @@
 import { Component, type ReactNode, useDeferredValue } from 'react';
 import { useElapsed } from '../../../lib/hooks.ts';
-import { lateModule } from '../../../ui/lateModule.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { PlainText } from './PlainText.tsx';
 
-const useMarkdown = lateModule(() => import('./MarkdownText.tsx'));
+const lazyMarkdown = lazyModule(() => import('./MarkdownText.tsx'));
 
 /** Replies wait this long for the code that draws Markdown, ms: drawn again, one would move all that is below it. */
 const patience = 1500;
 
 /** Asks for the code that draws Markdown. True once it is here, or has not come in time. */
 export function useReadyToDraw(): boolean {
-  const isHere = useMarkdown(true) !== null;
+  const isHere = useLazyModule(lazyMarkdown) !== null;
   return useElapsed(patience) || isHere;
 }
 
 /** What a model wrote. As it is, until the code that draws Markdown is here, and where Markdown cannot be drawn. */
 export function MessageText({ text }: { text: string }) {
-  const code = useMarkdown(false);
+  const code = useLazyModule(lazyMarkdown, false);
   // A long text is drawn when there is time for it: typing elsewhere does not wait.
   const shown = useDeferredValue(text);
   const plain = <PlainText text={shown} />;

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useId, useState } from 'react';
-import { loadChunk } from '../../../lib/chunks.ts';
+import { useId, useState } from 'react';
 import { replaceMarkers } from '../../../lib/contextMarkers.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './ContentBody.module.css';
 
 export interface ContentBodyProps {
@@ -16,12 +17,10 @@ export interface ContentBodyProps {
   onChange: (value: string) => void;
 }
 
-type Body = ComponentType<ContentBodyProps>;
-
 /**
  * The editor is the largest part of the Library and has a chunk of its own; it can be asked for before it is needed.
  */
-export const loadContentBody = (): Promise<Body> => import('./ContentBody.tsx').then(({ ContentBody }) => ContentBody);
+export const lazyContentBody = lazyModule(() => import('./ContentBody.tsx'), { prefetch: false });
 
 export const bodyHint = 'Type @ to pull in another prompt.';
 
@@ -30,20 +29,10 @@ const previewLength = 3000;
 
 /** The Content field. Without its editor, for that has not come through the net, it is a plain text area. */
 export function ContentBodyField(props: ContentBodyProps) {
-  const [body, setBody] = useState<{ Editor: Body } | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let left = false;
-    loadChunk(loadContentBody)
-      .then((Editor) => !left && setBody({ Editor }))
-      .catch(() => !left && setBody('failed'));
-    return () => {
-      left = true;
-    };
-  }, []);
-
-  if (body === 'loading') return <Waiting {...props} />;
-  if (body === 'failed') return <PlainBody {...props} />;
-  return <body.Editor {...props} />;
+  const [failed, setFailed] = useState(false);
+  const code = useLazyModule(lazyContentBody, true, () => setFailed(true));
+  if (failed) return <PlainBody {...props} />;
+  return code ? <code.ContentBody {...props} /> : <Waiting {...props} />;
 }
 
 /** What the editor will show, as high as it will be, so that nothing moves when it is there. */

@@ -13,7 +13,7 @@ import { GenerateWithAi } from '../ai/GenerateWithAi.tsx';
 import { useGeneration } from '../ai/useGeneration.ts';
 import type { ContentFields } from '../contentRules.ts';
 import { deletionQuestion } from '../deletionQuestion.ts';
-import { loadContentBody } from '../editor/ContentBodyField.tsx';
+import { lazyContentBody } from '../editor/ContentBodyField.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
 import { useCopyContent } from '../useCopyContent.ts';
 import { useDeleteContents } from '../useDeleteContents.ts';
@@ -226,7 +226,7 @@ function Note({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
 
 /** The editor is fetched together with what it will show. */
 function FormSkeleton() {
-  useEffect(() => void loadContentBody().catch(() => undefined), []);
+  useEffect(() => void lazyContentBody.fetch().catch(() => undefined), []);
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading...">
       <Skeleton height="36px" />

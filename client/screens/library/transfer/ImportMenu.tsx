@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react';
 import { mobileLayout, useMediaQuery } from '../../../lib/browser.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { lateModule } from '../../../ui/lateModule.ts';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { downloadTemplate } from './promptTemplate.ts';
 import styles from './transfer.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
-const useImporting = lateModule(() => import('./FileImport.tsx'));
+const lazyImporting = lazyModule(() => import('./FileImport.tsx'));
 
 /** Download a template, upload JSON, or drop a file on the page. */
 export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(mobileLayout);
   const [file, setFile] = useState<File | null>(null);
-  const importing = useImporting(file !== null);
+  const importing = useLazyModule(lazyImporting, file !== null);
   const held = useFileDrop(setFile);
 
   function take(files: FileList | null) {

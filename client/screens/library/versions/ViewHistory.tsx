@@ -1,7 +1,8 @@
-import { type ComponentType, useState } from 'react';
-import { loadChunk } from '../../../lib/chunks.ts';
+import { useState } from 'react';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { ContentHistoryProps } from './ContentHistory.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
@@ -10,29 +11,22 @@ interface ViewHistoryProps extends Omit<ContentHistoryProps, 'open' | 'onOpenCha
   onRestore: (version: HistoryVersionFragment) => Promise<unknown>;
 }
 
-const loadHistory = () => import('./ContentHistory.tsx').then(({ ContentHistory }) => ContentHistory);
+const lazyHistory = lazyModule(() => import('./ContentHistory.tsx'), { prefetch: false });
 
 /** The button that opens the history. Most forms are closed without it, so it comes with the first press. */
 export function ViewHistory({ onRestore, ...form }: ViewHistoryProps) {
-  const [loaded, setLoaded] = useState<{ History: ComponentType<ContentHistoryProps> } | null>(null);
   const [shown, setShown] = useState({ open: false, opening: 0 });
+  const code = useLazyModule(lazyHistory, shown.opening, () =>
+    toast.error('The history could not be loaded. Check your connection and try again.'),
+  );
+  const show = () => setShown(({ opening }) => ({ open: true, opening: opening + 1 }));
   const close = () => setShown((last) => ({ ...last, open: false }));
-
-  async function show() {
-    try {
-      const History = await loadChunk(loadHistory);
-      setLoaded({ History });
-      setShown(({ opening }) => ({ open: true, opening: opening + 1 }));
-    } catch {
-      toast.error('The history could not be loaded. Check your connection and try again.');
-    }
-  }
 
   return (
     <>
-      <IconButton icon="history" label="View History" size="small" onClick={() => void show()} />
-      {loaded && (
-        <loaded.History
+      <IconButton icon="history" label="View History" size="small" onClick={show} />
+      {code && shown.opening > 0 && (
+        <code.ContentHistory
           key={shown.opening}
           {...form}
           open={shown.open}

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LazyModule } from '../lib/lazyModule.ts';
+import { useLazyModule } from './useLazyModule.ts';
 
 /** Keys that a closed list or menu answers to, beside those that click. */
 const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -8,9 +10,9 @@ const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
  * A control that is a plain button until it is used: a page full of them costs no more than buttons, and their code can
  * come late. What its reader did to the button is done again to the real control, once that stands in its place.
  */
-export function useFirstUse<Module>(useModule: (wanted: boolean) => Module | null) {
+export function useDeferredControl<Module>(lazy: LazyModule<Module>) {
   const [use, setUse] = useState<{ key: string | null } | null>(null);
-  const module = useModule(use !== null);
+  const module = useLazyModule(lazy, use);
   const control = useRef<HTMLButtonElement>(null);
   const real = use && module;
 
