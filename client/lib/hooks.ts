@@ -2,16 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from './limits.ts';
 import { loadingMessages } from './loadingMessages.ts';
 
-/** The value as it was when it last rested for `delay` ms. */
-export function useDebounced<Value>(value: Value, delay: number): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return rested;
-}
-
 /** A loading message, another every two seconds, beginning anywhere. */
 export function useRotatingMessage(): string {
   const [index, setIndex] = useState(() => Math.floor(Math.random() * loadingMessages.length));

@@ -4,7 +4,12 @@ export const limits = {
   cardTitle: 144,
   cardDescription: 480,
   libraryPageSize: 20,
+  /** Before a list is searched. */
   searchDebounce: 500,
+  /** Before a few matches, or what a text refers to, are looked up. */
+  lookupDebounce: 200,
+  /** Before a draft is kept: a long text takes longer to store than the next key takes to come. */
+  draftDebounce: 300,
   /** Ids in one request. */
   idsARequest: 250,
   importBytes: 10 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { resting } from '../../client/lib/resting.ts';
+import { debounced } from '../../client/lib/debounced.ts';
 import { changeBetween } from '../../client/screens/library/editor/textChange.ts';
 import { changesIn } from '../../client/screens/library/versions/versionChanges.ts';
 
@@ -32,7 +32,7 @@ describe('work that waits for a rest', () => {
 
   it('is done once, and is the last that was given', () => {
     const done: string[] = [];
-    const { schedule } = resting(300);
+    const { schedule } = debounced(300);
     for (const name of ['a', 'b']) schedule(() => done.push(name));
     jest.advanceTimersByTime(299);
     expect(done).toEqual([]);
@@ -42,7 +42,7 @@ describe('work that waits for a rest', () => {
 
   it('can be done at once, or not at all', () => {
     const done: string[] = [];
-    const { schedule, flush, cancel } = resting(300);
+    const { schedule, flush, cancel } = debounced(300);
     schedule(() => done.push('flushed'));
     flush();
     schedule(() => done.push('cancelled'));

@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useDebounced } from '../../../lib/hooks.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
+import { limits } from '../../../lib/limits.ts';
 import { type ChatPromptsQuery, useChatPromptsQuery } from './composer.generated.ts';
 
 export type Prompt = ChatPromptsQuery['contents']['results'][number];
-
-/** Typing rests this long before the Library is asked, ms. */
-const rest = 200;
 
 /**
  * Prompts of the Library that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found
@@ -13,7 +11,7 @@ const rest = 200;
  */
 export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {
   const id = useId();
-  const rested = useDebounced(search, rest);
+  const rested = useDebounced(search, limits.lookupDebounce);
   // The Library's own lists in the cache are not to be mixed with these few.
   const { data, previousData, error, loading } = useChatPromptsQuery({
     variables: { search: rested?.trim() ?? '' },

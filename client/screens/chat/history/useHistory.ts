@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
 import { loadFollowing } from '../../../graphql/loadFollowing.ts';
-import { useDebounced } from '../../../lib/hooks.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { useNextPage } from '../../../lib/nextPage.ts';
 import { useStore } from '../../../lib/store.ts';

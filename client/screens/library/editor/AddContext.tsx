@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '../../../lib/hooks.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
+import { limits } from '../../../lib/limits.ts';
 import { SearchSelect } from '../../../ui/popups/SearchSelect.tsx';
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
-
-/** ms that typing must rest before the server is asked. */
-const searchDelay = 200;
 
 interface AddContextProps {
   /** The content under edit, or 'new'. */
@@ -19,7 +17,7 @@ interface AddContextProps {
 export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
   const [title, setTitle] = useState('');
   const [open, setOpen] = useState(false);
-  const wanted = useDebounced(title.trim(), searchDelay);
+  const wanted = useDebounced(title.trim(), limits.lookupDebounce);
   const [found, setFound] = useState<{ title: string; candidates: ReferenceCandidateFragment[] } | null>(null);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import type { Reference } from '../../../lib/contextMarkers.ts';
-import { useDebounced } from '../../../lib/hooks.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ReferenceTitles } from './editorChips.ts';
@@ -14,8 +14,6 @@ import {
 
 /** The server takes at most so many ids in one question. Chips beyond them show the title in their marker. */
 const mostIds = 100;
-/** ms for which a body under edit must refer to the same before the server is asked. */
-const restingTime = 200;
 const addFailure = 'Failed to add context reference.';
 
 /** The present titles of what a body refers to; null for what has been deleted. What is not known yet is not in it. */
@@ -25,7 +23,7 @@ export function useReferenceTitles(references: readonly Reference[]): ReferenceT
       .slice(0, mostIds)
       .map(({ id }) => id)
       .join(),
-    restingTime,
+    limits.lookupDebounce,
   );
   const ids = useMemo(() => wanted.split(',').filter(Boolean), [wanted]);
   const { data } = useReferenceTitlesQuery({

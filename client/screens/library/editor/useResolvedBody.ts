@@ -1,12 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { referredIds } from '../../../lib/contextMarkers.ts';
-import { useDebounced } from '../../../lib/hooks.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
+import { limits } from '../../../lib/limits.ts';
 import { askForTargets } from './referenceTargets.ts';
 import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
-
-/** ms for which a body under edit must refer to the same before the server is asked. */
-const restingTime = 200;
 
 /** A body under edit as its reader will get it; `failed` when what it refers to could not be read. */
 export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolean } {
@@ -14,7 +12,7 @@ export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolea
   const shown = useDeferredValue(body);
   const wanted = useDebounced(
     useMemo(() => referredIds(shown).join(), [shown]),
-    restingTime,
+    limits.lookupDebounce,
   );
   const [targets, setTargets] = useState<Targets>(new Map());
   const [failed, setFailed] = useState(false);

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { resting } from '../../../lib/resting.ts';
+import { debounced } from '../../../lib/debounced.ts';
+import { limits } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
 import { type ContentFields, sameFields } from '../contentRules.ts';
 import { draftsOf } from './contentDrafts.ts';
-
-/** ms that typing rests before it is kept: a long text takes longer to store than the next key takes to come. */
-const draftDelay = 300;
 
 /** A content as the server has it; version null when it does not have it yet. */
 export interface SavedContent {
@@ -26,7 +24,7 @@ interface Editing extends SavedContent {
 export function useContentDraft(target: string, loaded: SavedContent | null) {
   const username = useSession().user?.username ?? '';
   const drafts = useMemo(() => draftsOf(username), [username]);
-  const [keeping] = useState(() => resting(draftDelay));
+  const [keeping] = useState(() => debounced(limits.draftDebounce));
   const [editing, setEditing] = useState<Editing | null>(null);
   if (!editing && loaded) setEditing(begin(loaded));
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { debounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { type LibraryFilters, readFilters, writeFilters } from './libraryFilters.ts';
 import { libraryMemory } from './libraryMemory.ts';
@@ -57,12 +58,12 @@ function useSearchText(searched: string, change: (changes: Partial<LibraryFilter
     setKnown((last) => ({ ...last, asked: next }));
     change({ search: next });
   }
-  const askForRested = useEffectEvent(() => ask(text));
+  const [{ schedule, cancel }] = useState(() => debounced(limits.searchDebounce));
+  const askForText = useEffectEvent(() => ask(text));
   useEffect(() => {
-    if (text === searched) return;
-    const timer = setTimeout(() => askForRested(), limits.searchDebounce);
-    return () => clearTimeout(timer);
-  }, [text, searched]);
+    if (text !== searched) schedule(() => askForText());
+    return cancel;
+  }, [text, searched, schedule, cancel]);
 
   return { text, set };
 }

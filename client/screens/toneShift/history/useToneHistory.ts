@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { forgetDeleted } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { loadFollowing } from '../../../graphql/loadFollowing.ts';
-import { useDebounced } from '../../../lib/hooks.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { shortToastDuration, toast } from '../../../ui/toast.ts';
 import {
