@@ -25,7 +25,7 @@ function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
 /**
  * Takes what was deleted out of the cache and out of its lists: one that had fewer than it counts would look for more.
  */
-export function forgetDeleted(cache: ApolloCache, typename: string, list: string, ids: readonly string[]): void {
+export function evictDeleted(cache: ApolloCache, typename: string, list: string, ids: readonly string[]): void {
   const gone = new Set(ids.map((id) => cache.identify({ __typename: typename, id })));
   cache.modify<Record<string, PageOfReferences>>({
     fields: {
@@ -134,6 +134,6 @@ export function createCache(): InMemoryCache {
  * The cache remembers how it read every length that a growing list has had, which adds up to its square. This lets go
  * of it.
  */
-export function forgetReadResults(cache: ApolloCache): void {
+export function clearResultCache(cache: ApolloCache): void {
   if (cache instanceof InMemoryCache) cache.gc({ resetResultCache: true });
 }

@@ -131,6 +131,18 @@ describe('the list of shared links', () => {
     pageSize: 20,
     totalPages: 1,
   });
+  const someLinks = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      aLink({ id: `link-${index + 1}`, contentId: String(index + 1), contentTitle: `Link ${index + 1}` }),
+    );
+  const pagesOf =
+    (links: unknown[]) =>
+    ({ page: number, pageSize }: { page: number; pageSize: number }) => ({
+      ...page(...links.slice((number - 1) * pageSize, number * pageSize)),
+      totalCount: links.length,
+      page: number,
+    });
+  const shownTitles = () => screen.getAllByRole('button', { name: /^Link \d+$/ }).map((button) => button.textContent);
 
   it('tells of each its views and its end, and revokes it', async () => {
     const { user, served } = renderLibrary(
@@ -166,29 +178,36 @@ describe('the list of shared links', () => {
   });
 
   it('grows by Show more, and says why it did not', async () => {
-    const next = {
-      results: [aLink({ id: 'next', contentId: '2', contentTitle: 'Next' })],
-      totalCount: 2,
-      page: 2,
-      pageSize: 20,
-      totalPages: 2,
-    };
+    const sharedLinks = pagesOf(someLinks(21));
     const refuse = () => {
       throw refusal('RATE_LIMITED', 'Too many requests.');
     };
-    const { user, answer } = renderLibrary(
-      { sharedLinks: () => ({ ...page(aLink()), totalCount: 2 }) },
-      '/prompt-manager?links=shared',
-    );
+    const { user, answer } = renderLibrary({ sharedLinks }, '/prompt-manager?links=shared');
     const more = await screen.findByRole('button', { name: 'Show more' });
     answer({ sharedLinks: refuse });
     await user.click(more);
     expect(await screen.findAllByText('Too many requests.')).not.toHaveLength(0);
-    answer({ sharedLinks: () => next });
+    answer({ sharedLinks });
     await user.click(more);
-    await screen.findByText('Next');
-    screen.getByText('Public');
+    await screen.findByText('Link 21');
+    screen.getByText('Link 1');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('skips none when it grows after one was revoked', async () => {
+    const links = someLinks(41);
+    const { user, answer } = renderLibrary(
+      { sharedLinks: pagesOf(links), unshareContent: () => anItem({ id: '1' }) },
+      '/prompt-manager?links=shared',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Revoke the link to Link 1' }));
+    await waitFor(() => expect(shownTitles()).toHaveLength(19));
+    answer({ sharedLinks: pagesOf(links.slice(1)) });
+    for (let held = 20; held <= 40; held += 20) {
+      await user.click(await screen.findByRole('button', { name: 'Show more' }));
+      await waitFor(() => expect(shownTitles()).toHaveLength(held));
+    }
+    expect(shownTitles()).toEqual(links.slice(1).map(({ contentTitle }) => contentTitle));
   });
 
   it('is empty until something is shared', async () => {

@@ -1,8 +1,9 @@
 import { gql } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
 import { createCache } from '../../client/graphql/cache.ts';
+import { nextPage } from '../../client/graphql/usePagedQuery.ts';
 import { libraryMemory } from '../../client/screens/library/list/libraryMemory.ts';
-import { nextPage, rowsToRefresh, withTail } from '../../client/screens/library/list/pageRefresh.ts';
+import { rowsToRefresh, withTail } from '../../client/screens/library/list/pageRefresh.ts';
 
 type Page = Parameters<typeof withTail>[0];
 
@@ -44,7 +45,11 @@ describe('the next page', () => {
     [39, 2],
     [0, 1],
   ])('after %i rows is page %i', (rows, page) => {
-    expect(nextPage(aList(range(1, rows)))).toBe(page);
+    expect(nextPage({ ...aList(range(1, rows)), totalCount: 41 }, 20)).toEqual({ page });
+  });
+
+  it('is none when every row is held', () => {
+    expect(nextPage({ ...aList(range(1, 40)), totalCount: 40 }, 20)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { forgetDeleted } from '../../graphql/cache.ts';
+import { evictDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
@@ -10,7 +10,7 @@ import { inParts } from './parts.ts';
 export function useDeleteContents() {
   const [mutate, { loading }] = useDeleteContentsMutation({
     update(cache, { data }) {
-      forgetDeleted(cache, 'Content', 'contents', data?.deleteContents.deletedIds ?? []);
+      evictDeleted(cache, 'Content', 'contents', data?.deleteContents.deletedIds ?? []);
     },
   });
 

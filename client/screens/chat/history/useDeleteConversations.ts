@@ -1,4 +1,4 @@
-import { forgetDeleted } from '../../../graphql/cache.ts';
+import { evictDeleted } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { counted } from '../../../lib/text.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -16,7 +16,7 @@ const mostAtOnce = 100;
 export function useDeleteConversations(onGone: (ids: readonly string[]) => void) {
   const [mutate, { loading }] = useDeleteChatConversationsMutation({
     update(cache, { data }) {
-      forgetDeleted(cache, 'ChatConversation', 'chatConversations', data?.deleteChatConversations.deletedIds ?? []);
+      evictDeleted(cache, 'ChatConversation', 'chatConversations', data?.deleteChatConversations.deletedIds ?? []);
     },
   });
 

@@ -1,9 +1,7 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { userMessage } from '../../../graphql/errors.ts';
-import { loadFollowing } from '../../../graphql/loadFollowing.ts';
-import { useNextPage } from '../../../lib/nextPage.ts';
-import { ChatMessageFragmentDoc, ChatMessagesDocument, useChatMessagesQuery } from './messages.generated.ts';
+import { fetchNextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
+import { ChatMessageFragmentDoc, ChatMessagesDocument } from './messages.generated.ts';
 
 /** Pages of older messages that are looked through for one that has to be shown. */
 const mostPages = 40;
@@ -11,17 +9,13 @@ const mostPages = 40;
 /** The messages of a conversation, as far back as they have been loaded. */
 export function useMessages(conversationId: string) {
   const client = useApolloClient();
-  const { data, error, refetch } = useChatMessagesQuery({
+  const path = usePagedQuery(ChatMessagesDocument, 'chatMessages', {
     variables: { conversationId },
+    next: ({ results: [first], hasOlder }) => (first && hasOlder ? { before: first.id } : null),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const path = data?.chatMessages;
-  const older = useNextPage(async () => {
-    const [first] = path?.results ?? [];
-    if (first) await loadFollowing(client, ChatMessagesDocument, { conversationId, before: first.id });
-  }, userMessage);
-  const refresh = () => refetch().catch(() => undefined);
+  const refresh = () => path.refetch().catch(() => undefined);
   useOnReturn(() => void refresh());
 
   /** After another branch has been chosen: its messages, back to the one that was chosen. */
@@ -31,18 +25,18 @@ export function useMessages(conversationId: string) {
       const known = client.readQuery({ query: ChatMessagesDocument, variables: { conversationId } })?.chatMessages;
       const [first] = known?.results ?? [];
       if (!first || !known?.hasOlder || known.results.some(({ id }) => id === messageId)) return;
-      await loadFollowing(client, ChatMessagesDocument, { conversationId, before: first.id });
+      await fetchNextPage(client, ChatMessagesDocument, { conversationId, before: first.id });
     }
   }
 
   return {
-    ids: path?.results.map(({ id }) => id) ?? [],
-    loading: !path && !error,
-    error: error && !path ? userMessage(error) : null,
-    retry: () => void refresh(),
-    hasOlder: path?.hasOlder ?? false,
-    loadOlder: older.loadMore,
-    olderError: older.moreError,
+    ids: path.list?.results.map(({ id }) => id) ?? [],
+    loading: !path.list && !path.error,
+    error: path.error,
+    retry: path.retry,
+    hasOlder: path.hasMore,
+    loadOlder: path.loadMore,
+    olderError: path.moreError,
     loadBackTo,
   };
 }

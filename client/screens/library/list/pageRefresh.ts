@@ -24,8 +24,3 @@ export function withTail(
   const tail = before.results.filter(({ id }) => !placed.has(id));
   return { ...head, results: [...head.results, ...tail], endCursor: before.endCursor };
 }
-
-/** Which page comes next: rows that have left the list pull the following ones forward, so that none is skipped. */
-export function nextPage({ results, pageSize }: Pick<ContentPage, 'results' | 'pageSize'>): number {
-  return Math.floor(results.length / pageSize) + 1;
-}

@@ -1,32 +1,34 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { forgetReadResults } from '../../../graphql/cache.ts';
-import { userMessage } from '../../../graphql/errors.ts';
-import { loadFollowing } from '../../../graphql/loadFollowing.ts';
+import { clearResultCache } from '../../../graphql/cache.ts';
+import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { limits } from '../../../lib/limits.ts';
-import { useNextPage } from '../../../lib/nextPage.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { LibraryFilters } from './libraryFilters.ts';
-import { ContentsDocument, useContentsQuery } from './list.generated.ts';
-import { nextPage, rowsToRefresh, withTail } from './pageRefresh.ts';
+import { ContentsDocument } from './list.generated.ts';
+import { rowsToRefresh, withTail } from './pageRefresh.ts';
 
 const pageSize = limits.libraryPageSize;
-const pagesBetweenTidying = 50;
+const rowsBetweenClearing = 50 * pageSize;
+const fetchFailure = 'Failed to fetch contents.';
 /** Of its own: the answer to a request that is under way may be older than the change. */
 const asItIsNow = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
 /** The list for these filters. While another one is on its way the last one stays, marked stale. */
 export function useLibraryPage(filters: LibraryFilters) {
   const client = useApolloClient();
-  const variables = { ...filters, page: 1, pageSize };
-  const { data, previousData, error, loading, refetch } = useContentsQuery({ variables });
-  const page = (data ?? previousData)?.contents;
-  const more = useNextPage(async () => {
-    if (!data) return;
-    const next = nextPage({ ...data.contents, pageSize });
-    await loadFollowing(client, ContentsDocument, { ...variables, page: next, after: data.contents.endCursor });
-    if (next % pagesBetweenTidying === 0) forgetReadResults(client.cache);
-  }, explain);
+  const { list, lastList, loading, ...paged } = usePagedQuery(ContentsDocument, 'contents', {
+    variables: { ...filters, page: 1, pageSize },
+    next: (contents) => {
+      const next = nextPage(contents, pageSize);
+      return next && { ...next, after: contents.endCursor };
+    },
+    onMoreFailed: () => toast.error(fetchFailure),
+  });
+  const timesToClear = Math.floor((list?.results.length ?? 0) / rowsBetweenClearing);
+  useEffect(() => {
+    if (timesToClear > 0) clearResultCache(client.cache);
+  }, [client, timesToClear]);
 
   const latest = useRef(filters);
   useEffect(() => {
@@ -57,27 +59,14 @@ export function useLibraryPage(filters: LibraryFilters) {
       (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined)),
     [refresh],
   );
-  const isFromCache = useEffectEvent(() => !loading && data !== undefined);
+  const isFromCache = useEffectEvent(() => !loading && list !== undefined);
   useEffect(() => {
     if (isFromCache()) void refreshQuietly();
   }, [filters, refreshQuietly]);
 
   useEffect(() => {
-    if (error) toast.error('Failed to fetch contents.');
-  }, [error]);
+    if (paged.error) toast.error(fetchFailure);
+  }, [paged.error]);
 
-  return {
-    page,
-    stale: loading && data === undefined && page !== undefined,
-    error: error && !data ? userMessage(error) : null,
-    retry: () => void refetch(),
-    refreshQuietly,
-    hasMore: data !== undefined && data.contents.results.length < data.contents.totalCount,
-    ...more,
-  };
-}
-
-function explain(error: unknown): string {
-  toast.error('Failed to fetch contents.');
-  return userMessage(error);
+  return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, refreshQuietly };
 }

@@ -1,14 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useState, useTransition } from 'react';
-import { userMessage } from '../../../graphql/errors.ts';
-import { loadFollowing } from '../../../graphql/loadFollowing.ts';
+import { useState } from 'react';
+import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
+import { firstLinks } from './sharedLink.ts';
 import { SharedLinkItem } from './SharedLinkItem.tsx';
-import { type SharedLinkItemFragment, SharedLinksDocument, useSharedLinksQuery } from './sharing.generated.ts';
+import { type SharedLinkItemFragment, SharedLinksDocument } from './sharing.generated.ts';
 import styles from './sharing.module.css';
 
 interface SharedLinksProps {
@@ -22,14 +21,16 @@ interface SharedLinksProps {
  * screen.
  */
 export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
-  const client = useApolloClient();
-  const { data, error, refetch } = useSharedLinksQuery({ variables: { page: 1 }, fetchPolicy: 'cache-and-network' });
-  const [loadingMore, startLoading] = useTransition();
+  const { list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(SharedLinksDocument, 'sharedLinks', {
+    variables: firstLinks,
+    next: (links) => nextPage(links, firstLinks.pageSize),
+    fetchPolicy: 'cache-and-network',
+    onMoreFailed: (message) => toast.error(message),
+  });
   const [changing, setChanging] = useState<SharedLinkItemFragment | null>(null);
-  const links = data?.sharedLinks;
-  if (!links && error) return <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />;
-  if (!links) return <LinkSkeletons />;
-  if (links.totalCount === 0)
+  if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (!list) return <LinkSkeletons />;
+  if (list.totalCount === 0)
     return (
       <EmptyState
         icon="link"
@@ -38,17 +39,10 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
       />
     );
 
-  const { page } = links;
-  const showMore = () =>
-    startLoading(() =>
-      loadFollowing(client, SharedLinksDocument, { page: page + 1 }).catch(
-        (failure: unknown) => void toast.error(userMessage(failure)),
-      ),
-    );
   return (
     <>
       <ul className={styles.links} aria-label="Shared links">
-        {links.results.map((link) => (
+        {list.results.map((link) => (
           <SharedLinkItem
             key={link.id}
             link={link}
@@ -58,8 +52,8 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
           />
         ))}
       </ul>
-      {links.results.length < links.totalCount && (
-        <Button wide pending={loadingMore} onClick={showMore}>
+      {hasMore && (
+        <Button wide pending={loadingMore} onClick={loadMore}>
           Show more
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { copyShareAddress } from './sharedLink.ts';
+import { copyShareAddress, firstLinks } from './sharedLink.ts';
 import { SharedLinksDocument, useShareContentMutation, useUnshareContentMutation } from './sharing.generated.ts';
 
 /** Makes a content public and private again. Both resolve with whether it went well, and say so. */
@@ -37,7 +37,7 @@ export function useSharing() {
 
 /** The list of shared links, where it is loaded, without the one to this content. */
 function leaveList(cache: ApolloCache, contentId: string): void {
-  cache.updateQuery({ query: SharedLinksDocument, variables: { page: 1 } }, (data) => {
+  cache.updateQuery({ query: SharedLinksDocument, variables: firstLinks }, (data) => {
     if (!data) return;
     const results = data.sharedLinks.results.filter((link) => link.contentId !== contentId);
     const gone = data.sharedLinks.results.length - results.length;

@@ -1,35 +1,28 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { forgetDeleted } from '../../../graphql/cache.ts';
+import { evictDeleted } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
-import { loadFollowing } from '../../../graphql/loadFollowing.ts';
+import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { shortToastDuration, toast } from '../../../ui/toast.ts';
-import {
-  ToneConversationsDocument,
-  useDeleteToneConversationsMutation,
-  useToneConversationsQuery,
-} from './history.generated.ts';
+import { ToneConversationsDocument, useDeleteToneConversationsMutation } from './history.generated.ts';
 
 const pageSize = limits.toneHistoryPageSize;
 
 /** The kept conversations, newest first, page after page. */
 export function useToneHistory(onDeleted: (ids: string[]) => void) {
-  const client = useApolloClient();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), limits.searchDebounce);
-  const variables = { search, page: 1, pageSize };
-  const { data, previousData, error, refetch } = useToneConversationsQuery({
-    variables,
+  const { lastList, error, refetch, ...paged } = usePagedQuery(ToneConversationsDocument, 'toneConversations', {
+    variables: { search, page: 1, pageSize },
+    next: (list) => nextPage(list, pageSize),
     fetchPolicy: 'cache-and-network',
+    onMoreFailed: tellFailure,
   });
-  const [loadingMore, setLoadingMore] = useState(false);
-  const page = (data ?? previousData)?.toneConversations;
 
   const [mutate, { loading: deleting }] = useDeleteToneConversationsMutation({
     update(cache, { data: deleted }) {
-      forgetDeleted(cache, 'ToneConversation', 'toneConversations', deleted?.deleteToneConversations.deletedIds ?? []);
+      evictDeleted(cache, 'ToneConversation', 'toneConversations', deleted?.deleteToneConversations.deletedIds ?? []);
     },
   });
 
@@ -37,36 +30,24 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
     try {
       const { data: deleted } = await mutate({ variables: { input: { ids: [id] } } });
       const [failure] = deleted?.deleteToneConversations.failures ?? [];
-      if (failure) return toast.error(`Failed: ${failure.message}`, { duration: shortToastDuration });
+      if (failure) return tellFailure(failure.message);
       onDeleted([id]);
       void refetch();
     } catch (problem) {
-      toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration });
+      tellFailure(userMessage(problem));
     }
   }
 
-  async function loadMore() {
-    if (!data || loadingMore) return;
-    setLoadingMore(true);
-    await loadFollowing(client, ToneConversationsDocument, {
-      ...variables,
-      page: Math.floor(data.toneConversations.results.length / pageSize) + 1,
-    })
-      .catch((problem: unknown) => toast.error(`Failed: ${userMessage(problem)}`, { duration: shortToastDuration }))
-      .finally(() => setLoadingMore(false));
-  }
-
   return {
+    ...paged,
     text,
     setText,
     searched: search,
-    entries: page?.results ?? null,
-    hasMore: data !== undefined && data.toneConversations.results.length < data.toneConversations.totalCount,
-    error: error && !page ? userMessage(error) : null,
-    retry: () => void refetch(),
-    loadMore: () => void loadMore(),
-    loadingMore,
+    entries: lastList?.results ?? null,
+    error: lastList ? null : error,
     remove,
     deleting,
   };
 }
+
+const tellFailure = (message: string) => toast.error(`Failed: ${message}`, { duration: shortToastDuration });
