@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { BetaCode } from './betaCode.entity.ts';
 
-interface Setting {
+interface BetaCodeSetting {
   code: string;
   /** How many sign-ups it admits; null means any number. */
   maxUses: number | null;
@@ -10,7 +10,7 @@ interface Setting {
 /**
  * Make the rows say what the configuration says. How often a code was used is kept, also while it is not configured.
  */
-export async function syncBetaCodes(manager: EntityManager, settings: Setting[]) {
+export async function syncBetaCodes(manager: EntityManager, settings: BetaCodeSetting[]) {
   const limits = new Map(settings.map(({ code, maxUses }) => [code, maxUses]));
   await manager.query(
     `INSERT INTO beta_codes (code, max_uses) SELECT * FROM unnest($1::text[], $2::int[])

@@ -8,26 +8,26 @@ const MAX_NAME = 200;
 const MAX_TEXT = 100_000;
 const MAX_TOGETHER = 200_000;
 
-export interface AttachmentWish {
+export interface AttachmentInput {
   name: string;
   text?: string | null;
   contentId?: string | null;
 }
 
 /** What goes along: the text is empty when only the name does. */
-export interface Attached {
+export interface AttachedText {
   name: string;
   text: string;
 }
 
 /** The attachments of a message, checked, with the texts of the caller's contents as they are now. */
-export async function attached(ctx: Context, wishes: AttachmentWish[]): Promise<Attached[]> {
-  if (wishes.length > MAX_ATTACHMENTS)
+export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]): Promise<AttachedText[]> {
+  if (inputs.length > MAX_ATTACHMENTS)
     throw invalid('attachments', `At most ${MAX_ATTACHMENTS} attachments go along with a message.`);
-  const attachments: Attached[] = [];
+  const attachments: AttachedText[] = [];
   let characters = 0;
-  for (const wish of wishes) {
-    const attachment = checked({ name: wish.name, text: await textOf(ctx, wish) });
+  for (const input of inputs) {
+    const attachment = checked({ name: input.name, text: await textOf(ctx, input) });
     characters += codePoints(attachment.text);
     if (characters > MAX_TOGETHER)
       throw invalid(
@@ -39,7 +39,7 @@ export async function attached(ctx: Context, wishes: AttachmentWish[]): Promise<
   return attachments;
 }
 
-async function textOf(ctx: Context, { name, text, contentId }: AttachmentWish) {
+async function textOf(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
   return filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,
@@ -50,7 +50,7 @@ async function textOf(ctx: Context, { name, text, contentId }: AttachmentWish) {
 const tooLong = (name: string) =>
   `“${beginning(name, MAX_NAME)}” is too long: an attachment must be ${MAX_TEXT.toLocaleString('en')} characters or less.`;
 
-function checked({ name, text }: Attached): Attached {
+function checked({ name, text }: AttachedText): AttachedText {
   new Problems()
     .when(name.trim() === '', 'attachments', 'An attachment needs a name.')
     .line('attachments', name, MAX_NAME, `The name of an attachment must be ${MAX_NAME} characters or less.`)

@@ -3,7 +3,7 @@ import { notFound } from '../base/errors.ts';
 import { ChatConversation } from './conversation.entity.ts';
 
 /** Where a message stands: in its conversation, in a side thread or not. */
-export interface Level {
+export interface ThreadScope {
   conversationId: number;
   parentMessageId: number | null;
 }
@@ -24,7 +24,7 @@ export async function lockConversation(manager: EntityManager, ownerId: number, 
 /** The message that a new one follows; null when it is the first. */
 export async function lastShown(
   manager: EntityManager,
-  { conversationId, parentMessageId }: Level,
+  { conversationId, parentMessageId }: ThreadScope,
 ): Promise<number | null> {
   const [row]: { id: number }[] = await manager.query(
     `SELECT id FROM chat_messages WHERE conversation_id = $1 AND parent_message_id ${parentMessageId === null ? 'IS NULL' : '= $2'} AND is_current ORDER BY id DESC LIMIT 1`,
@@ -39,7 +39,7 @@ export async function lastShown(
  */
 export async function showBranch(
   manager: EntityManager,
-  { conversationId, parentMessageId }: Level,
+  { conversationId, parentMessageId }: ThreadScope,
   messageId: number,
 ) {
   await manager.query(

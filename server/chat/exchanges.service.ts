@@ -9,10 +9,10 @@ import { Problems } from '../base/validation.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { chooseModel } from '../llm/promptRequests.service.ts';
 import { ChatAttachment } from './attachment.entity.ts';
-import { type Attached, attached, type AttachmentWish } from './attachments.service.ts';
-import { lastShown, type Level, lockConversation, showBranch } from './branches.rows.ts';
+import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
+import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';
 import { DEFAULT_NAME } from './chat.inputs.ts';
-import { chatQuestion } from './chatRequest.service.ts';
+import { chatRequest } from './chatRequest.service.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { type ConversationRow, ownConversation } from './conversation.rows.ts';
 import { ChatMessage, MessageStatus } from './message.entity.ts';
@@ -25,13 +25,13 @@ const NAME_LENGTH = 50;
 type Model = Pick<CompletionRequest, 'provider' | 'model'>;
 
 /** What a user says. */
-export interface Saying {
+export interface MessageInput {
   content: string;
-  attachments: AttachmentWish[];
+  attachments: AttachmentInput[];
 }
 
-/** A question and its reply: both are kept before anybody is asked. */
-export interface Posted extends Level {
+/** A user's message and its reply: both are kept before anybody is asked. */
+export interface PendingExchange extends ThreadScope {
   userMessageId: number;
   replyId: number;
   model: Model;
@@ -53,22 +53,26 @@ export interface StreamedExchange {
 }
 
 /** Keep what the user says at the end of a level, with the reply that is to be written. */
-export async function post(ctx: Context, level: Level, { content, attachments: wishes }: Saying): Promise<Posted> {
+export async function insertUserExchange(
+  ctx: Context,
+  level: ThreadScope,
+  { content, attachments: inputs }: MessageInput,
+): Promise<PendingExchange> {
   checkContent(content);
-  const attachments = await attached(ctx, wishes);
+  const attachments = await resolveAttachments(ctx, inputs);
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content, ...attachments.map(({ text }) => text)) });
-  return posting(ctx, level, async (manager, place, model) => {
-    const previousMessageId = await lastShown(manager, place);
+  return insertExchange(ctx, level, async (manager, position, model) => {
+    const previousMessageId = await lastShown(manager, position);
     const userMessageId = await insertMessage(manager, {
-      ...place,
+      ...position,
       previousMessageId,
       isCurrent: true,
-      ...saidByUser(content),
+      ...userMessageFields(content),
     });
     await attach(manager, userMessageId, attachments);
     return {
       userMessageId,
-      replyId: await insertReply(manager, { ...place, previousMessageId: userMessageId, isCurrent: true }, model),
+      replyId: await insertReply(manager, { ...position, previousMessageId: userMessageId, isCurrent: true }, model),
       firstWords: content,
     };
   });
@@ -78,37 +82,45 @@ export async function post(ctx: Context, level: Level, { content, attachments: w
  * Keep other words for a user's message as a new version of it, with the same attachments and a reply of its own, and
  * show that.
  */
-export async function postVersion(ctx: Context, message: MessageRow, content: string): Promise<Posted> {
+export async function insertEditedExchange(
+  ctx: Context,
+  message: MessageRow,
+  content: string,
+): Promise<PendingExchange> {
   checkContent(content);
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content) });
-  return posting(ctx, message, async (manager, place, model) => {
+  return insertExchange(ctx, message, async (manager, position, model) => {
     const userMessageId = await insertMessage(manager, {
-      ...place,
+      ...position,
       previousMessageId: message.previousMessageId,
       isCurrent: false,
-      ...saidByUser(content),
+      ...userMessageFields(content),
     });
     const copies: { bytes: number }[] = await manager.query(
       'INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
       [userMessageId, message.id],
     );
-    ctx.storage.take(place.ownerId, { bytes: copies.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) });
-    const replyId = await insertReply(manager, { ...place, previousMessageId: userMessageId, isCurrent: false }, model);
+    ctx.storage.take(position.ownerId, { bytes: copies.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) });
+    const replyId = await insertReply(
+      manager,
+      { ...position, previousMessageId: userMessageId, isCurrent: false },
+      model,
+    );
     await showBranch(manager, message, userMessageId);
     return { userMessageId, replyId };
   });
 }
 
 /** Keep a new version of a reply that is to be written, and show that. */
-export async function postReplyVersion(
+export async function insertRetriedExchange(
   ctx: Context,
   reply: MessageRow & { previousMessageId: number },
-): Promise<Posted> {
+): Promise<PendingExchange> {
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: ROW_BYTES });
-  return posting(ctx, reply, async (manager, place, model) => {
+  return insertExchange(ctx, reply, async (manager, position, model) => {
     const replyId = await insertReply(
       manager,
-      { ...place, previousMessageId: reply.previousMessageId, isCurrent: false },
+      { ...position, previousMessageId: reply.previousMessageId, isCurrent: false },
       model,
     );
     await showBranch(manager, reply, replyId);
@@ -117,35 +129,35 @@ export async function postReplyVersion(
 }
 
 /**
- * Have a posted question answered: the exchange with its whole reply, if it is waited for. Who waits and leaves stops
+ * Complete a pending exchange: with its whole reply, if it is waited for. Who waits and leaves stops
  * it.
  */
-export async function answered(ctx: Context, posted: Posted, wait: boolean): Promise<Exchange> {
-  const reply = begin(ctx, posted);
-  if (!wait) return { ...(await exchangeRows(ctx, posted)), failure: null };
+export async function completeExchange(ctx: Context, exchange: PendingExchange, wait: boolean): Promise<Exchange> {
+  const reply = startReply(ctx, exchange);
+  if (!wait) return { ...(await exchangeRows(ctx, exchange)), failure: null };
   stopWhenLeft(ctx, reply);
   const failure = await reply.settled();
-  return { ...(await exchangeRows(ctx, posted)), failure };
+  return { ...(await exchangeRows(ctx, exchange)), failure };
 }
 
 /** The same as it is written. Who leaves stops it. */
-export async function answeredInPieces(ctx: Context, posted: Posted): Promise<StreamedExchange> {
-  const reply = begin(ctx, posted);
+export async function streamExchange(ctx: Context, exchange: PendingExchange): Promise<StreamedExchange> {
+  const reply = startReply(ctx, exchange);
   stopWhenLeft(ctx, reply);
-  const { userMessage } = await exchangeRows(ctx, posted);
-  return { userMessage, pieces: pieces(ctx, reply, posted) };
+  const { userMessage } = await exchangeRows(ctx, exchange);
+  return { userMessage, pieces: pieces(ctx, reply, exchange) };
 }
 
-async function* pieces(ctx: Context, reply: LiveReply, posted: Posted): AsyncGenerator<string, MessageRow> {
+async function* pieces(ctx: Context, reply: LiveReply, exchange: PendingExchange): AsyncGenerator<string, MessageRow> {
   const pieces = reply.follow(ctx.signal, async () => null);
   for await (const { text, delta } of pieces) if (text || delta) yield (text ?? '') + delta;
   const failure = await reply.settled();
   if (failure) throw failure;
-  return (await exchangeRows(ctx, posted)).reply;
+  return (await exchangeRows(ctx, exchange)).reply;
 }
 
-const begin = (ctx: Context, { userMessageId, replyId, model }: Posted) =>
-  ctx.replies.write(ctx, replyId, () => chatQuestion(ctx, userMessageId, model));
+const startReply = (ctx: Context, { userMessageId, replyId, model }: PendingExchange) =>
+  ctx.replies.write(ctx, replyId, () => chatRequest(ctx, userMessageId, model));
 
 function stopWhenLeft({ signal }: Context, reply: LiveReply) {
   const leave = () => reply.stop();
@@ -153,7 +165,10 @@ function stopWhenLeft({ signal }: Context, reply: LiveReply) {
   else signal.addEventListener('abort', leave, { once: true });
 }
 
-async function exchangeRows(ctx: Context, { conversationId, parentMessageId, userMessageId, replyId }: Posted) {
+async function exchangeRows(
+  ctx: Context,
+  { conversationId, parentMessageId, userMessageId, replyId }: PendingExchange,
+) {
   const { id: ownerId } = signedIn(ctx);
   const conversation = await ownConversation(ctx.db, ownerId, conversationId);
   const [userMessage, reply, parentMessage = null] = (await messageRows(ctx.db, ownerId, [
@@ -164,22 +179,26 @@ async function exchangeRows(ctx: Context, { conversationId, parentMessageId, use
   return { conversation, userMessage, reply, parentMessage };
 }
 
-interface Place extends Level {
+interface MessagePosition extends ThreadScope {
   ownerId: number;
 }
 
 type Insertion = (
   manager: EntityManager,
-  place: Place,
+  position: MessagePosition,
   model: Model,
-) => Promise<Pick<Posted, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
+) => Promise<Pick<PendingExchange, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
 
 /** One short transaction in which nobody else adds to the conversation. */
-async function posting(ctx: Context, { conversationId, parentMessageId }: Level, insert: Insertion): Promise<Posted> {
+async function insertExchange(
+  ctx: Context,
+  { conversationId, parentMessageId }: ThreadScope,
+  insert: Insertion,
+): Promise<PendingExchange> {
   const { id: ownerId } = signedIn(ctx);
   const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
   const model = await chooseModel(ctx, { provider: selectedModelProvider, parameters: { model: selectedModelName } });
-  const posted = await transaction(ctx.db, async (manager) => {
+  const exchange = await transaction(ctx.db, async (manager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
     const renamed =
@@ -192,10 +211,10 @@ async function posting(ctx: Context, { conversationId, parentMessageId }: Level,
     return { conversationId, parentMessageId, ...ids, model };
   });
   ctx.keepAnswer();
-  return posted;
+  return exchange;
 }
 
-const saidByUser = (content: string) => ({
+const userMessageFields = (content: string) => ({
   content,
   searchText: searchedText(content),
   isUser: true,
@@ -204,11 +223,11 @@ const saidByUser = (content: string) => ({
 
 const insertReply = (
   manager: EntityManager,
-  place: Place & Pick<ChatMessage, 'previousMessageId' | 'isCurrent'>,
+  position: MessagePosition & Pick<ChatMessage, 'previousMessageId' | 'isCurrent'>,
   { provider, model }: Model,
 ) =>
   insertMessage(manager, {
-    ...place,
+    ...position,
     content: '',
     searchText: '',
     isUser: false,
@@ -226,7 +245,7 @@ async function insertMessage(
   return identifiers[0]?.id as number;
 }
 
-async function attach(manager: EntityManager, messageId: number, attachments: Attached[]) {
+async function attach(manager: EntityManager, messageId: number, attachments: AttachedText[]) {
   if (attachments.length > 0)
     await manager.insert(
       ChatAttachment,

@@ -6,13 +6,13 @@ import type { Completion } from '../llm/completions.service.ts';
  * How the writing of a reply ended. 'elsewhere': another process closed the row, or it is gone with its conversation.
  */
 export type Ending =
-  | { how: 'complete'; answer: Completion }
+  | { how: 'complete'; completion: Completion }
   | { how: 'stopped' }
   | { how: 'failed'; error: AppError }
   | { how: 'elsewhere' };
 
 /** Why the reply is not what was asked for, if it is not; and whether the database knows how it ended. */
-export interface Outcome {
+export interface ReplyOutcome {
   failure: AppError | null;
   isKept: boolean;
 }
@@ -23,9 +23,9 @@ export class LiveReply implements contract.LiveReply {
   /** How much of it is kept, and since when. */
   stored = { length: 0, at: -Infinity };
   #ending: Ending | null = null;
-  #outcome: Outcome | null = null;
-  /** Of each listener what it has not heard yet. */
-  readonly #listeners = new Set<{ unheard: string }>();
+  #outcome: ReplyOutcome | null = null;
+  /** What each listener was not given yet. */
+  readonly #listeners = new Set<{ pending: string }>();
   #wake: () => void = () => undefined;
   #changed = this.#nextChange();
   readonly #aborting = new AbortController();
@@ -48,7 +48,7 @@ export class LiveReply implements contract.LiveReply {
 
   append(delta: string) {
     this.text += delta;
-    for (const listener of this.#listeners) listener.unheard += delta;
+    for (const listener of this.#listeners) listener.pending += delta;
     this.#notify();
   }
 
@@ -62,7 +62,7 @@ export class LiveReply implements contract.LiveReply {
     this.end({ how: 'stopped' });
   }
 
-  settle(outcome: Outcome) {
+  settle(outcome: ReplyOutcome) {
     this.#outcome ??= outcome;
     this.#notify();
   }
@@ -78,13 +78,13 @@ export class LiveReply implements contract.LiveReply {
   ): AsyncGenerator<contract.ReplyPiece<Kept>, undefined> {
     const wake = () => this.#notify();
     left.addEventListener('abort', wake);
-    const listener = { unheard: '' };
+    const listener = { pending: '' };
     this.#listeners.add(listener);
     try {
       yield { text: this.text, delta: '', message: null };
       while (!left.aborted) {
-        const delta = listener.unheard;
-        listener.unheard = '';
+        const delta = listener.pending;
+        listener.pending = '';
         if (delta !== '') yield { text: null, delta, message: null };
         else if (this.#outcome?.isKept) return yield { text: null, delta: '', message: await read() };
         else if (this.#outcome) throw this.#outcome.failure;
@@ -97,7 +97,7 @@ export class LiveReply implements contract.LiveReply {
     }
   }
 
-  /** Resolves when everybody who listened has heard the end. */
+  /** Resolves when every listener was given the end. */
   async unheard() {
     while (this.#listeners.size > 0) await this.#changed;
   }

@@ -14,7 +14,7 @@ export interface TextPiece {
 }
 
 /** From one character up to another. */
-interface Place {
+interface TextRange {
   from: number;
   to: number;
 }
@@ -29,18 +29,18 @@ export function matchedText(markdown: string, words: string[]): TextPiece[] | nu
 
 function lineOf(text: string, words: string[]): TextPiece[] | null {
   const characters = text.match(CHARACTERS) ?? [];
-  const places = placesIn(characters, words);
-  if (!places[0]) return null;
-  const { from, to } = lineAround(characters, places[0]);
-  const isMatch = (at: number) => places.some((place) => place.from <= at && at < place.to);
+  const ranges = rangesIn(characters, words);
+  if (!ranges[0]) return null;
+  const { from, to } = lineAround(characters, ranges[0]);
+  const isMatch = (at: number) => ranges.some((range) => range.from <= at && at < range.to);
   const pieces = characters
     .slice(from, to)
     .map((character, index) => ({ text: character, isMatch: isMatch(from + index) }));
   return joined([...(from > 0 ? [ELLIPSIS] : []), ...pieces, ...(to < characters.length ? [ELLIPSIS] : [])]);
 }
 
-/** Where the words stand: all places of the longest, first to last, then those of the others. */
-function placesIn(characters: string[], words: string[]): Place[] {
+/** Where the words stand: all ranges of the longest, first to last, then those of the others. */
+function rangesIn(characters: string[], words: string[]): TextRange[] {
   const folded = characters.map(fold);
   const text = folded.join('');
   // A character may be searched as several: of each code unit, whose it is.
@@ -58,7 +58,7 @@ function indexesOf(word: string, text: string) {
 }
 
 /** Begins and ends between words where there are spaces. */
-function lineAround(characters: string[], match: Place): Place {
+function lineAround(characters: string[], match: TextRange): TextRange {
   const earliest = Math.max(0, match.from - LEAD);
   const spaceBefore = earliest === 0 ? -1 : characters.indexOf(' ', earliest - 1);
   const from = spaceBefore !== -1 && spaceBefore < match.from ? spaceBefore + 1 : earliest;

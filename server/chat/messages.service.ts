@@ -6,13 +6,13 @@ import { parseId } from '../base/validation.ts';
 import { lockConversation, showBranch } from './branches.rows.ts';
 import { type ConversationRow, ownConversation } from './conversation.rows.ts';
 import {
-  answered,
-  answeredInPieces,
+  completeExchange,
   type Exchange,
-  post,
-  postReplyVersion,
-  postVersion,
-  type Saying,
+  insertEditedExchange,
+  insertRetriedExchange,
+  insertUserExchange,
+  type MessageInput,
+  streamExchange,
 } from './exchanges.service.ts';
 import { MessageStatus } from './message.entity.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow, ownMessage } from './message.rows.ts';
@@ -24,7 +24,7 @@ export interface MessagesRequest extends PageRequest {
 
 export type MessagesPage = PageOf<MessageRow> & { hasOlder: boolean };
 
-export interface NewMessage extends Saying {
+export interface NewMessage extends MessageInput {
   conversationId: string;
 }
 
@@ -57,12 +57,12 @@ export async function sendMessage(
   ctx: Context,
   { wait, ...message }: NewMessage & { wait: boolean },
 ): Promise<Exchange> {
-  return answered(ctx, await postMessage(ctx, message), wait);
+  return completeExchange(ctx, await postMessage(ctx, message), wait);
 }
 
 /** The same as it is written; who leaves stops it. */
 export async function streamMessage(ctx: Context, message: NewMessage) {
-  return answeredInPieces(ctx, await postMessage(ctx, message));
+  return streamExchange(ctx, await postMessage(ctx, message));
 }
 
 /** Say it otherwise: a new version of a user's message, and a reply to that. */
@@ -72,7 +72,7 @@ export async function editMessage(
 ): Promise<Exchange> {
   const message = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
   if (!message.isUser) throw invalid('messageId', 'Only messages of your own can be edited.');
-  return answered(ctx, await postVersion(ctx, message, content), wait);
+  return completeExchange(ctx, await insertEditedExchange(ctx, message, content), wait);
 }
 
 /** Have a reply written again, beside the one that is there. */
@@ -85,7 +85,7 @@ export async function retryReply(
   if (reply.isUser || previousMessageId === null) throw invalid('messageId', 'Only replies can be written again.');
   if (reply.status === MessageStatus.WRITING)
     throw new AppError('CONFLICT', 'This reply is still being written. Stop it first.');
-  return answered(ctx, await postReplyVersion(ctx, { ...reply, previousMessageId }), wait);
+  return completeExchange(ctx, await insertRetriedExchange(ctx, { ...reply, previousMessageId }), wait);
 }
 
 /** Show the branch of a version. */
@@ -101,7 +101,7 @@ export async function showMessageVersion(ctx: Context, messageId: string): Promi
 
 const postMessage = (ctx: Context, { conversationId, content, attachments }: NewMessage) => {
   signedIn(ctx);
-  return post(
+  return insertUserExchange(
     ctx,
     { conversationId: parseId(conversationId, 'conversationId'), parentMessageId: null },
     { content, attachments },

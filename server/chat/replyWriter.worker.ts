@@ -7,7 +7,7 @@ import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { outsideOperations } from '../base/operation.ts';
 import { streamCompletion } from '../llm/completions.service.ts';
 import { closeAbandonedReplies } from './abandonedReplies.rows.ts';
-import { type Ending, LiveReply, type Outcome } from './liveReply.ts';
+import { type Ending, LiveReply, type ReplyOutcome } from './liveReply.ts';
 import { MessageStatus } from './message.entity.ts';
 import { closeReply, type Closing, messageRows } from './message.rows.ts';
 import { dueTexts, STORE_MS } from './storing.ts';
@@ -17,7 +17,7 @@ const SWEEP_MS = 5_000;
 const ORPHANED_AFTER = "interval '10 seconds'";
 const CLOSING_TRIES = 8;
 const CLOSING_PAUSE_MS = 1_000;
-const LAST_WORD_MS = 2_000;
+const DRAIN_MS = 2_000;
 
 const interruption = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The server stopped while it wrote this reply. Please try again.', {
@@ -51,19 +51,19 @@ export class ReplyWriter implements ReplyWriters {
     await (this.isAlone ? this.#closeOrphans("interval '0'") : sweep());
   }
 
-  /** Interrupts what is being written; resolves when that is kept and everybody who listened has heard it. */
+  /** Interrupts what is being written; resolves when that is kept and everybody who listened was given it. */
   async stop() {
     this.#isStopping = true;
     clearInterval(this.#sweeping);
     const replies = [...this.#live.values()];
     for (const reply of replies) reply.end({ how: 'failed', error: interruption() });
     await Promise.all(replies.map((reply) => reply.settled()));
-    const heard = new AbortController();
+    const drained = new AbortController();
     await Promise.race([
       Promise.all(replies.map((reply) => reply.unheard())),
-      pause(LAST_WORD_MS, undefined, { signal: heard.signal }).catch(() => undefined),
+      pause(DRAIN_MS, undefined, { signal: drained.signal }).catch(() => undefined),
     ]);
-    heard.abort();
+    drained.abort();
   }
 
   /** The reply if this process writes it. */
@@ -71,18 +71,18 @@ export class ReplyWriter implements ReplyWriters {
     return this.#live.get(id);
   }
 
-  /** Begins to write a reply whose row is there. The question is put together on the way. */
-  write(ctx: Context, id: number, question: () => Promise<CompletionRequest>): LiveReply {
+  /** Begins to write a reply whose row is there. The request is put together on the way. */
+  write(ctx: Context, id: number, request: () => Promise<CompletionRequest>): LiveReply {
     const reply = new LiveReply(id);
     this.#live.set(id, reply);
     this.#storing ??= outsideOperations(() => setInterval(() => void this.#storeAll(ctx.log), STORE_MS));
     if (this.#isStopping) reply.end({ how: 'failed', error: interruption() });
-    void this.#write(ctx, reply, question);
+    void this.#write(ctx, reply, request);
     return reply;
   }
 
-  async #write(ctx: Context, reply: LiveReply, question: () => Promise<CompletionRequest>) {
-    const ending = await answering({ ...ctx, signal: reply.signal }, reply, question);
+  async #write(ctx: Context, reply: LiveReply, request: () => Promise<CompletionRequest>) {
+    const ending = await writeText({ ...ctx, signal: reply.signal }, reply, request);
     const outcome = await this.#close(ctx, reply, ending).catch((error: unknown) => ({
       failure: toAppError(error),
       isKept: false,
@@ -97,7 +97,7 @@ export class ReplyWriter implements ReplyWriters {
   }
 
   /** Keeps how a reply ended, unless somebody else has ended it: then it is as they say. */
-  async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<Outcome> {
+  async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
     const isOurs =
       ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(ctx.db, id, text, closingOf(ending))));
     if (isOurs) return { failure: ending.how === 'failed' ? ending.error : null, isKept: true };
@@ -156,11 +156,11 @@ export class ReplyWriter implements ReplyWriters {
 }
 
 /** The text as it is written; how that ended. */
-async function answering(ctx: Context, reply: LiveReply, question: () => Promise<CompletionRequest>): Promise<Ending> {
+async function writeText(ctx: Context, reply: LiveReply, request: () => Promise<CompletionRequest>): Promise<Ending> {
   try {
-    const answer = streamCompletion(ctx, { kind: 'chat' }, await question());
-    for (let step = await answer.next(); ; step = await answer.next()) {
-      if (step.done) return { how: 'complete', answer: step.value };
+    const completion = streamCompletion(ctx, { kind: 'chat' }, await request());
+    for (let step = await completion.next(); ; step = await completion.next()) {
+      if (step.done) return { how: 'complete', completion: step.value };
       reply.append(step.value);
     }
   } catch (error) {
@@ -170,7 +170,11 @@ async function answering(ctx: Context, reply: LiveReply, question: () => Promise
 
 function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
   if (ending.how === 'complete')
-    return { status: MessageStatus.COMPLETE, isCut: ending.answer.isCut, llmRequestId: ending.answer.requestId };
+    return {
+      status: MessageStatus.COMPLETE,
+      isCut: ending.completion.isCut,
+      llmRequestId: ending.completion.requestId,
+    };
   if (ending.how === 'stopped') return { status: MessageStatus.STOPPED };
   const { code, errorType, message } = ending.error;
   return {

@@ -1,10 +1,16 @@
 import { type Context, signedIn } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
 import { parseId } from '../base/validation.ts';
-import type { Level } from './branches.rows.ts';
-import { answered, answeredInPieces, type Exchange, post, type Saying } from './exchanges.service.ts';
+import type { ThreadScope } from './branches.rows.ts';
+import {
+  completeExchange,
+  type Exchange,
+  insertUserExchange,
+  type MessageInput,
+  streamExchange,
+} from './exchanges.service.ts';
 
-export interface NewThreadMessage extends Saying {
+export interface NewThreadMessage extends MessageInput {
   conversationId: string;
   messageId: string;
 }
@@ -14,18 +20,18 @@ export async function replyInThread(
   ctx: Context,
   { wait, ...message }: NewThreadMessage & { wait: boolean },
 ): Promise<Exchange> {
-  return answered(ctx, await post(ctx, await threadOf(ctx, message), message), wait);
+  return completeExchange(ctx, await insertUserExchange(ctx, await threadOf(ctx, message), message), wait);
 }
 
 /** The same as it is written; who leaves stops it. */
 export async function streamReplyInThread(ctx: Context, message: NewThreadMessage) {
-  return answeredInPieces(ctx, await post(ctx, await threadOf(ctx, message), message));
+  return streamExchange(ctx, await insertUserExchange(ctx, await threadOf(ctx, message), message));
 }
 
 /** The side thread of a message of that conversation; a message in a thread stands for its root. */
-async function threadOf(ctx: Context, { conversationId, messageId }: NewThreadMessage): Promise<Level> {
+async function threadOf(ctx: Context, { conversationId, messageId }: NewThreadMessage): Promise<ThreadScope> {
   const { id: ownerId } = signedIn(ctx);
-  const [thread]: Level[] = await ctx.db.query(
+  const [thread]: ThreadScope[] = await ctx.db.query(
     'SELECT conversation_id AS "conversationId", coalesce(parent_message_id, id) AS "parentMessageId" FROM chat_messages WHERE id = $1 AND conversation_id = $2 AND owner_id = $3',
     [parseId(messageId, 'messageId'), parseId(conversationId, 'conversationId'), ownerId],
   );

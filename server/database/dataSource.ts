@@ -95,7 +95,7 @@ async function embeddedDatabase(dataDir: string, entities: Entities, warn: Warn)
 export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = NO_DISK): Database {
   const connections = new Connections();
   const { port1: ours, port2: theirs } = new MessageChannel();
-  ours.on('message', (reply: Reply) => connections.hear(reply));
+  ours.on('message', (reply: Reply) => connections.receive(reply));
   connections.use(ours);
   serve(theirs, pglite, disk, new Float64Array(2));
   const dataSource = embeddedDataSource(connections, entities);

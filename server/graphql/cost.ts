@@ -34,7 +34,7 @@ const WHOLE_LISTS = new Map([
   ['ToneConversation.messages', 100],
 ]);
 
-interface Asked {
+interface CostContext {
   schema: GraphQLSchema;
   fragments: ReturnType<typeof fragmentsOf>;
   variables: Record<string, unknown>;
@@ -71,21 +71,30 @@ export function costProblems(
   ];
 }
 
-const costOf = ({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined, asked: Asked): number =>
-  selections.reduce((sum, selection) => sum + costOfSelection(selection, type, asked), 0);
+const costOf = (
+  { selections }: SelectionSetNode,
+  type: GraphQLNamedType | null | undefined,
+  context: CostContext,
+): number => selections.reduce((sum, selection) => sum + costOfSelection(selection, type, context), 0);
 
-function costOfSelection(selection: SelectionNode, type: GraphQLNamedType | null | undefined, asked: Asked): number {
-  if (selection.kind === Kind.FIELD) return costOfField(selection, type, asked);
-  const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : asked.fragments.get(selection.name.value);
+function costOfSelection(
+  selection: SelectionNode,
+  type: GraphQLNamedType | null | undefined,
+  context: CostContext,
+): number {
+  if (selection.kind === Kind.FIELD) return costOfField(selection, type, context);
+  const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : context.fragments.get(selection.name.value);
   if (!fragment) return 0;
   return costOf(
     fragment.selectionSet,
-    fragment.typeCondition ? (typeFromAST(asked.schema, fragment.typeCondition) as GraphQLNamedType | undefined) : type,
-    asked,
+    fragment.typeCondition
+      ? (typeFromAST(context.schema, fragment.typeCondition) as GraphQLNamedType | undefined)
+      : type,
+    context,
   );
 }
 
-function costOfField(node: FieldNode, type: GraphQLNamedType | null | undefined, asked: Asked): number {
+function costOfField(node: FieldNode, type: GraphQLNamedType | null | undefined, context: CostContext): number {
   const name = node.name.value;
   if (name === '__typename') return node.alias ? 1 : 0;
   const field = fieldOf(type, name);
@@ -94,7 +103,7 @@ function costOfField(node: FieldNode, type: GraphQLNamedType | null | undefined,
   const own = isIntrospection ? INTROSPECTION_POINT : 1;
   const answered = getNamedType(field.type);
   if (!node.selectionSet || !isCompositeType(answered)) return own;
-  return own + pagesOf(node, field, `${type?.name}.${name}`, asked) * costOf(node.selectionSet, answered, asked);
+  return own + pagesOf(node, field, `${type?.name}.${name}`, context) * costOf(node.selectionSet, answered, context);
 }
 
 function fieldOf(type: GraphQLNamedType | null | undefined, name: string) {
@@ -107,7 +116,7 @@ function fieldOf(type: GraphQLNamedType | null | undefined, name: string) {
  * How many pages of rows there may be of what a field selects: by its page size, by the ids that it is given, or by
  * what it is.
  */
-function pagesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, name: string, { variables }: Asked) {
+function pagesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, name: string, { variables }: CostContext) {
   const given = field.args.length > 0 ? argumentsOf(node, field, variables) : {};
   const rows = Math.max(
     Math.min(Number(given.pageSize) || 0, MAX_PAGE_SIZE),

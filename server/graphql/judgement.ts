@@ -14,7 +14,7 @@ import { refuseLongList, refuseLongLists } from '../base/requestLists.ts';
 import { costProblems } from './cost.ts';
 import { limitProblems, MAX_DOCUMENT_CHARACTERS } from './limits.ts';
 
-export interface Asked {
+export interface OperationRequest {
   document: DocumentNode;
   operationName?: string | null;
   variables?: Record<string, unknown> | null;
@@ -27,7 +27,7 @@ export interface Asked {
  */
 export function refusalsOf(
   schema: GraphQLSchema,
-  { document, operationName, variables }: Asked,
+  { document, operationName, variables }: OperationRequest,
   isSignedIn: boolean,
 ): readonly GraphQLError[] {
   const problems = documentProblems(schema, document);

@@ -75,7 +75,7 @@ interface Tally {
   members: number;
 }
 
-interface Place {
+interface FieldPosition {
   depth: number;
   /** The fragments that were followed to here. */
   path: string[];
@@ -136,22 +136,22 @@ function count(operation: OperationDefinitionNode, fragments: Map<string, Fragme
     types: 0,
     members: 0,
   };
-  const follow = ({ selections }: SelectionSetNode, place: Place) => {
+  const follow = ({ selections }: SelectionSetNode, position: FieldPosition) => {
     for (const selection of selections) {
       if (tally.selections > DOCUMENT_LIMITS.selections) return;
       tally.selections++;
       tally.directives += selection.directives?.length ?? 0;
-      if (selection.kind === Kind.FIELD) followField(selection, place);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) follow(selection.selectionSet, place);
+      if (selection.kind === Kind.FIELD) followField(selection, position);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) follow(selection.selectionSet, position);
       else {
         const name = selection.name.value;
-        const fragment = place.path.includes(name) ? undefined : fragments.get(name);
-        if (fragment) follow(fragment.selectionSet, { ...place, path: [...place.path, name] });
+        const fragment = position.path.includes(name) ? undefined : fragments.get(name);
+        if (fragment) follow(fragment.selectionSet, { ...position, path: [...position.path, name] });
       }
     }
   };
-  const followField = (field: FieldNode, place: Place) => {
-    const within = countField(tally, field, place);
+  const followField = (field: FieldNode, position: FieldPosition) => {
+    const within = countField(tally, field, position);
     if (within && field.selectionSet) follow(field.selectionSet, within);
   };
   follow(operation.selectionSet, { depth: 1, path: [], isIntrospection: false, isMember: false });
@@ -164,8 +164,8 @@ function count(operation: OperationDefinitionNode, fragments: Map<string, Fragme
 function countField(
   tally: Tally,
   { name: { value: name }, alias }: FieldNode,
-  { depth, path, isIntrospection, isMember }: Place,
-): Place | null {
+  { depth, path, isIntrospection, isMember }: FieldPosition,
+): FieldPosition | null {
   if (name === '__typename' && !alias) return null;
   tally.fields++;
   if (alias) tally.aliases++;

@@ -12,7 +12,7 @@ import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
 import { weighed } from './answers.ts';
-import { type Asked, refusalsOf, refuseLongDocument } from './judgement.ts';
+import { type OperationRequest, refusalsOf, refuseLongDocument } from './judgement.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
 import { shown } from './refusals.ts';
 import { SessionWatch } from './sessionWatch.ts';
@@ -166,9 +166,9 @@ const tooManySubscriptions = () =>
     { retryAfterSeconds: 1 },
   );
 
-const refusalsOfSubscription = (schema: GraphQLSchema, asked: Asked, isSignedIn: boolean) => {
-  const refusals = refusalsOf(schema, asked, isSignedIn);
-  return refusals.length > 0 ? refusals : notSubscriptions(asked.document);
+const refusalsOfSubscription = (schema: GraphQLSchema, request: OperationRequest, isSignedIn: boolean) => {
+  const refusals = refusalsOf(schema, request, isSignedIn);
+  return refusals.length > 0 ? refusals : notSubscriptions(request.document);
 };
 
 const notSubscriptions = ({ definitions }: DocumentNode) =>

@@ -2,9 +2,9 @@ import type { CompletionEnd, CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { costEstimate } from './providers/models.ts';
-import { closeRequest, type LedgerEntry, openRequest, type Outcome } from './requestLedger.service.ts';
+import { closeRequest, type LedgerEntry, openRequest, type RequestOutcome } from './requestLedger.service.ts';
 
-/** A complete answer and its place in the ledger. */
+/** A completion that came whole, and its entry in the ledger. */
 export interface Completion {
   requestId: number;
   text: string;
@@ -18,39 +18,39 @@ export interface Completion {
   isCut: boolean;
 }
 
-/** What a call is for, and where prompt and answer are kept. */
+/** What a call is for, and where prompt and completion are kept. */
 type Entry = Pick<LedgerEntry, 'kind' | 'conversation'>;
 
-/** The whole answer to a question. No transaction may be open around it. */
-export async function complete(ctx: Context, entry: Entry, question: CompletionRequest): Promise<Completion> {
-  const answer = completing(ctx, entry, question, 'whole');
+/** The completion of a request, whole. No transaction may be open around it. */
+export async function complete(ctx: Context, entry: Entry, request: CompletionRequest): Promise<Completion> {
+  const completion = completing(ctx, entry, request, 'whole');
   for (;;) {
-    const step = await answer.next();
+    const step = await completion.next();
     if (step.done) return step.value;
   }
 }
 
-/** The same as it is written: text first, the whole answer as the return value. A reader who stops cancels the call. */
-export const streamCompletion = (ctx: Context, entry: Entry, question: CompletionRequest) =>
-  completing(ctx, entry, question, 'streamed');
+/** The same as it is written: text first, the completion as the return value. A reader who stops cancels the call. */
+export const streamCompletion = (ctx: Context, entry: Entry, request: CompletionRequest) =>
+  completing(ctx, entry, request, 'streamed');
 
 async function* completing(
   ctx: Context,
   entry: Entry,
-  question: CompletionRequest,
-  way: 'whole' | 'streamed',
+  request: CompletionRequest,
+  mode: 'whole' | 'streamed',
 ): AsyncGenerator<string, Completion> {
-  const ledgerEntry = { ...entry, provider: question.provider, model: question.model };
+  const ledgerEntry = { ...entry, provider: request.provider, model: request.model };
   const requestId = await openRequest(ctx, ledgerEntry);
-  let outcome: Outcome = { error: new AppError('CANCELLED', 'The caller left.') };
+  let outcome: RequestOutcome = { error: new AppError('CANCELLED', 'The caller left.') };
   let text = '';
   try {
-    const deltas = ctx.llm.complete(question, { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log }, way);
+    const deltas = ctx.llm.complete(request, { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log }, mode);
     try {
       for (let step = await deltas.next(); ; step = await deltas.next()) {
         if (step.done) {
           outcome = { text, usage: step.value.usage };
-          return completionOf(requestId, question, text, step.value);
+          return completionOf(requestId, request, text, step.value);
         }
         text += step.value;
         yield step.value;

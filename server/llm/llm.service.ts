@@ -22,7 +22,7 @@ const CHARACTERS_A_TOKEN = 2;
 const MAX_ENHANCEMENT_TOKENS = 16_000;
 
 export interface GenerateInput extends PromptInput {
-  /** Keeps prompt and answer. */
+  /** Keeps prompt and completion. */
   conversationId?: string | null;
 }
 
@@ -66,26 +66,26 @@ export async function generate(ctx: Context, request: GenerateInput) {
 
 /** The same as it is written: pieces of text, then an event with the whole. */
 export async function* generation(ctx: Context, request: GenerateInput): AsyncGenerator<GenerationPiece, undefined> {
-  const answer = streamCompletion(ctx, entryOf(request), await promptRequest(ctx, 'generate', request));
+  const completion = streamCompletion(ctx, entryOf(request), await promptRequest(ctx, 'generate', request));
   try {
     for (;;) {
-      const step = await answer.next();
+      const step = await completion.next();
       yield step.done ? { delta: '', result: generationOf(step.value) } : { delta: step.value, result: null };
       if (step.done) return undefined;
     }
   } finally {
     // Who stops reading cancels the call: whatever is returned here, nobody gets it.
-    await answer.return(undefined as never);
+    await completion.return(undefined as never);
   }
 }
 
 /** What a model makes of a saved text; nothing that is saved changes. */
-export async function enhance(ctx: Context, { contentId, enhancementType, ...wishes }: EnhanceInput) {
+export async function enhance(ctx: Context, { contentId, enhancementType, ...input }: EnhanceInput) {
   const type = ENHANCEMENTS.find((each) => each === enhancementType);
   if (!type) throw invalid('enhancementType', `The enhancement type must be one of ${ENHANCEMENTS.join(', ')}.`);
   const { content } = await ownContent(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'));
-  const answer = await complete(ctx, { kind: 'enhance' }, await enhancementRequest(ctx, type, content, wishes));
-  return { ...generationOf(answer), originalContent: content, enhancementType: type };
+  const completion = await complete(ctx, { kind: 'enhance' }, await enhancementRequest(ctx, type, content, input));
+  return { ...generationOf(completion), originalContent: content, enhancementType: type };
 }
 
 /** The caller's calls to models, newest first. */
@@ -119,13 +119,13 @@ async function enhancementRequest(
   ctx: Context,
   type: Enhancement,
   text: string,
-  wishes: ModelInput,
+  input: ModelInput,
 ): Promise<CompletionRequest> {
   const needed = Math.min(MAX_ENHANCEMENT_TOKENS, Math.max(1_000, Math.ceil(text.length / CHARACTERS_A_TOKEN)));
   return checkedRequest({
-    ...(await chooseModel(ctx, wishes)),
+    ...(await chooseModel(ctx, input)),
     messages: enhancementMessages(type, text),
-    parameters: parametersOf(wishes.parameters, needed),
+    parameters: parametersOf(input.parameters, needed),
     task: type,
   });
 }

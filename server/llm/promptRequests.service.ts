@@ -36,7 +36,7 @@ export interface PromptInput extends ModelInput {
 export async function promptRequest(
   ctx: Context,
   task: PromptTask,
-  { prompt, contextContentIds, ...wishes }: PromptInput,
+  { prompt, contextContentIds, ...input }: PromptInput,
   earlier: PromptMessage[] = [],
 ): Promise<CompletionRequest> {
   const { id: userId } = signedIn(ctx);
@@ -46,9 +46,9 @@ export async function promptRequest(
     .throwIfAny();
   const messages = promptMessages(task, prompt, await materialsOf(ctx, userId, contextContentIds), earlier);
   return checkedRequest({
-    ...(await chooseModel(ctx, wishes)),
+    ...(await chooseModel(ctx, input)),
     messages,
-    parameters: parametersOf(wishes.parameters),
+    parameters: parametersOf(input.parameters),
     task,
   });
 }
@@ -66,10 +66,10 @@ async function materialsOf({ db }: Context, userId: number, contentIds: string[]
 }
 
 /** Refuses early what no model takes. */
-export function checkedRequest(question: CompletionRequest) {
-  if (question.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_SENT)
+export function checkedRequest(request: CompletionRequest) {
+  if (request.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_SENT)
     throw aiError('AI_TOKEN_LIMIT');
-  return question;
+  return request;
 }
 
 /** The given provider and model; in their place the first provider that is configured and its default model. */
@@ -84,10 +84,10 @@ export async function chooseModel({ llm }: Context, { provider: id, parameters }
 
 /** The wished parameters within their bounds; what is not wished and is the providers' own default is not sent. */
 export function parametersOf(
-  wishes: ParametersInput | null | undefined,
+  input: ParametersInput | null | undefined,
   defaultTokens = DEFAULTS.maxTokens,
 ): CompletionParameters {
-  const { temperature, maxTokens, topP, frequencyPenalty, presencePenalty } = wishes ?? {};
+  const { temperature, maxTokens, topP, frequencyPenalty, presencePenalty } = input ?? {};
   const outside = (value: number | null | undefined, min: number, max: number) =>
     value != null && !(value >= min && value <= max);
   new Problems()

@@ -29,7 +29,7 @@ export interface LedgerEntry {
   conversation?: { id: number; prompt: string };
 }
 
-export type Outcome = { text: string; usage: TokenUsage } | { error: unknown };
+export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unknown };
 
 /**
  * Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user.
@@ -81,7 +81,7 @@ export async function closeRequest(
   ctx: Context,
   id: number,
   { provider, model, conversation }: LedgerEntry,
-  outcome: Outcome,
+  outcome: RequestOutcome,
 ) {
   const { id: userId } = signedIn(ctx);
   const { content, ...end } = endOf(model, outcome);
@@ -109,7 +109,7 @@ export async function closeRequest(
   await (conversation ? transaction(ctx.db, close) : close(ctx.db));
 }
 
-function endOf(model: string, outcome: Outcome) {
+function endOf(model: string, outcome: RequestOutcome) {
   if ('usage' in outcome)
     return {
       ...outcome.usage,

@@ -72,11 +72,11 @@ export async function addLlmMessage(
 ): Promise<Exchange> {
   const { id: ownerId } = signedIn(ctx);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
-  const question = await promptRequest(ctx, 'conversation', request, await earlierMessages(ctx.db, id));
+  const completionRequest = await promptRequest(ctx, 'conversation', request, await earlierMessages(ctx.db, id));
   const { requestId, costEstimate } = await complete(
     ctx,
     { kind: 'conversation', conversation: { id, prompt: request.prompt } },
-    question,
+    completionRequest,
   );
   const [userMessage, aiResponse] = await ctx.db.find(LlmMessage, {
     where: { conversationId: id, requestId },

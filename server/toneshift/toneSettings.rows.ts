@@ -18,31 +18,35 @@ const KINDS = {
 type ItemField = keyof typeof KINDS;
 const ITEM_FIELDS = Object.keys(KINDS) as ItemField[];
 
-export type SelectionWish = Record<ItemField, string[]> & { modifierLevels: { modifierId: string; level: number }[] };
+export type SelectionInput = Record<ItemField, string[]> & { modifierLevels: { modifierId: string; level: number }[] };
 
 /** Something that is set, by name, and what it tells the model. */
-interface Setting {
+interface ToneSetting {
   name: string;
   prompt: string;
 }
 
-interface LevelSetting extends Setting {
+interface LevelSetting extends ToneSetting {
   level: number;
   levelName: string;
 }
 
 /** What is set, with the texts that apply for this user. */
-export interface ToneSettings extends Record<ToneItemKind, Setting[]> {
+export interface ToneSettings extends Record<ToneItemKind, ToneSetting[]> {
   modifiers: LevelSetting[];
 }
 
 /** A selection whose every id this user may use; levels are clamped, neutral ones dropped. */
-export async function checkedSelection(db: EntityManager, userId: number, wish: SelectionWish): Promise<ToneSelection> {
-  const ids = Object.fromEntries(ITEM_FIELDS.map((field) => [field, distinctIds(field, wish[field])])) as Record<
+export async function checkedSelection(
+  db: EntityManager,
+  userId: number,
+  input: SelectionInput,
+): Promise<ToneSelection> {
+  const ids = Object.fromEntries(ITEM_FIELDS.map((field) => [field, distinctIds(field, input[field])])) as Record<
     ItemField,
     number[]
   >;
-  const modifierLevels = await checkedLevels(db, userId, wish.modifierLevels);
+  const modifierLevels = await checkedLevels(db, userId, input.modifierLevels);
   const usable = await toneItemRows(db, userId, { ids: ITEM_FIELDS.flatMap((field) => ids[field]) });
   for (const field of ITEM_FIELDS) {
     const known = new Set(usable.filter(({ kind }) => kind === KINDS[field]).map(({ id }) => id));
@@ -52,10 +56,10 @@ export async function checkedSelection(db: EntityManager, userId: number, wish: 
   return { ...ids, modifierLevels };
 }
 
-async function checkedLevels(db: EntityManager, userId: number, wish: SelectionWish['modifierLevels']) {
-  if (wish.length > MAX_OF_A_KIND) throw tooMany('modifierLevels');
+async function checkedLevels(db: EntityManager, userId: number, input: SelectionInput['modifierLevels']) {
+  if (input.length > MAX_OF_A_KIND) throw tooMany('modifierLevels');
   const levels = new Map(
-    wish.map(({ modifierId, level }) => [parseId(modifierId, 'modifierLevels'), clampLevel(level)]),
+    input.map(({ modifierId, level }) => [parseId(modifierId, 'modifierLevels'), clampLevel(level)]),
   );
   const usable = await toneModifierRows(db, userId, [...levels.keys()]);
   if (usable.length < levels.size)
@@ -94,7 +98,7 @@ export async function settingsOf(db: EntityManager, userId: number, selection: T
 
 /** What a message says was set: names, of modifiers with their level. Null when nothing was. */
 export function settingNames({ voice, role, format, audience, modifiers }: ToneSettings) {
-  const names = (settings: Setting[]) => settings.map(({ name }) => name).join(', ') || null;
+  const names = (settings: ToneSetting[]) => settings.map(({ name }) => name).join(', ') || null;
   return {
     voice: names(voice),
     role: names(role),
@@ -105,4 +109,4 @@ export function settingNames({ voice, role, format, audience, modifiers }: ToneS
 }
 
 export const isAnythingSet = (settings: ToneSettings) =>
-  Object.values(settings).some((each: Setting[]) => each.length > 0);
+  Object.values(settings).some((each: ToneSetting[]) => each.length > 0);

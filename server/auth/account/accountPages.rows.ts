@@ -9,12 +9,12 @@ const MAX_ROWS = 500;
 const MAX_WEIGHED = 2_000;
 
 /** The key of a row: what a page begins behind. */
-export type Place = (number | string)[];
+export type RowCursor = (number | string)[];
 
 export interface RowsPage {
   rows: object[];
   /** The last row's, when there are more behind it. */
-  end: Place | null;
+  end: RowCursor | null;
 }
 
 /** A page of the rows of a part, in the order of its key. What is long is measured before it is read. */
@@ -22,9 +22,9 @@ export async function readRows(
   db: EntityManager,
   userId: number,
   name: PartName,
-  after: Place | null,
+  after: RowCursor | null,
 ): Promise<RowsPage> {
-  const read: { place: Place; hasMore: boolean }[] = await db.query(pageSql(PARTS[name], after !== null), [
+  const read: { place: RowCursor; hasMore: boolean }[] = await db.query(pageSql(PARTS[name], after !== null), [
     userId,
     ...(after ?? []),
   ]);
@@ -39,7 +39,7 @@ export async function readRows(
 export interface Weight {
   rows: number;
   bytes: number;
-  end: Place | null;
+  end: RowCursor | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function weighRows(
   db: EntityManager,
   userId: number,
   name: PartName,
-  after: Place | null,
+  after: RowCursor | null,
 ): Promise<Weight> {
   const [weight]: [Weight] = await db.query(weightSql(PARTS[name], after !== null), [userId, ...(after ?? [])]);
   return weight;
@@ -94,16 +94,16 @@ function behind(key: Part['key']) {
   return `(${columns.join(', ')}) > (${values.join(', ')})${key.length > 1 ? ` AND ${first}` : ''}`;
 }
 
-export const encodePlace = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const encodeRowCursor = (place: RowCursor) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place that a cursor of this part says, or a refusal. */
-export function decodePlace(name: PartName, cursor: string): Place {
+export function decodeRowCursor(name: PartName, cursor: string): RowCursor {
   const { key }: Part = PARTS[name];
   const place = parsed(cursor);
   const isPlace =
     Array.isArray(place) && place.length === key.length && key.every(([, type], index) => FITS[type](place[index]));
   if (!isPlace) throw invalid('after', 'after must be an endCursor of the same part.');
-  return place as Place;
+  return place as RowCursor;
 }
 
 const FITS: Record<Part['key'][number][1], (value: unknown) => boolean> = {

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { StorageLimits, Stored } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { ROW_BYTES } from '../../base/storedWeight.ts';
-import { type Place, weighRows } from './accountPages.rows.ts';
+import { type RowCursor, weighRows } from './accountPages.rows.ts';
 import type { PartName } from './accountParts.ts';
 
 /**
@@ -141,7 +141,7 @@ const isWithin = ({ countedAt, tookMs }: Known, ms: number, times: number) =>
 async function storedBy({ manager }: DataSource, userId: number): Promise<Stored> {
   const stored = nothing();
   for (const [part, kind] of Object.entries(COUNTED) as [PartName, keyof typeof MAX | null][]) {
-    let after: Place | null = null;
+    let after: RowCursor | null = null;
     do {
       const { rows, bytes, end } = await weighRows(manager, userId, part, after);
       add(stored, { bytes: bytes + rows * ROW_BYTES, ...(kind && { [kind]: rows }) });

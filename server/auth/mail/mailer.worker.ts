@@ -14,7 +14,7 @@ const SMTP_TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTi
 
 type Log = Context['log'];
 
-interface Settings {
+interface MailSettings {
   /** Null: mails become files in the data directory. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -35,7 +35,7 @@ export class Mailer implements MailQueue {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly settings: Settings,
+    private readonly settings: MailSettings,
     private readonly dataSource: DataSource,
   ) {
     const { smtpUrl: url } = settings;

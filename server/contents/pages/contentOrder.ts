@@ -8,7 +8,7 @@ const ORDER_KEYS: Record<ContentOrder, { column: string; cast: string }> = {
 };
 
 /** Where a row stands in the order: what a cursor holds. */
-export interface Place {
+export interface ContentCursor {
   rank: number;
   orderKey: string;
   id: number;
@@ -35,10 +35,10 @@ export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, 
   return { rank, column, cast, direction, beyond: descending ? '<' : '>' };
 }
 
-export const encodeCursor = ({ rank, orderKey, id }: Place) =>
+export const encodeCursor = ({ rank, orderKey, id }: ContentCursor) =>
   Buffer.from(JSON.stringify([rank, orderKey, id])).toString('base64url');
 
-export function decodeCursor(cursor: string): Place {
+export function decodeCursor(cursor: string): ContentCursor {
   try {
     const [rank, orderKey, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (typeof rank === 'number' && typeof orderKey === 'string' && typeof id === 'number')

@@ -5,7 +5,7 @@ import { parseIds } from '../../base/validation.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow, contentRows } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
-import { decodeCursor, encodeCursor, type Place, type SqlOrder, sqlOrder } from './contentOrder.ts';
+import { type ContentCursor, decodeCursor, encodeCursor, type SqlOrder, sqlOrder } from './contentOrder.ts';
 import { searchPatterns } from './searchText.ts';
 
 const IS_SHARED = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
@@ -31,18 +31,18 @@ interface Selection {
   patterns: string[];
   typeIds: number[];
   sharedOnly: boolean;
-  after: Place | null;
+  after: ContentCursor | null;
   limit: number;
   offset: number;
 }
 
 /** A row of the library's page; on an empty page one row has the total and nothing else. */
-type PageRow = ContentRow & Place & { total: number };
+type PageRow = ContentRow & ContentCursor & { total: number };
 
 interface Found {
   rows: ContentRow[];
   /** Where the last row stands, when there may be more behind it. */
-  last: Place | undefined;
+  last: ContentCursor | undefined;
   totalCount: number;
   /** Found by the way; null when they must be counted. */
   facets: TypeFacet[] | null;
@@ -186,7 +186,7 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
     ...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`),
     ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : []),
   ];
-  const [found]: { places: Place[]; facets: TypeFacet[] }[] = await db.query(
+  const [found]: { places: ContentCursor[]; facets: TypeFacet[] }[] = await db.query(
     `WITH matches AS MATERIALIZED (
        SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
          FROM contents c WHERE c.owner_id = $1 AND ${words.join(' AND ')})

@@ -60,7 +60,7 @@ async function insertAll(
 ): Promise<ImportReport> {
   await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
   const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
-  const [placed, homeless] = await placedItems(manager, items, types.idOf);
+  const [placed, withoutType] = await placedItems(manager, items, types.idOf);
   if (placed.length === 0) throw invalid('json', 'No valid items found');
   // The first of the file is made last, so that it comes first in the list.
   for (const batch of batchesOf(placed.toReversed(), ({ content }) => content.length, WRITTEN_AT_ONCE)) {
@@ -68,7 +68,7 @@ async function insertAll(
     await insertItems(manager, ownerId, batch);
   }
   await keepUsableReferences(manager, ownerId, placed);
-  return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: homeless };
+  return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: withoutType };
 }
 
 /** Each item with its id, type and state; without those for whose type there is no room. */
@@ -79,12 +79,12 @@ async function placedItems(
 ): Promise<[PlacedItem[], SkippedItem[]]> {
   const states = new Map((await manager.find(ContentState)).map(({ id, name }) => [name.toLowerCase(), id]));
   const homeless = items.filter(({ category }) => !typeIds.has(category));
-  const housed = items.filter(({ category }) => typeIds.has(category));
+  const withType = items.filter(({ category }) => typeIds.has(category));
   const ids: { id: number }[] = await manager.query(
     `SELECT nextval(pg_get_serial_sequence('contents', 'id'))::int AS id FROM generate_series(1, $1::int)`,
-    [housed.length],
+    [withType.length],
   );
-  const placed = housed.map((item, index) => ({
+  const placed = withType.map((item, index) => ({
     ...item,
     id: ids.at(-1 - index)?.id ?? 0,
     contentTypeId: typeIds.get(item.category) ?? UNASSIGNED_TYPE_ID,

@@ -42,7 +42,7 @@ export class Connections implements Backend {
     for (const connection of this.#open.values()) connection.destroy(reason);
   }
 
-  hear(reply: Reply) {
+  receive(reply: Reply) {
     if (reply.kind === 'forced') this.#release();
     else if (reply.kind === 'ended') this.#open.get(reply.connection)?.destroy(databaseError('25P03', reply.reason));
     else if (reply.kind === 'answer') {

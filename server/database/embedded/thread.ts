@@ -82,7 +82,9 @@ export class DatabaseThread {
     this.#busy.fill(0);
     const worker = spawn({ folder: this.folder, busy: this.#busy });
     return new Promise((resolve, reject) => {
-      worker.on('message', (reply: Reply) => (reply.kind === 'ready' ? resolve(worker) : this.connections.hear(reply)));
+      worker.on('message', (reply: Reply) =>
+        reply.kind === 'ready' ? resolve(worker) : this.connections.receive(reply),
+      );
       worker.on('error', (error) => {
         reject(error);
         if (worker === this.#worker)

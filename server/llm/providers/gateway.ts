@@ -54,8 +54,8 @@ export class Gateway implements ModelGateway {
       for (let tries = 0; ; tries++) {
         let isPassedOn = false;
         try {
-          const answer = bounded(attempt(model, options, deadline));
-          for (let step = await answer.next(); ; step = await answer.next()) {
+          const completion = bounded(attempt(model, options, deadline));
+          for (let step = await completion.next(); ; step = await completion.next()) {
             if (step.done) {
               call.end('well');
               return step.value;
@@ -153,12 +153,12 @@ async function* wholeCompletion(
   return finish;
 }
 
-/** An answer has some text, and not too much of it. */
-async function* bounded(answer: AsyncGenerator<string, CompletionEnd>): AsyncGenerator<string, CompletionEnd> {
+/** A completion has some text, and not too much of it. */
+async function* bounded(completion: AsyncGenerator<string, CompletionEnd>): AsyncGenerator<string, CompletionEnd> {
   const pieces = new Pieces();
   try {
     for (;;) {
-      const step = await answer.next();
+      const step = await completion.next();
       if (step.done && pieces.written === 0) throw unusableCompletion('The answer is empty.');
       const piece = step.done ? pieces.rest() : pieces.add(step.value);
       if (pieces.written > MAX_COMPLETION_CHARACTERS) throw unusableCompletion('The answer is too large.');
@@ -170,7 +170,7 @@ async function* bounded(answer: AsyncGenerator<string, CompletionEnd>): AsyncGen
     if (rest !== '') yield rest;
     throw error;
   } finally {
-    await answer.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
+    await completion.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
   }
 }
 
@@ -191,7 +191,7 @@ function finishOf(
 
 const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
 
-/** Who answers is well, whatever the answer: only silence and what a second call may heal say that it is not. */
+/** A provider that answers is well, whatever it says: only silence and retryable errors say that it is not. */
 function outcomeOf({ error, retryable }: ProviderError): CallOutcome {
   if (error.code === 'CANCELLED') return null;
   return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'ill' : 'well';

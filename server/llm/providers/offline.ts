@@ -125,11 +125,11 @@ export const offlineModel: LanguageModelV3 = {
   modelId: OFFLINE_MODEL,
   supportedUrls: {},
   doGenerate: async (options) => {
-    const { text, isCut } = answerTo(options);
+    const { text, isCut } = completionFor(options);
     return { content: [{ type: 'text', text }], finishReason: finishOf(isCut), usage: NOTHING_COUNTED, warnings: [] };
   },
   doStream: async (options) => ({
-    stream: streamOf(partsOf(answerTo(options))),
+    stream: streamOf(partsOf(completionFor(options))),
   }),
 };
 
@@ -150,7 +150,7 @@ const NOTHING_COUNTED: LanguageModelV3Usage = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 };
 
-function answerTo({ prompt, providerOptions }: LanguageModelV3CallOptions) {
+function completionFor({ prompt, providerOptions }: LanguageModelV3CallOptions) {
   const last = prompt.at(-1);
   const text =
     last?.role === 'user' ? last.content.map((part) => (part.type === 'text' ? part.text : '')).join('') : '';

@@ -4,27 +4,33 @@ import { weightOf } from '../../base/storedWeight.ts';
 import { parseId } from '../../base/validation.ts';
 import { checkedRequest, parametersOf } from '../../llm/promptRequests.service.ts';
 import type { TonePrompt } from '../tonePrompt.ts';
-import { checkedSelection, isAnythingSet, type SelectionWish, settingNames, settingsOf } from '../toneSettings.rows.ts';
+import {
+  checkedSelection,
+  isAnythingSet,
+  type SelectionInput,
+  settingNames,
+  settingsOf,
+} from '../toneSettings.rows.ts';
 import { isBlank, NOTHING_TO_DO } from '../toneTexts.ts';
 import { merged } from './mergedWriters.ts';
 import { ownToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
-import { checkWording, placeOf, promptFor, type ToneWording } from './tonePrompts.service.ts';
-import { answerVariant, keepMessage, type Outcome } from './toneVariants.service.ts';
+import { checkToneMessage, promptContext, promptFor, type ToneMessageInput } from './tonePrompts.service.ts';
+import { completeVariant, keepMessage, type VariantResult } from './toneVariants.service.ts';
 
 const MAX_VARIANTS = 3;
 
-export interface NewToneMessage extends ToneWording {
+export interface NewToneMessage extends ToneMessageInput {
   conversationId: string;
   variants: number;
 }
 
-export interface PreviewWish extends ToneWording {
+export interface TonePreviewInput extends ToneMessageInput {
   conversationId?: string | null;
-  selection: SelectionWish;
+  selection: SelectionInput;
 }
 
-interface AnswerPiece {
+interface ToneMessagePiece {
   variant: number;
   delta: string;
   userMessage: ToneMessage | null;
@@ -34,16 +40,16 @@ interface AnswerPiece {
 /** What would be sent, made by what makes it when it is. */
 export async function previewTonePrompt(
   ctx: Context,
-  { conversationId, selection, ...wording }: PreviewWish,
+  { conversationId, selection, ...input }: TonePreviewInput,
 ): Promise<TonePrompt> {
   const { id: userId } = signedIn(ctx);
-  checkWording(wording);
+  checkToneMessage(input);
   const conversation = conversationId
     ? await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'))
     : null;
   const settings = await settingsOf(ctx.db, userId, await checkedSelection(ctx.db, userId, selection));
-  const { history } = await placeOf(ctx.db, conversation, wording);
-  return (await promptFor(ctx, settings, wording, history)).prompt;
+  const { history } = await promptContext(ctx.db, conversation, input);
+  return (await promptFor(ctx, settings, input, history)).prompt;
 }
 
 /**
@@ -51,43 +57,43 @@ export async function previewTonePrompt(
  * others.
  */
 export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
-  const { userMessage, question, variants } = await begin(ctx, message);
-  const outcomes = await Promise.all(variants.map((variant) => answerVariant(ctx, userMessage, question, variant)));
-  settle(ctx, userMessage, outcomes);
+  const { userMessage, request, variants } = await startToneMessage(ctx, message);
+  const results = await Promise.all(variants.map((variant) => completeVariant(ctx, userMessage, request, variant)));
+  reportFailures(ctx, userMessage, results);
   const conversation = await ownToneConversation(ctx.db, signedIn(ctx).id, userMessage.conversationId);
-  return { conversation, userMessage, responses: outcomes.flatMap((outcome) => outcome.message ?? []) };
+  return { conversation, userMessage, responses: results.flatMap((result) => result.message ?? []) };
 }
 
 /** The same as it is written. Who leaves stops the models; what was written until then is kept. */
-export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncGenerator<AnswerPiece, undefined> {
-  const { userMessage, question, variants } = await begin(ctx, message);
-  const outcomes: Outcome[] = [];
+export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncGenerator<ToneMessagePiece, undefined> {
+  const { userMessage, request, variants } = await startToneMessage(ctx, message);
+  const results: VariantResult[] = [];
   yield { variant: 1, delta: '', userMessage, response: null };
-  yield* merged<AnswerPiece>(
+  yield* merged<ToneMessagePiece>(
     variants.map((variant) => async (put) => {
-      const outcome = await answerVariant(ctx, userMessage, question, variant, (delta) =>
+      const result = await completeVariant(ctx, userMessage, request, variant, (delta) =>
         put({ variant, delta, userMessage: null, response: null }),
       );
-      outcomes.push(outcome);
-      if (outcome.message) put({ variant, delta: '', userMessage: null, response: outcome.message });
+      results.push(result);
+      if (result.message) put({ variant, delta: '', userMessage: null, response: result.message });
     }),
   );
-  settle(ctx, userMessage, outcomes);
+  reportFailures(ctx, userMessage, results);
   return undefined;
 }
 
 /** All that is decided before a model is asked; then the input is kept. */
-async function begin(ctx: Context, { conversationId, variants, ...wording }: NewToneMessage) {
+async function startToneMessage(ctx: Context, { conversationId, variants, ...input }: NewToneMessage) {
   const { id: userId } = mayWrite(ctx);
-  checkWording(wording);
+  checkToneMessage(input);
   if (!(variants >= 1 && variants <= MAX_VARIANTS))
     throw invalid('variants', `variants must be from 1 to ${MAX_VARIANTS}.`);
   const conversation = await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'));
   const settings = await settingsOf(ctx.db, userId, conversation.selection);
-  const { messageType, hasMessages, history } = await placeOf(ctx.db, conversation, wording);
-  if (isBlank(wording.content) && !(hasMessages && isAnythingSet(settings))) throw invalid('content', NOTHING_TO_DO);
-  const { provider, model, prompt } = await promptFor(ctx, settings, wording, history);
-  const question = checkedRequest({
+  const { messageType, hasMessages, history } = await promptContext(ctx.db, conversation, input);
+  if (isBlank(input.content) && !(hasMessages && isAnythingSet(settings))) throw invalid('content', NOTHING_TO_DO);
+  const { provider, model, prompt } = await promptFor(ctx, settings, input, history);
+  const request = checkedRequest({
     provider,
     model,
     messages: prompt.messages,
@@ -95,12 +101,12 @@ async function begin(ctx: Context, { conversationId, variants, ...wording }: New
     task: 'tone',
   });
   // What was sent is kept with the input and with each answer; the answers themselves whatever they come to.
-  await ctx.storage.reserve(userId, { bytes: weightOf(wording.content) + (1 + variants) * weightOf(prompt.text) });
+  await ctx.storage.reserve(userId, { bytes: weightOf(input.content) + (1 + variants) * weightOf(prompt.text) });
   const userMessage = await keepMessage(ctx, {
     conversationId: conversation.id,
     type: ToneDirection.INPUT,
     messageType,
-    text: wording.content,
+    text: input.content,
     ...settingNames(settings),
     provider,
     model,
@@ -108,18 +114,18 @@ async function begin(ctx: Context, { conversationId, variants, ...wording }: New
     structured: prompt.structured,
   });
   ctx.keepAnswer();
-  return { userMessage, question, variants: Array.from({ length: variants }, (_, at) => at + 1) };
+  return { userMessage, request, variants: Array.from({ length: variants }, (_, at) => at + 1) };
 }
 
 /**
  * When no variant came, the call fails as the first did; otherwise the failures are only logged, their rows say that
  * they failed.
  */
-function settle(ctx: Context, userMessage: ToneMessage, outcomes: Outcome[]) {
-  const failures = outcomes.flatMap(({ error }) => error ?? []);
+function reportFailures(ctx: Context, userMessage: ToneMessage, results: VariantResult[]) {
+  const failures = results.flatMap(({ error }) => error ?? []);
   const [first] = failures;
   if (!first) return;
-  if (failures.length < outcomes.length)
+  if (failures.length < results.length)
     return failures.forEach((error) => ctx.log.warn({ err: error.cause }, error.message));
   const { code, message, retryAfterSeconds, cause } = first;
   throw new AppError(code, message, { retryAfterSeconds, cause, extra: { userMessageId: String(userMessage.id) } });

@@ -7,7 +7,7 @@ import { weightOf } from '../../base/storedWeight.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, parseIds, Problems } from '../../base/validation.ts';
 import { searchedText, searchPatterns } from '../../contents/pages/searchText.ts';
-import { checkedSelection, type SelectionWish } from '../toneSettings.rows.ts';
+import { checkedSelection, type SelectionInput } from '../toneSettings.rows.ts';
 import { checkLength, isBlank, MAX_TEXT, NOTHING_TO_DO } from '../toneTexts.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import {
@@ -26,7 +26,7 @@ const MAX_BULK = 100;
 export interface NewToneConversation {
   title?: string | null;
   originalContent: string;
-  selection: SelectionWish;
+  selection: SelectionInput;
 }
 
 /** A page of the caller's conversations, the last changed first. */
@@ -47,10 +47,10 @@ export async function toneConversation(ctx: Context, id: string): Promise<ToneCo
 /** Keep a text with what is set for it. Nothing is sent yet. */
 export async function createToneConversation(
   ctx: Context,
-  { title: wished, originalContent, selection }: NewToneConversation,
+  { title: given, originalContent, selection }: NewToneConversation,
 ): Promise<ToneConversationRow> {
   const { id: ownerId } = signedIn(ctx);
-  const title = wished?.trim() || titleFrom(originalContent);
+  const title = given?.trim() || titleFrom(originalContent);
   checkLength(
     new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO),
     'originalContent',
@@ -76,7 +76,7 @@ export async function createToneConversation(
 /** Set a conversation anew, in place of all that was set. */
 export async function updateToneParameters(
   ctx: Context,
-  { conversationId, selection }: { conversationId: string; selection: SelectionWish },
+  { conversationId, selection }: { conversationId: string; selection: SelectionInput },
 ): Promise<ToneConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(conversationId, 'conversationId');

@@ -7,39 +7,39 @@ import { buildTonePrompt, MAX_OUTPUTS, type PromptHistory } from '../tonePrompt.
 import type { ToneSettings } from '../toneSettings.rows.ts';
 import { checkLength, isBlank } from '../toneTexts.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
-import { type ModelWish, toneModel } from './toneModel.service.ts';
+import { toneModel, type ToneModelInput } from './toneModel.service.ts';
 
 /** What a user says, and to whom. */
-export interface ToneWording extends ModelWish {
+export interface ToneMessageInput extends ToneModelInput {
   content: string;
   /** When absent: the original as the first message, instructions afterwards. */
   messageType?: ToneMessageType | null;
 }
 
 /** Where a message would stand in its conversation. */
-export interface Place {
+export interface PromptContext {
   messageType: ToneMessageType;
   hasMessages: boolean;
   history: PromptHistory;
 }
 
-export function checkWording({ content, messageType }: ToneWording) {
+export function checkToneMessage({ content, messageType }: ToneMessageInput) {
   checkLength(new Problems(), 'content', content).throwIfAny();
   if (messageType === ToneMessageType.UPDATED_RESPONSE)
     throw invalid('messageType', 'An updated_response is what a model writes; it cannot be sent.');
 }
 
 /** Without new text the original is rewritten again; a new original forgets what came before it. */
-export async function placeOf(
+export async function promptContext(
   db: EntityManager,
   conversation: { id: number; originalContent: string } | null,
-  { content, messageType: wished }: ToneWording,
-): Promise<Place> {
+  { content, messageType: given }: ToneMessageInput,
+): Promise<PromptContext> {
   const conversationId = conversation?.id;
   const hasMessages = conversationId !== undefined && (await db.existsBy(ToneMessage, { conversationId }));
   const isFollowUp =
     isBlank(content) ||
-    (wished ?? (hasMessages ? ToneMessageType.ADDITIONAL_INSTRUCTIONS : null)) ===
+    (given ?? (hasMessages ? ToneMessageType.ADDITIONAL_INSTRUCTIONS : null)) ===
       ToneMessageType.ADDITIONAL_INSTRUCTIONS;
   const messageType = isFollowUp ? ToneMessageType.ADDITIONAL_INSTRUCTIONS : ToneMessageType.ORIGINAL_MESSAGE;
   return {
@@ -75,9 +75,9 @@ async function historyOf(
 export async function promptFor(
   ctx: Context,
   settings: ToneSettings,
-  { content, ...wish }: ToneWording,
+  { content, ...modelInput }: ToneMessageInput,
   history: PromptHistory,
 ) {
-  const { provider, model } = await toneModel(ctx, wish);
+  const { provider, model } = await toneModel(ctx, modelInput);
   return { provider, model, prompt: buildTonePrompt({ ...settings, model }, content, history) };
 }

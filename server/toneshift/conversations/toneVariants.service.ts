@@ -7,11 +7,11 @@ import { complete, type Completion, streamCompletion } from '../../llm/completio
 import { touchToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
-/** What stands in the place of an answer that did not come. */
+/** What stands in the place of an completion that did not come. */
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 
 /** What one variant became: the row that is kept, if anything is, and why it failed, if it did. */
-export interface Outcome {
+export interface VariantResult {
   variant: number;
   message: ToneMessage | null;
   error: AppError | null;
@@ -33,22 +33,22 @@ export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
 }
 
 /**
- * Ask for one answer to an input and keep what comes of it: the answer, what was written until the caller left, or that
+ * Ask for one completion to an input and keep what comes of it: the completion, what was written until the caller left, or that
  * it failed.
  */
-export async function answerVariant(
+export async function completeVariant(
   ctx: Context,
   input: ToneMessage,
-  question: CompletionRequest,
+  request: CompletionRequest,
   variant: number,
   onDelta?: (delta: string) => void,
-): Promise<Outcome> {
+): Promise<VariantResult> {
   const keep = (written: Pick<ToneMessage, 'text'> & Partial<ToneMessage>) =>
-    keepMessage(ctx, { ...answerRow(input, variant), ...written });
+    keepMessage(ctx, { ...outputRow(input, variant), ...written });
   let text = '';
   const result = await askFor(
     ctx,
-    question,
+    request,
     onDelta &&
       ((delta) => {
         text += delta;
@@ -63,20 +63,20 @@ export async function answerVariant(
 
 async function askFor(
   ctx: Context,
-  question: CompletionRequest,
+  request: CompletionRequest,
   onDelta?: (delta: string) => void,
 ): Promise<Completion> {
   const entry = { kind: 'tone_shift' } as const;
-  if (!onDelta) return complete(ctx, entry, question);
-  const answer = streamCompletion(ctx, entry, question);
+  if (!onDelta) return complete(ctx, entry, request);
+  const completion = streamCompletion(ctx, entry, request);
   for (;;) {
-    const step = await answer.next();
+    const step = await completion.next();
     if (step.done) return step.value;
     onDelta(step.value);
   }
 }
 
-const answerRow = (
+const outputRow = (
   {
     id: inputId,
     conversationId,

@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { graphql } from '../support/calls.ts';
+import { valueOf } from '../support/doors.ts';
+import { aUser } from '../support/factories.ts';
+import { useServer } from '../support/server.ts';
+import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
+
+const server = useServer();
+
+it('the offline writer rewrites by its rules and says so', async () => {
+  const [, door] = toneDoors(server)[1] as [string, ToneDoor];
+  const user = await aUser(server);
+  const formality = valueOf(await door.modifiers(user)).find(({ name }) => name === 'formality')?.id ?? 0;
+  const { id } = valueOf(
+    await door.create(user, { originalContent: "we can't come, it's late", modifierLevels: { [formality]: 3 } }),
+  );
+  const { answer } = valueOf(await door.send(user, id, { content: "we can't come, it's late" }));
+  expect(answer).toMatchObject({
+    provider: 'offline',
+    text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/),
+  });
+});
+
+it('the offline writer is called by what it is where there is little room', async () => {
+  const { data } = await graphql(server, '{ models(area: TONE_SHIFT) { short } }', {}, { as: await aUser(server) });
+  expect(data?.models).toEqual([{ short: 'Offline' }]);
+});
+
+it('what the offline writer says of itself is no part of the rewording, nor of what follows', async () => {
+  const [, door] = toneDoors(server)[0] as [string, ToneDoor];
+  const user = await aUser(server);
+  const { id } = valueOf(await door.create(user, { originalContent: "it's late" }));
+  valueOf(await door.send(user, id, { content: "it's late" }));
+  const { data } = await graphql(
+    server,
+    'query($id: ID!) { toneConversation(id: $id) { messages { text rewording } } }',
+    { id },
+    { as: user },
+  );
+  const { messages } = data?.toneConversation as { messages: { text: string; rewording: string }[] };
+  expect(messages).toEqual([
+    { text: "it's late", rewording: "it's late" },
+    { text: expect.stringContaining('No AI was asked'), rewording: "It's late" },
+  ]);
+  const { sent } = valueOf(await door.send(user, id, { content: 'shorter', messageType: 'additional_instructions' }));
+  expect(sent.promptSent).toContain(">\nIt's late\n</last-output-");
+});
