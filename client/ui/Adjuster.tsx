@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react';
 import { lazyModule } from '../lib/lazyModule.ts';
 import styles from './Adjuster.module.css';
+import type { AdjusterSliderProps } from './AdjusterSlider.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useLazyModule } from './useLazyModule.ts';
 
 const lazySlider = lazyModule(() => import('./AdjusterSlider.tsx'));
 
-export interface AdjusterProps {
-  label: string;
-  value: number;
-  /** How far it goes to either side of 0. */
-  reach: number;
+interface AdjusterProps extends AdjusterSliderProps {
   /** What is written at its two ends. */
   ends: readonly [string, string];
-  /** The value in words. */
-  valueText: string;
   /** A control beside the name. */
   trailing?: ReactNode;
-  onChange: (value: number) => void;
 }
 
 /** A scale around a neutral middle: a button at each end, a slider between them that the arrow keys move. */

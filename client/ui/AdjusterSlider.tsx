@@ -1,15 +1,18 @@
 import { Slider as Primitive } from '@base-ui/react/slider';
 import styles from './Adjuster.module.css';
-import type { AdjusterProps } from './Adjuster.tsx';
 import sliderStyles from './Slider.module.css';
 
-export function AdjusterSlider({
-  label,
-  value,
-  reach,
-  valueText,
-  onChange,
-}: Pick<AdjusterProps, 'label' | 'value' | 'reach' | 'valueText' | 'onChange'>) {
+export interface AdjusterSliderProps {
+  label: string;
+  value: number;
+  /** How far it goes to either side of 0. */
+  reach: number;
+  /** The value in words. */
+  valueText: string;
+  onChange: (value: number) => void;
+}
+
+export function AdjusterSlider({ label, value, reach, valueText, onChange }: AdjusterSliderProps) {
   const place = ((value + reach) / (2 * reach)) * 100;
   return (
     <Primitive.Root value={value} min={-reach} max={reach} step={1} onValueChange={onChange}>

@@ -3,14 +3,11 @@ import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyAndTell } from '../../ui/copyAndTell.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { SharedContentQuery } from './share.generated.ts';
 import styles from './share.module.css';
-import { SharedContentMeta } from './SharedContentMeta.tsx';
+import { type SharedContent, SharedContentMeta } from './SharedContentMeta.tsx';
 import { SharePage } from './SharePage.tsx';
 
-export type Shared = SharedContentQuery['sharedContent'];
-
-export function SharedArticle({ shared }: { shared: Shared }) {
+export function SharedArticle({ shared }: { shared: SharedContent }) {
   const copyPrompt = () => void copyAndTell(shared.content);
   const copyLink = () =>
     void copyAndTell(`${window.location.origin}/#/share/${shared.id}`, { done: 'Link copied to clipboard!' });
@@ -51,7 +48,7 @@ export function SharedArticle({ shared }: { shared: Shared }) {
   );
 }
 
-function Facts({ shared: { createdAt, viewCount, expiresAt } }: { shared: Shared }) {
+function Facts({ shared: { createdAt, viewCount, expiresAt } }: { shared: SharedContent }) {
   return (
     <ul className={styles.facts}>
       <li>

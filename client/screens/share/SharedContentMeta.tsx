@@ -1,12 +1,14 @@
 import { cut } from '../../lib/text.ts';
-import type { Shared } from './SharedArticle.tsx';
+import type { SharedContentQuery } from './share.generated.ts';
 import { useStructuredData } from './structuredData.ts';
+
+export type SharedContent = SharedContentQuery['sharedContent'];
 
 /** Characters that search engines and link cards show of a description. */
 const descriptionLength = 160;
 
 /** What search engines and link previews read. All of it goes away with the page. */
-export function SharedContentMeta({ shared }: { shared: Shared }) {
+export function SharedContentMeta({ shared }: { shared: SharedContent }) {
   const { id, title } = shared;
   const description = cut(shared.description || shared.content, descriptionLength);
   const address = `${window.location.origin}/share/${id}`;

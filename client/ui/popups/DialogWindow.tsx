@@ -1,12 +1,18 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { classNames } from '../classNames.ts';
 import styles from './Dialog.module.css';
-import type { ConfirmDialogProps, DialogProps } from './Dialog.tsx';
 import { usePopup } from './usePopup.ts';
-import { WindowContent } from './WindowContent.tsx';
+import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
+
+export interface DialogProps extends Omit<WindowContentProps, 'actions'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** small 440, medium 640, large 1040 px at most. */
+  size?: 'small' | 'medium' | 'large';
+}
 
 export function DialogWindow({ open, onOpenChange, size = 'small', ...content }: DialogProps) {
   const { attach, initialFocus } = usePopup();
@@ -22,6 +28,21 @@ export function DialogWindow({ open, onOpenChange, size = 'small', ...content }:
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  question: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  dangerous?: boolean;
+  /** The confirmed work is under way; the dialog stays until its owner closes it. */
+  pending?: boolean;
+  onConfirm: () => void;
+  /** What is chosen along with the answer. */
+  children?: ReactNode;
 }
 
 export function ConfirmWindow({

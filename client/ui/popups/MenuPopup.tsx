@@ -1,9 +1,16 @@
 import { Menu as Primitive } from '@base-ui/react/menu';
-import type { Ref } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon.tsx';
-import type { MenuChoiceProps, MenuItemProps, MenuProps } from './Menu.tsx';
+import type { IconName } from '../icons.ts';
 import styles from './popup.module.css';
+
+export interface MenuProps {
+  /** The button that opens it: a Button or IconButton. */
+  trigger: ReactElement<Record<string, unknown>>;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+}
 
 interface MenuPopupProps extends MenuProps {
   control: Ref<HTMLButtonElement>;
@@ -22,6 +29,16 @@ export function MenuPopup({ trigger, control, align = 'start', children }: MenuP
   );
 }
 
+export interface MenuItemProps {
+  icon?: IconName;
+  /** A second, quieter line. */
+  hint?: string;
+  dangerous?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
 export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }: MenuItemProps) {
   return (
     <Primitive.Item
@@ -36,6 +53,14 @@ export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }
       </span>
     </Primitive.Item>
   );
+}
+
+export interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** A hint is a second, quieter line. */
+  options: readonly { value: Value; label: string; hint?: string }[];
+  onChange: (value: Value) => void;
 }
 
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {

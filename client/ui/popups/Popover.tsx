@@ -1,22 +1,12 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cloneElement, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useDeferredControl } from '../useDeferredControl.ts';
 import styles from './Popover.module.css';
+import type { PopoverProps } from './PopoverPopup.tsx';
 
 const lazyPopup = lazyModule(() => import('./PopoverPopup.tsx'));
-
-export interface PopoverProps {
-  /** The button that opens it: a Button or IconButton. */
-  trigger: ReactElement<Record<string, unknown>>;
-  title: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** What stays in place below what scrolls. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
 
 /** A dropdown that holds controls. Initial focus as in a Dialog: itself, or [data-initial-focus] in it. */
 export function Popover(props: PopoverProps) {

@@ -1,12 +1,22 @@
 import { Popover as Primitive } from '@base-ui/react/popover';
-import { type RefObject, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import styles from './Popover.module.css';
-import type { PopoverProps } from './Popover.tsx';
 import popupStyles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
 /** With less than this below it, in px, a dropdown opens upward. */
 const roomBelow = 300;
+
+export interface PopoverProps {
+  /** The button that opens it: a Button or IconButton. */
+  trigger: ReactElement<Record<string, unknown>>;
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What stays in place below what scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
 
 interface PopoverPopupProps extends PopoverProps {
   control: RefObject<HTMLButtonElement | null>;

@@ -5,20 +5,9 @@ import styles from '../field.module.css';
 import { FieldError } from '../FieldError.tsx';
 import { Icon } from '../Icon.tsx';
 import { useDeferredControl } from '../useDeferredControl.ts';
+import type { SelectControlProps } from './SelectPopup.tsx';
 
 const lazyPopup = lazyModule(() => import('./SelectPopup.tsx'));
-
-export interface SelectControlProps<Value extends string> {
-  /** The label has the id `${id}-label`. */
-  id: string;
-  value: Value | null;
-  /** An option's hint is a second, quieter line in the list. */
-  options: readonly { value: Value; label: string; hint?: string }[];
-  onChange: (value: Value) => void;
-  placeholder?: string;
-  'aria-invalid'?: boolean;
-  'aria-describedby'?: string;
-}
 
 interface SelectProps<Value extends string> extends Pick<
   SelectControlProps<Value>,

@@ -4,7 +4,18 @@ import { classNames } from '../classNames.ts';
 import fieldStyles from '../field.module.css';
 import { Icon } from '../Icon.tsx';
 import popupStyles from './popup.module.css';
-import type { SelectControlProps } from './Select.tsx';
+
+export interface SelectControlProps<Value extends string> {
+  /** The label has the id `${id}-label`. */
+  id: string;
+  value: Value | null;
+  /** An option's hint is a second, quieter line in the list. */
+  options: readonly { value: Value; label: string; hint?: string }[];
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
 
 interface SelectPopupProps<Value extends string> extends SelectControlProps<Value> {
   control: Ref<HTMLButtonElement>;

@@ -1,11 +1,23 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { classNames } from '../classNames.ts';
-import { sheetSwipe, useSwipeDown } from '../swipe.ts';
+import { sheetSwipe, type SwipeRule, useSwipeDown } from '../swipe.ts';
 import styles from './Sheet.module.css';
-import type { SheetProps } from './Sheet.tsx';
 import { usePopup } from './usePopup.ts';
-import { WindowContent } from './WindowContent.tsx';
+import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
+
+export interface SheetProps extends WindowContentProps {
+  open: boolean;
+  /** Asked to open or close; the owner may refuse by leaving `open` as it is. */
+  onOpenChange: (open: boolean) => void;
+  /** panel 480, wide 720 px at most, full the whole window. On phones all but full are bottom sheets. */
+  size?: 'panel' | 'wide' | 'full';
+  /** A bottom sheet also on wide windows. */
+  alwaysBottom?: boolean;
+  swipe?: SwipeRule;
+  /** Where the focus goes when it is away; to where it came from by default, and when there is nothing. */
+  finalFocus?: () => HTMLElement | null;
+}
 
 export function SheetWindow({
   open,

@@ -1,19 +1,26 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
-import type { DialogProps } from './Dialog.tsx';
 
-interface WindowContentProps extends Pick<DialogProps, 'title' | 'description' | 'footer' | 'children'> {
-  /** How these parts look in this kind of window. */
-  styles: CSSModuleClasses;
+export interface WindowContentProps {
+  title: string;
+  description?: ReactNode;
   /** Controls beside the close button. */
   actions?: ReactNode;
+  /** Buttons, the one that goes on last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+interface StyledContentProps extends WindowContentProps {
+  /** How these parts look in this kind of window. */
+  styles: CSSModuleClasses;
 }
 
 /**
  * What a Dialog and a Sheet have inside: the title and the way out, what they are about, and the buttons at their end.
  */
-export function WindowContent({ styles, title, description, actions, footer, children }: WindowContentProps) {
+export function WindowContent({ styles, title, description, actions, footer, children }: StyledContentProps) {
   return (
     <>
       <header className={styles.header} data-drag-handle>

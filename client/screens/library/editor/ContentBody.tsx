@@ -4,15 +4,31 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { AddContext } from './AddContext.tsx';
 import { BodyEditor, type BodyEditorHandle } from './BodyEditor.tsx';
 import styles from './ContentBody.module.css';
-import { bodyHint, type ContentBodyProps } from './ContentBodyField.tsx';
 import { ReferenceChips } from './ReferenceChips.tsx';
 import { useReferenceSearch, useReferenceTitles } from './useReferences.ts';
+
+export interface ContentBodyProps {
+  /** The content under edit, or 'new': it cannot refer to itself. */
+  self: string;
+  value: string;
+  error?: string;
+  /** While something else writes into it. */
+  readOnly?: boolean;
+  onChange: (value: string) => void;
+}
 
 /**
  * The body's editor, the chips of what it refers to, and the search that adds to them. The body is the truth: the rest
  * is read from it.
  */
-export function ContentBody({ self, value, error, readOnly = false, onChange }: ContentBodyProps) {
+export function ContentBody({
+  self,
+  value,
+  hint,
+  error,
+  readOnly = false,
+  onChange,
+}: ContentBodyProps & { hint: string }) {
   const id = useId();
   const editor = useRef<BodyEditorHandle>(null);
   const references = useMemo(() => referencesOf(value), [value]);
@@ -23,7 +39,7 @@ export function ContentBody({ self, value, error, readOnly = false, onChange }: 
       <FieldFrame
         id={id}
         label="Content"
-        hint={bodyHint}
+        hint={hint}
         error={error}
         className={styles.box}
         onLabelClick={() => editor.current?.focus()}

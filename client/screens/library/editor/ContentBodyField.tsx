@@ -6,23 +6,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './ContentBody.module.css';
-
-export interface ContentBodyProps {
-  /** The content under edit, or 'new': it cannot refer to itself. */
-  self: string;
-  value: string;
-  error?: string;
-  /** While something else writes into it. */
-  readOnly?: boolean;
-  onChange: (value: string) => void;
-}
+import type { ContentBodyProps } from './ContentBody.tsx';
 
 /**
  * The editor is the largest part of the Library and has a chunk of its own; it can be asked for before it is needed.
  */
 export const lazyContentBody = lazyModule(() => import('./ContentBody.tsx'), { prefetch: false });
 
-export const bodyHint = 'Type @ to pull in another prompt.';
+const bodyHint = 'Type @ to pull in another prompt.';
 
 /** Characters of the body that stand where the editor will be, at most. */
 const previewLength = 3000;
@@ -32,7 +23,7 @@ export function ContentBodyField(props: ContentBodyProps) {
   const [failed, setFailed] = useState(false);
   const code = useLazyModule(lazyContentBody, true, () => setFailed(true));
   if (failed) return <PlainBody {...props} />;
-  return code ? <code.ContentBody {...props} /> : <Waiting {...props} />;
+  return code ? <code.ContentBody {...props} hint={bodyHint} /> : <Waiting {...props} />;
 }
 
 /** What the editor will show, as high as it will be, so that nothing moves when it is there. */
