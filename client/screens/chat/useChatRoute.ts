@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { openedHere, wasOpenedHere } from '../../lib/openedHere.ts';
 
 /** What is open is in the address, so that a reload, Back and a bookmark keep it: `?conversation=5&thread=7`. */
 export function useChatRoute() {
@@ -24,14 +25,10 @@ export function useChatRoute() {
     open: (id: string | null) => go(id, null),
     /** The chat that was new has got its conversation. */
     settle: (id: string) => go(id, null, { replace: true }),
-    openThread: (id: string) => go(conversationId, id, { state: { openedHere: true } }),
+    openThread: (id: string) => go(conversationId, id, { state: openedHere }),
     closeThread() {
       if (wasOpenedHere(state)) void navigate(-1);
       else go(conversationId, null, { replace: true });
     },
   };
-}
-
-function wasOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state;
 }

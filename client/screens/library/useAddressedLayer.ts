@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { openedHere, wasOpenedHere } from '../../lib/openedHere.ts';
 
 /** A layer over the screen that the address asks for by a parameter: Back closes it, a link opens it. */
 export function useAddressedLayer(parameter: string) {
@@ -16,7 +17,7 @@ export function useAddressedLayer(parameter: string) {
     const changed = new URLSearchParams(address);
     if (instead) changed.delete(instead);
     changed.set(parameter, next);
-    setAddress(changed, { state: { openedHere: true }, replace: instead !== undefined, preventScrollReset: true });
+    setAddress(changed, { state: openedHere, replace: instead !== undefined, preventScrollReset: true });
   }
 
   function close() {
@@ -39,8 +40,4 @@ export function useAddressedLayer(parameter: string) {
   const open = useCallback((next: string, instead?: string) => latest.current(next, instead), []);
 
   return { value, open, close };
-}
-
-function wasOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state;
 }
