@@ -20,9 +20,13 @@ export const defaultFilters: LibraryFilters = {
 
 const orderNames: Record<ContentOrder, string> = { UPDATED_AT: 'updated', CREATED_AT: 'created', TITLE: 'title' };
 
+function orderNamed(name: string | null): ContentOrder | undefined {
+  const orders = Object.keys(orderNames) as ContentOrder[];
+  return orders.find((order) => orderNames[order] === name);
+}
+
 /** The filters as the address says them; what it does not say, or says wrongly, is the default. */
 export function readFilters(address: URLSearchParams): LibraryFilters {
-  const order = address.get('sort');
   return {
     search: address.get('search') ?? '',
     contentTypeIds: address
@@ -30,7 +34,7 @@ export function readFilters(address: URLSearchParams): LibraryFilters {
       .filter((id) => /^\d+$/.test(id))
       .sort(),
     sharedOnly: address.get('shared') === 'true',
-    orderBy: order === 'title' ? 'TITLE' : order === 'created' ? 'CREATED_AT' : 'UPDATED_AT',
+    orderBy: orderNamed(address.get('sort')) ?? defaultFilters.orderBy,
     orderDirection: address.get('direction') === 'asc' ? 'ASC' : 'DESC',
   };
 }
