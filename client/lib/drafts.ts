@@ -1,10 +1,11 @@
 import { tabStorage } from './browser.ts';
+import type { Check } from './shapes.ts';
 
 /**
  * What was typed here and not sent. Drafts belong to this tab: the other tab's half sentence is not this one's. They
  * outlive a reload.
  */
-export function readDraft<Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | null {
+export function readDraft<Draft>(key: string, isDraft: Check<Draft>): Draft | null {
   try {
     const draft: unknown = JSON.parse(tabStorage.get(key) ?? 'null');
     return isDraft(draft) ? draft : null;
@@ -19,8 +20,4 @@ export function keepDraft(key: string, draft: unknown): void {
 
 export function forgetDraft(key: string): void {
   tabStorage.remove(key);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

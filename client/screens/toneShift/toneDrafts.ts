@@ -1,4 +1,5 @@
-import { isRecord, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { isNumber, isText, listOf, orNull, shapeOf } from '../../lib/shapes.ts';
 import { emptySelection, type Selection } from './selection.ts';
 
 /** Where the reader is in ToneShift: what is typed and set but not sent, and which conversation is open. */
@@ -11,6 +12,20 @@ export interface ToneDraft {
   /** How many answers the next send asks for, 1 to 3. */
   variants: number;
 }
+
+const isDraft = shapeOf<ToneDraft>({
+  text: isText,
+  aside: isText,
+  selection: shapeOf<Selection>({
+    formatIds: listOf(isText),
+    audienceIds: listOf(isText),
+    voiceIds: listOf(isText),
+    roleIds: listOf(isText),
+    modifierLevels: listOf(shapeOf<Selection['modifierLevels'][number]>({ modifierId: isText, level: isNumber })),
+  }),
+  conversationId: orNull(isText),
+  variants: isNumber,
+});
 
 export const emptyDraft: ToneDraft = {
   text: '',
@@ -26,28 +41,4 @@ export function toneDraftsOf(username: string) {
     read: (): ToneDraft => readDraft(key, isDraft) ?? emptyDraft,
     keep: (draft: ToneDraft) => keepDraft(key, draft),
   };
-}
-
-function isDraft(value: unknown): value is ToneDraft {
-  if (!isRecord(value)) return false;
-  const { text, aside, selection, conversationId, variants } = value;
-  const isConversation = conversationId === null || typeof conversationId === 'string';
-  return (
-    typeof text === 'string' &&
-    typeof aside === 'string' &&
-    typeof variants === 'number' &&
-    isConversation &&
-    isSelection(selection)
-  );
-}
-
-function isSelection(value: unknown): value is Selection {
-  if (!isRecord(value) || !Array.isArray(value.modifierLevels)) return false;
-  const ids = [value.formatIds, value.audienceIds, value.voiceIds, value.roleIds];
-  const isSetting = (setting: unknown) =>
-    isRecord(setting) && typeof setting.modifierId === 'string' && typeof setting.level === 'number';
-  return (
-    value.modifierLevels.every(isSetting) &&
-    ids.every((list) => Array.isArray(list) && list.every((id) => typeof id === 'string'))
-  );
 }

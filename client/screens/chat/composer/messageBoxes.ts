@@ -1,4 +1,5 @@
-import { forgetDraft, isRecord, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { isNumber, isText, listOf, orMissing, shapeOf } from '../../../lib/shapes.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { Attachment } from './attachments.ts';
 
@@ -13,6 +14,13 @@ export interface MessageBox {
 }
 
 export type Draft = Pick<MessageBox, 'text' | 'attachments'>;
+
+const isDraft = shapeOf<Draft>({
+  text: isText,
+  attachments: listOf(
+    shapeOf<Attachment>({ name: isText, text: orMissing(isText), contentId: orMissing(isText), size: isNumber }),
+  ),
+});
 
 const empty: MessageBox = { text: '', attachments: [], sending: false, failure: null };
 
@@ -48,12 +56,3 @@ export const messageBoxes = {
 
   subscribe: boxes.subscribe,
 };
-
-function isDraft(value: unknown): value is Draft {
-  if (!isRecord(value)) return false;
-  return (
-    typeof value.text === 'string' &&
-    Array.isArray(value.attachments) &&
-    value.attachments.every((each) => typeof each?.name === 'string' && typeof each?.size === 'number')
-  );
-}

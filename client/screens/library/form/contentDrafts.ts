@@ -1,4 +1,5 @@
-import { forgetDraft, isRecord, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { isNumber, isText, orNull, shapeOf } from '../../../lib/shapes.ts';
 import type { ContentFields } from '../contentRules.ts';
 
 /** Unsaved typing, with the version that it began from: null for a content that is not saved at all. */
@@ -7,6 +8,11 @@ export interface Draft {
   version: number | null;
 }
 
+const isDraft = shapeOf<Draft>({
+  fields: shapeOf<ContentFields>({ title: isText, description: isText, content: isText, contentTypeId: isText }),
+  version: orNull(isNumber),
+});
+
 export function draftsOf(username: string) {
   const keyOf = (target: string) => `suspire.draft.${username}.${target}`;
   return {
@@ -14,11 +20,4 @@ export function draftsOf(username: string) {
     keep: (target: string, draft: Draft) => keepDraft(keyOf(target), draft),
     forget: (target: string) => forgetDraft(keyOf(target)),
   };
-}
-
-function isDraft(value: unknown): value is Draft {
-  if (!isRecord(value) || !isRecord(value.fields)) return false;
-  const { title, description, content, contentTypeId } = value.fields;
-  const isVersion = value.version === null || typeof value.version === 'number';
-  return isVersion && [title, description, content, contentTypeId].every((field) => typeof field === 'string');
 }

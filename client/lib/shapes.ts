@@ -1,0 +1,26 @@
+/** Says whether a value of unknown origin, such as a stored one, is what is expected. */
+export type Check<Value> = (value: unknown) => value is Value;
+
+export const isText: Check<string> = (value) => typeof value === 'string';
+export const isNumber: Check<number> = (value) => typeof value === 'number';
+
+export function orNull<Value>(check: Check<Value>): Check<Value | null> {
+  return (value): value is Value | null => value === null || check(value);
+}
+
+export function orMissing<Value>(check: Check<Value>): Check<Value | undefined> {
+  return (value): value is Value | undefined => value === undefined || check(value);
+}
+
+export function listOf<Value>(check: Check<Value>): Check<Value[]> {
+  return (value): value is Value[] => Array.isArray(value) && value.every(check);
+}
+
+/** An object whose fields each pass their own check. */
+export function shapeOf<Shape>(checks: { [Name in keyof Shape]-?: Check<Shape[Name]> }): Check<Shape> {
+  const fields = Object.entries<Check<unknown>>(checks);
+  return (value): value is Shape =>
+    typeof value === 'object' &&
+    value !== null &&
+    fields.every(([name, check]) => check((value as Record<string, unknown>)[name]));
+}
