@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
-import styles from '../library.module.css';
 import { isNarrowed, type LibraryFilters, toggled } from './libraryFilters.ts';
 import type { FilterChipsFragment } from './list.generated.ts';
+import styles from './ListControls.module.css';
 import { shownTypes } from './shownTypes.ts';
 import { useRememberedHeight } from './useRememberedHeight.ts';
 

@@ -3,7 +3,7 @@ import { useKeyDown } from '../../../lib/hooks.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchField } from '../../../ui/TextField.tsx';
-import styles from '../library.module.css';
+import styles from './ListControls.module.css';
 
 /** The server reads no more of a search than this. */
 const mostCharacters = 200;

@@ -1,8 +1,8 @@
 import type { ContentOrder } from '../../../graphql/schema.generated.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
-import styles from '../library.module.css';
 import type { LibraryFilters } from './libraryFilters.ts';
+import styles from './ListControls.module.css';
 
 const orders: { value: ContentOrder; label: string }[] = [
   { value: 'UPDATED_AT', label: 'Last Updated' },
