@@ -1,6 +1,5 @@
 import { limits } from '../../lib/limits.ts';
 import { codePointLength } from '../../lib/text.ts';
-import type { ContentFormFragment } from './form/form.generated.ts';
 
 /** What the form edits. */
 export interface ContentFields {
@@ -16,10 +15,6 @@ export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 const unassignedTypeId = '1';
 
 export const emptyFields: ContentFields = { title: '', description: '', content: '', contentTypeId: unassignedTypeId };
-
-export function fieldsOf({ title, description, content, contentType }: ContentFormFragment): ContentFields {
-  return { title, description, content, contentTypeId: contentType.id };
-}
 
 export function sameFields(one: ContentFields, other: ContentFields): boolean {
   return (

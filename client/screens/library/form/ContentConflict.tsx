@@ -5,7 +5,6 @@ import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentConflict.module.css';
 
 interface ContentConflictProps {
-  open: boolean;
   yours: ContentFields;
   theirs: ContentFields;
   pending: boolean;
@@ -16,19 +15,11 @@ interface ContentConflictProps {
 }
 
 /** A stale save: both texts side by side, and the person decides. */
-export function ContentConflict({
-  open,
-  yours,
-  theirs,
-  pending,
-  onKeepMine,
-  onTakeTheirs,
-  onClose,
-}: ContentConflictProps) {
+export function ContentConflict({ yours, theirs, pending, onKeepMine, onTakeTheirs, onClose }: ContentConflictProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      open
+      onOpenChange={onClose}
       size="large"
       title="Changed since you opened it"
       description="This prompt was saved from somewhere else in the meantime. Nothing has been overwritten. Which text shall stay?"

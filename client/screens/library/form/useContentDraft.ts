@@ -4,6 +4,7 @@ import { limits } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
 import { type ContentFields, sameFields } from '../contentRules.ts';
 import { draftsOf } from './contentDrafts.ts';
+import type { ContentFormFragment } from './form.generated.ts';
 
 /** A content as the server has it; version null when it does not have it yet. */
 export interface SavedContent {
@@ -11,7 +12,11 @@ export interface SavedContent {
   version: number | null;
 }
 
-interface Editing extends SavedContent {
+export function savedContent({ version, contentType, title, description, content }: ContentFormFragment): SavedContent {
+  return { version, fields: { title, description, content, contentTypeId: contentType.id } };
+}
+
+export interface Editing extends SavedContent {
   /** What the server has: the fields are compared with it, and go back to it. */
   saved: SavedContent;
   /** The fields are those of a draft that was found, not those that were saved. */

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { errorCode, fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { type ContentFields, type FieldProblems, fieldsOf } from '../contentRules.ts';
+import type { ContentFields, FieldProblems } from '../contentRules.ts';
 import { isAboutReferences } from '../editor/referenceRules.ts';
 import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } from './form.generated.ts';
-import type { SavedContent } from './useContentDraft.ts';
+import { type SavedContent, savedContent } from './useContentDraft.ts';
 
 /** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
 export type SaveOutcome =
@@ -33,7 +33,7 @@ export function useSaveContent(id: string | null) {
   async function outcomeOf(error: unknown): Promise<SaveOutcome> {
     if (id !== null && errorCode(error) === 'CONFLICT') {
       const { data } = await client.query({ query: ContentDocument, variables: { id }, fetchPolicy: 'no-cache' });
-      if (data) return { kind: 'stale', theirs: { fields: fieldsOf(data.content), version: data.content.version } };
+      if (data) return { kind: 'stale', theirs: savedContent(data.content) };
     }
     throw error;
   }

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+import { deletionQuestion } from '../deletionQuestion.ts';
+import { useDeleteContents } from '../useDeleteContents.ts';
+import styles from './ContentForm.module.css';
+
+/** Deletes one content, once that has been confirmed. */
+export function DeleteContent({ id, onDeleted }: { id: string; onDeleted: (id: string) => void }) {
+  const { remove, deleting } = useDeleteContents();
+  const [asking, setAsking] = useState(false);
+
+  async function confirm() {
+    const failures = await remove([id]);
+    setAsking(false);
+    if (failures?.length === 0) onDeleted(id);
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="trash" className={styles.remove} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete this prompt?"
+        question={deletionQuestion(1)}
+        confirmLabel="Delete"
+        dangerous
+        pending={deleting}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { EnhanceWithAi } from '../ai/EnhanceWithAi.tsx';
+import { GenerateWithAi } from '../ai/GenerateWithAi.tsx';
+import type { GenerationState } from '../ai/useGeneration.ts';
+import { ContentSharing } from '../sharing/ContentSharing.tsx';
+import { ContentConflict } from './ContentConflict.tsx';
+import styles from './ContentForm.module.css';
+import { ContentForm } from './ContentForm.tsx';
+import { ContentPreview } from './ContentPreview.tsx';
+import type { Editing } from './useContentDraft.ts';
+import type { ContentFormState } from './useContentForm.ts';
+
+interface EditedContentProps {
+  formId: string;
+  /** The content's id, or 'new'. */
+  target: string;
+  form: ContentFormState;
+  editing: Editing;
+  generation: GenerationState;
+  /** With a preview beside the fields. */
+  full: boolean;
+  onDiscard: () => void;
+  onOutdated: (id: string) => void;
+}
+
+/** A content under edit: its fields, what works on them, and what stands in the way of saving them. */
+export function EditedContent(props: EditedContentProps) {
+  const { formId, target, form, editing, generation, full, onDiscard, onOutdated } = props;
+  const { fields } = editing;
+  return (
+    <>
+      <Notes failure={form.failure} restored={editing.restored} onDiscard={onDiscard} />
+      <div className={classNames(full && styles.full)}>
+        <ContentForm
+          id={formId}
+          target={target}
+          fields={fields}
+          problems={form.problems}
+          refusals={form.refusals}
+          autoFocus={form.isNew}
+          writing={generation.writing}
+          tools={<AiTools target={target} form={form} content={fields.content} generation={generation} />}
+          onChange={form.change}
+          onSubmit={() => !generation.writing && form.submit()}
+        />
+        {full && <ContentPreview title={fields.title} content={fields.content} />}
+      </div>
+      {!form.isNew && <ContentSharing contentId={target} onChanged={onOutdated} />}
+      {form.theirs && (
+        <ContentConflict
+          yours={fields}
+          theirs={form.theirs.fields}
+          pending={form.saving}
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.decideLater}
+        />
+      )}
+    </>
+  );
+}
+
+interface AiToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation'> {
+  content: string;
+}
+
+function AiTools({ target, form, content, generation }: AiToolsProps) {
+  return (
+    <>
+      <GenerateWithAi target={target} content={content} generation={generation} />
+      {!form.isNew && (
+        <EnhanceWithAi
+          contentId={target}
+          dirty={form.dirty}
+          disabled={generation.writing || form.saving}
+          onSave={() => form.saveInPlace()}
+          onAccept={(enhanced) => void form.saveInPlace({ content: enhanced })}
+        />
+      )}
+    </>
+  );
+}
+
+interface NotesProps {
+  failure: string | null;
+  restored: boolean;
+  onDiscard: () => void;
+}
+
+function Notes({ failure, restored, onDiscard }: NotesProps) {
+  return (
+    <>
+      {failure && (
+        <div className={styles.note} data-tone="danger">
+          <span role="alert">Not saved. {failure} Your text is kept here.</span>
+        </div>
+      )}
+      {restored && (
+        <div className={styles.note}>
+          <span role="status">This is your unsaved draft, as you left it.</span>
+          <Button variant="quiet" size="small" onClick={onDiscard}>
+            Discard draft
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
