@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
-import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useLazyModule } from '../../ui/useLazyModule.ts';
+import { newContent } from './contentRules.ts';
 import styles from './library.module.css';
+import { LibraryLayers } from './LibraryLayers.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
 import { ContentGrid } from './list/ContentGrid.tsx';
 import { FilterChips } from './list/FilterChips.tsx';
-import { isNarrowed } from './list/libraryFilters.ts';
+import { isNarrowed, type LibraryFilters } from './list/libraryFilters.ts';
 import { libraryMemory } from './list/libraryMemory.ts';
 import { LibraryMenu } from './list/LibraryMenu.tsx';
 import { SearchBar } from './list/SearchBar.tsx';
@@ -21,12 +21,6 @@ import { useLibraryPage } from './list/useLibraryPage.ts';
 import { useSelection } from './list/useSelection.ts';
 import { ImportMenu } from './transfer/ImportMenu.tsx';
 import { useAddressedLayer } from './useAddressedLayer.ts';
-import { newContent, useContentRoute } from './useContentRoute.ts';
-
-const lazyFormSheet = lazyModule(() => import('./form/RoutedContentSheet.tsx'));
-const lazyBulkBar = lazyModule(() => import('./BulkBar.tsx'));
-const lazyShareDialog = lazyModule(() => import('./sharing/ShareDialog.tsx'));
-const lazySharedLinks = lazyModule(() => import('./sharing/SharedLinksSheet.tsx'));
 
 /** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {
@@ -37,48 +31,17 @@ export function LibraryScreen() {
   const { page } = list;
   const ids = useMemo(() => page?.results.map(({ id }) => id) ?? [], [page]);
   const selection = useSelection();
-  const form = useContentRoute();
+  const form = useAddressedLayer('content');
   const links = useAddressedLayer('links');
   const [sharing, setSharing] = useState<string | null>(null);
-  const bulkBar = useLazyModule(lazyBulkBar, selection.selected.size > 0);
-  const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);
-  const sharedLinks = useLazyModule(lazySharedLinks, links.value !== null);
-  const formSheet = useLazyModule(lazyFormSheet, form.target !== null);
   const create = () => form.open(newContent);
   useTopOfNewList(list.stale ? null : query, arrival.query);
+  useShortcuts(create, selection.clear);
 
-  useKeyDown((event) => {
-    if (event.defaultPrevented || isLayerOpen()) return;
-    if (event.key === 'Escape') selection.clear();
-    if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    event.preventDefault();
-    create();
-  });
-
-  function finishBulk(touched: string[]) {
-    selection.clear();
-    void list.refreshQuietly(touched);
-  }
-
-  const narrowed = isNarrowed(filters);
   return (
     <div className={styles.screen}>
       <title>Library · Suspire</title>
-      <header className={styles.header}>
-        <div className={styles.heading}>
-          <h1 tabIndex={-1} data-library-heading>
-            Library
-          </h1>
-          <p className={styles.total} role="status">
-            {page && !list.stale && `${counted(page.totalCount, 'prompt')}${narrowed ? ' found' : ''}`}
-          </p>
-        </div>
-        <ImportMenu onImported={list.refreshQuietly} />
-        <LibraryMenu filters={filters} totalCount={page?.totalCount ?? 0} onShowLinks={() => links.open('shared')} />
-        <Button variant="primary" icon="plus" aria-keyshortcuts="n" onClick={create}>
-          Create
-        </Button>
-      </header>
+      <Header list={list} filters={filters} onShowLinks={() => links.open('shared')} onCreate={create} />
       <div className={styles.toolbar}>
         <SearchBar text={search.text} onChange={search.set} />
         <SortControls filters={filters} onChange={change} />
@@ -90,7 +53,7 @@ export function LibraryScreen() {
         ) : !page ? (
           <CardSkeletons />
         ) : page.totalCount === 0 && !list.stale ? (
-          <NothingFound narrowed={narrowed} onClear={clear} onCreate={create} />
+          <NothingFound narrowed={isNarrowed(filters)} onClear={clear} onCreate={create} />
         ) : (
           <ContentGrid
             ids={ids}
@@ -107,41 +70,56 @@ export function LibraryScreen() {
           />
         )}
       </div>
-      {bulkBar && (
-        <bulkBar.BulkBar
-          ids={[...selection.selected]}
-          hidden={hiddenOf(selection.selected, ids)}
-          loaded={ids.length}
-          onSelectAll={() => selection.selectAll(ids)}
-          onClear={selection.clear}
-          onDone={finishBulk}
-        />
-      )}
-      {shareDialog && (
-        <shareDialog.ShareDialog
-          contentId={sharing}
-          onClose={() => setSharing(null)}
-          onShared={(id) => list.refreshQuietly([id])}
-        />
-      )}
-      {sharedLinks && (
-        <sharedLinks.SharedLinksSheet
-          open={links.value !== null}
-          onClose={links.close}
-          onOpenContent={(id) => form.open(id, 'links')}
-          onChanged={(id) => list.refreshQuietly([id])}
-        />
-      )}
-      {formSheet && (
-        <formSheet.RoutedContentSheet
-          target={form.target}
-          onClose={form.close}
-          onChanged={list.refreshQuietly}
-          onDeleted={(id) => selection.select(id, false)}
-        />
-      )}
+      <LibraryLayers
+        ids={ids}
+        selection={selection}
+        form={form}
+        links={links}
+        sharing={sharing}
+        onSharingEnd={() => setSharing(null)}
+        onChanged={list.refreshQuietly}
+      />
     </div>
   );
+}
+
+interface HeaderProps {
+  list: ReturnType<typeof useLibraryPage>;
+  filters: LibraryFilters;
+  onShowLinks: () => void;
+  onCreate: () => void;
+}
+
+function Header({ list, filters, onShowLinks, onCreate }: HeaderProps) {
+  const { page } = list;
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h1 tabIndex={-1} data-library-heading>
+          Library
+        </h1>
+        <p className={styles.total} role="status">
+          {page && !list.stale && `${counted(page.totalCount, 'prompt')}${isNarrowed(filters) ? ' found' : ''}`}
+        </p>
+      </div>
+      <ImportMenu onImported={list.refreshQuietly} />
+      <LibraryMenu filters={filters} totalCount={page?.totalCount ?? 0} onShowLinks={onShowLinks} />
+      <Button variant="primary" icon="plus" aria-keyshortcuts="n" onClick={onCreate}>
+        Create
+      </Button>
+    </header>
+  );
+}
+
+/** n begins a new prompt, Escape ends the selection; neither while something lies over the list. */
+function useShortcuts(onCreate: () => void, onEscape: () => void) {
+  useKeyDown((event) => {
+    if (event.defaultPrevented || isLayerOpen()) return;
+    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    onCreate();
+  });
 }
 
 interface NothingFoundProps {
@@ -169,12 +147,6 @@ function NothingFound({ narrowed, onClear, onCreate }: NothingFoundProps) {
       action={<Button onClick={onCreate}>Write the first one</Button>}
     />
   );
-}
-
-function hiddenOf(selected: ReadonlySet<string>, ids: readonly string[]): number {
-  if (selected.size === 0) return 0;
-  const shown = new Set(ids);
-  return [...selected].filter((id) => !shown.has(id)).length;
 }
 
 /** A list for other filters begins at its top, once it is there. */

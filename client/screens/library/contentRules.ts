@@ -11,6 +11,9 @@ export interface ContentFields {
 
 export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 
+/** Stands for the id of a content that is not made yet, also in the address. */
+export const newContent = 'new';
+
 /** The type that is called Unassigned: what a new content has. */
 const unassignedTypeId = '1';
 

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { openedHere, wasOpenedHere } from '../../lib/openedHere.ts';
 
+export type AddressedLayer = ReturnType<typeof useAddressedLayer>;
+
 /** A layer over the screen that the address asks for by a parameter: Back closes it, a link opens it. */
 export function useAddressedLayer(parameter: string) {
   const [address, setAddress] = useSearchParams();

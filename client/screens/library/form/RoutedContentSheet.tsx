@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { newContent } from '../useContentRoute.ts';
+import { newContent } from '../contentRules.ts';
 import { ContentSheet } from './ContentSheet.tsx';
 
 interface RoutedContentSheetProps {

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { type ContentFields, type FieldProblems, problemsOf } from '../contentRules.ts';
-import { newContent } from '../useContentRoute.ts';
+import { type ContentFields, type FieldProblems, newContent, problemsOf } from '../contentRules.ts';
 import { type SavedContent, useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
 import { useSaveContent } from './useSaveContent.ts';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { emptyFields } from '../contentRules.ts';
-import { newContent } from '../useContentRoute.ts';
+import { emptyFields, newContent } from '../contentRules.ts';
 import { useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 

@@ -1,0 +1,76 @@
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
+import type { useLibraryPage } from './list/useLibraryPage.ts';
+import type { useSelection } from './list/useSelection.ts';
+import type { AddressedLayer } from './useAddressedLayer.ts';
+
+const lazyFormSheet = lazyModule(() => import('./form/RoutedContentSheet.tsx'));
+const lazyBulkBar = lazyModule(() => import('./BulkBar.tsx'));
+const lazyShareDialog = lazyModule(() => import('./sharing/ShareDialog.tsx'));
+const lazySharedLinks = lazyModule(() => import('./sharing/SharedLinksSheet.tsx'));
+
+interface LibraryLayersProps {
+  ids: readonly string[];
+  selection: ReturnType<typeof useSelection>;
+  /** The content that the form shows. */
+  form: AddressedLayer;
+  /** The sheet with all shared links. */
+  links: AddressedLayer;
+  /** The content that is about to be shared. */
+  sharing: string | null;
+  onSharingEnd: () => void;
+  onChanged: ReturnType<typeof useLibraryPage>['refreshQuietly'];
+}
+
+/** What lies over the list once it is wanted: what can be done with the selection, the form, and sharing. */
+export function LibraryLayers({ ids, selection, form, links, sharing, onSharingEnd, onChanged }: LibraryLayersProps) {
+  const { selected, select, selectAll, clear } = selection;
+  const bulkBar = useLazyModule(lazyBulkBar, selected.size > 0);
+  const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);
+  const sharedLinks = useLazyModule(lazySharedLinks, links.value !== null);
+  const formSheet = useLazyModule(lazyFormSheet, form.value !== null);
+  const changed = (id: string) => onChanged([id]);
+
+  function finishBulk(touched: string[]) {
+    clear();
+    void onChanged(touched);
+  }
+
+  return (
+    <>
+      {bulkBar && (
+        <bulkBar.BulkBar
+          ids={[...selected]}
+          hidden={hiddenOf(selected, ids)}
+          loaded={ids.length}
+          onSelectAll={() => selectAll(ids)}
+          onClear={clear}
+          onDone={finishBulk}
+        />
+      )}
+      {shareDialog && <shareDialog.ShareDialog contentId={sharing} onClose={onSharingEnd} onShared={changed} />}
+      {sharedLinks && (
+        <sharedLinks.SharedLinksSheet
+          open={links.value !== null}
+          onClose={links.close}
+          onOpenContent={(id) => form.open(id, 'links')}
+          onChanged={changed}
+        />
+      )}
+      {formSheet && (
+        <formSheet.RoutedContentSheet
+          target={form.value}
+          onClose={form.close}
+          onChanged={onChanged}
+          onDeleted={(id) => select(id, false)}
+        />
+      )}
+    </>
+  );
+}
+
+function hiddenOf(selected: ReadonlySet<string>, ids: readonly string[]): number {
+  if (selected.size === 0) return 0;
+  const shown = new Set(ids);
+  return [...selected].filter((id) => !shown.has(id)).length;
+}
