@@ -14,48 +14,17 @@ interface GenerateWithAiProps {
 }
 
 /** A button, and what it unfolds: what to write, then how the writing goes. The text itself appears in the content. */
-export function GenerateWithAi({ target, content, generation }: GenerateWithAiProps) {
-  const panelId = useId();
-  const [open, setOpen] = useState(false);
-  // While a text is written, and when it is there, the fields make room for it.
-  const [folded, setFolded] = useState(false);
-  const promptField = useRef<HTMLTextAreaElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const request = useGenerationRequest(target, content, open);
+export function GenerateWithAi(props: GenerateWithAiProps) {
+  const { generation } = props;
   const { writing, last, undo, redo } = generation;
   const undoOrRedo = undo ?? redo;
-
-  useEffect(() => {
-    if (open && !folded) promptField.current?.focus();
-  }, [open, folded]);
-
-  function toggle() {
-    setOpen(!open);
-    setFolded(false);
-  }
-  function generate() {
-    const input = request.input();
-    if (!input) return promptField.current?.focus();
-    // The prompt goes out of sight, the button stays.
-    button.current?.focus();
-    setFolded(true);
-    generation.start(input);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const generates = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !folded;
-    const stops = event.key === 'Escape' && writing;
-    if (!generates && !stops) return;
-    // Both have another meaning in the form around this.
-    event.preventDefault();
-    event.stopPropagation();
-    if (stops) generation.stop();
-    else generate();
-  }
+  const panelId = useId();
+  const { open, folded, request, promptField, button, toggle, unfold, generate, onKeyDown } = useGenerationPanel(props);
 
   // One button, so that it keeps the focus. Whoever means to stop a text just as it ends does not begin another.
   const begin = { variant: 'primary', onClick: generate, children: 'Generate' } as const;
   const stop = { icon: 'stop', onClick: generation.stop, children: 'Stop' } as const;
-  const change = { onClick: () => setFolded(false), children: 'Change prompt' } as const;
+  const change = { onClick: unfold, children: 'Change prompt' } as const;
 
   return (
     <>
@@ -86,6 +55,46 @@ export function GenerateWithAi({ target, content, generation }: GenerateWithAiPr
       )}
     </>
   );
+}
+
+/** What the panel asks for, and how it opens, folds and hears keys. */
+function useGenerationPanel({ target, content, generation }: GenerateWithAiProps) {
+  const [open, setOpen] = useState(false);
+  // While a text is written, and when it is there, the fields make room for it.
+  const [folded, setFolded] = useState(false);
+  const promptField = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const request = useGenerationRequest(target, content, open);
+
+  useEffect(() => {
+    if (open && !folded) promptField.current?.focus();
+  }, [open, folded]);
+
+  function toggle() {
+    setOpen(!open);
+    setFolded(false);
+  }
+  function generate() {
+    const input = request.input();
+    if (!input) return promptField.current?.focus();
+    // The prompt goes out of sight, the button stays.
+    button.current?.focus();
+    setFolded(true);
+    generation.start(input);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const generates = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !folded;
+    const stops = event.key === 'Escape' && generation.writing;
+    if (!generates && !stops) return;
+    // Both have another meaning in the form around this.
+    event.preventDefault();
+    event.stopPropagation();
+    if (stops) generation.stop();
+    else generate();
+  }
+
+  const unfold = () => setFolded(false);
+  return { open, folded, request, promptField, button, toggle, unfold, generate, onKeyDown };
 }
 
 function SmallButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -26,18 +26,8 @@ interface ContentFormProps {
 }
 
 /** The fields of Create Content and View Content. Enter in a line and Ctrl or Cmd+Enter anywhere save. */
-export function ContentForm({
-  id,
-  target,
-  fields,
-  problems,
-  refusals,
-  autoFocus,
-  writing,
-  tools,
-  onChange,
-  onSubmit,
-}: ContentFormProps) {
+export function ContentForm(props: ContentFormProps) {
+  const { id, target, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const end = useFollowedEnd(writing, fields.content);
   useEffect(() => {

@@ -24,17 +24,15 @@ export interface Editing extends SavedContent {
 }
 
 /**
- * The fields under edit. What is typed is kept in this tab until the server has it (W10). Null until `loaded` is there.
+ * The fields under edit. What is typed is kept in this tab until the server has it. Null until `loaded` is there.
  */
 export function useContentDraft(target: string, loaded: SavedContent | null) {
-  const username = useSession().user?.username ?? '';
-  const drafts = useMemo(() => draftsOf(username), [username]);
-  const [keeping] = useState(() => debounced(limits.draftDebounce));
   const [editing, setEditing] = useState<Editing | null>(null);
+  const { readKept, forget } = useKeptDraft(target, editing);
   if (!editing && loaded) setEditing(begin(loaded));
 
   function begin(saved: SavedContent): Editing {
-    const kept = drafts.read(target);
+    const kept = readKept();
     const restored = kept !== null && !sameFields(kept.fields, saved.fields);
     // An old draft keeps its old version, so that saving it over a newer text asks first.
     return { ...(restored ? kept : saved), saved, restored };
@@ -43,27 +41,6 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
   /** From what the fields are by then: a model may write into one while a person types in another. */
   function change(changes: Partial<ContentFields>) {
     setEditing((last) => last && { ...last, fields: { ...last.fields, ...changes } });
-  }
-
-  useEffect(() => {
-    if (!editing) return;
-    const { fields, saved, version } = editing;
-    keeping.schedule(() =>
-      sameFields(fields, saved.fields) ? drafts.forget(target) : drafts.keep(target, { fields, version }),
-    );
-  }, [editing, drafts, target, keeping]);
-
-  useEffect(() => {
-    window.addEventListener('pagehide', keeping.flush);
-    return () => {
-      window.removeEventListener('pagehide', keeping.flush);
-      keeping.flush();
-    };
-  }, [keeping]);
-
-  function forget() {
-    keeping.cancel();
-    drafts.forget(target);
   }
 
   /** Goes on from what the server has; what was typed is let go. */
@@ -86,4 +63,33 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
     discard: () => editing && adopt(editing.saved),
     forget,
   };
+}
+
+/** Keeps what is typed while it differs from what is saved: shortly after it was typed, or when the page is left. */
+function useKeptDraft(target: string, editing: Editing | null) {
+  const username = useSession().user?.username ?? '';
+  const drafts = useMemo(() => draftsOf(username), [username]);
+  const [keeping] = useState(() => debounced(limits.draftDebounce));
+
+  useEffect(() => {
+    if (!editing) return;
+    const { fields, saved, version } = editing;
+    keeping.schedule(() =>
+      sameFields(fields, saved.fields) ? drafts.forget(target) : drafts.keep(target, { fields, version }),
+    );
+  }, [editing, drafts, target, keeping]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keeping.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeping.flush);
+      keeping.flush();
+    };
+  }, [keeping]);
+
+  function forget() {
+    keeping.cancel();
+    drafts.forget(target);
+  }
+  return { readKept: () => drafts.read(target), forget };
 }

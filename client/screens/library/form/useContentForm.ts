@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { type ContentFields, type FieldProblems, newContent, problemsOf } from '../contentRules.ts';
-import { type SavedContent, useContentDraft } from './useContentDraft.ts';
+import { type ContentFields, newContent } from '../contentRules.ts';
+import { useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
-import { useSaveContent } from './useSaveContent.ts';
+import { useSaveAttempt } from './useSaveAttempt.ts';
 
 interface FormEvents {
   /** Saved, and done with. */
@@ -21,10 +21,8 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
   const isNew = target === newContent;
   const { loaded, error, retry } = useLoadedContent(target);
   const draft = useContentDraft(target, loaded);
-  const { save, saving } = useSaveContent(isNew ? null : target);
-  const { problems, refusals, refuse, mend } = useFieldProblems();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<SavedContent | null>(null);
+  const { attempt, mend, ...saving } = useSaveAttempt(target);
+  const { theirs, decideLater } = saving;
   // The saved form can still be typed in while it slides away: it must not save again.
   const done = useRef(false);
 
@@ -56,63 +54,23 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     return true;
   }
 
-  /** Null when it is not saved; then the form shows what stands in the way. */
-  async function attempt(fields: ContentFields, version: number | null) {
-    const found = problemsOf(fields, isNew);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setFailure(null);
-    const outcome = await save(fields, version);
-    if (outcome?.kind === 'saved') return outcome;
-    if (outcome?.kind === 'stale') setTheirs(outcome.theirs);
-    if (outcome?.kind === 'failed') {
-      setFailure(outcome.reason);
-      refuse(outcome.problems);
-    }
-    return null;
-  }
-
   function takeTheirs() {
     if (theirs) draft.adopt(theirs);
-    setTheirs(null);
+    decideLater();
     onOutdated(target);
   }
 
   return {
     ...draft,
+    ...saving,
     isNew,
     error,
     retry,
     change,
-    problems,
-    refusals,
-    failure,
-    saving,
-    saveInPlace,
-    theirs,
-    takeTheirs,
     submit: () => void submit(),
+    saveInPlace,
+    takeTheirs,
     /** Saves over the version that the other text has. */
     keepMine: () => void submit(theirs?.version),
-    decideLater: () => setTheirs(null),
   };
-}
-
-/** What is wrong with which field, and how many saves were refused for it. */
-function useFieldProblems() {
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [refusals, setRefusals] = useState(0);
-
-  function refuse(found: FieldProblems): null {
-    setProblems(found);
-    setRefusals((count) => count + 1);
-    return null;
-  }
-
-  /** What is being mended is no longer called wrong. */
-  function mend(changes: Partial<ContentFields>) {
-    const mended = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
-    setProblems((last) => ({ ...last, ...mended }));
-  }
-
-  return { problems, refusals, refuse, mend };
 }

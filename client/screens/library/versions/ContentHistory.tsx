@@ -25,15 +25,8 @@ export interface ContentHistoryProps {
 }
 
 /** Every version of a content, what has changed since, and the way back to it. */
-export function ContentHistory({
-  contentId,
-  open,
-  onOpenChange,
-  present,
-  dirty,
-  pending,
-  onRestore,
-}: ContentHistoryProps) {
+export function ContentHistory(props: ContentHistoryProps) {
+  const { contentId, open, onOpenChange, present, dirty, pending, onRestore } = props;
   const history = useContentHistory(contentId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type ContentFields, type FieldProblems, newContent, problemsOf } from '../contentRules.ts';
+import type { SavedContent } from './useContentDraft.ts';
+import { useSaveContent } from './useSaveContent.ts';
+
+/** Saving a content, and what stood in the way the last time: wrong fields, a failure, or a newer text. */
+export function useSaveAttempt(target: string) {
+  const isNew = target === newContent;
+  const { save, saving } = useSaveContent(isNew ? null : target);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<SavedContent | null>(null);
+
+  function refuse(found: FieldProblems): null {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+    return null;
+  }
+
+  /** Null when it is not saved. */
+  async function attempt(fields: ContentFields, version: number | null) {
+    const found = problemsOf(fields, isNew);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setFailure(null);
+    const result = await save(fields, version);
+    if (result?.kind === 'saved') return result;
+    if (result?.kind === 'stale') setTheirs(result.theirs);
+    if (result?.kind === 'failed') {
+      setFailure(result.reason);
+      refuse(result.problems);
+    }
+    return null;
+  }
+
+  /** What is being mended is no longer called wrong. */
+  function mend(changes: Partial<ContentFields>) {
+    const mended = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
+    setProblems((last) => ({ ...last, ...mended }));
+  }
+
+  return { attempt, mend, saving, problems, refusals, failure, theirs, decideLater: () => setTheirs(null) };
+}
