@@ -36,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (stored) await client.query({ query: CheckAuthDocument, fetchPolicy: 'network-only' });
     } catch (error) {
       if (signal.aborted) return;
-      // Only a refusal signs out; a server that is down or restarting does not (W9).
+      // Only a refusal signs out; a server that is down or restarting does not.
       if (errorCode(error) !== 'UNAUTHENTICATED')
         return void setTimeout(() => signal.aborted || checkAgain(), delayAfter(checks));
       if (readCredentials()?.username === stored?.username) clearCredentials();

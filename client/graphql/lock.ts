@@ -3,18 +3,18 @@ import { storage } from '../lib/browser.ts';
 const leaseDuration = 10_000;
 
 /** What one tab writes to local storage reaches another a moment later: so long, in ms, the lock outlasts the work. */
-export const settling = 150;
+export const storageDelay = 150;
 
 /** Runs `work` in one tab at a time; the next tab begins when it can see what this one stored. */
-export function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    async function workThenSettle() {
+    async function workThenWait() {
       await work().then(resolve, reject);
-      await pause(settling);
+      await pause(storageDelay);
     }
     // Web Locks exist only in secure contexts; Suspire may run over plain http in someone's house.
     const locked =
-      'locks' in navigator ? navigator.locks.request(name, workThenSettle) : withLease(`${name}_lease`, workThenSettle);
+      'locks' in navigator ? navigator.locks.request(name, workThenWait) : withLease(`${name}_lease`, workThenWait);
     locked.catch(reject);
   });
 }

@@ -1,6 +1,6 @@
 import { clearCredentials, type Credentials, readCredentials, storeCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
-import { exclusively, pause, settling } from './lock.ts';
+import { pause, storageDelay, withTabLock } from './lock.ts';
 import { post } from './post.ts';
 import { RefreshSessionDocument } from './session.generated.ts';
 
@@ -17,7 +17,7 @@ let inFlight: Promise<Credentials | null> | null = null;
  * Null when the reader is signed out by now. Throws when the server cannot be reached, which signs nobody out.
  */
 export function refreshCredentials(stale: Credentials): Promise<Credentials | null> {
-  inFlight ??= exclusively('suspire_refresh', () => exchange(stale)).finally(() => {
+  inFlight ??= withTabLock('suspire_refresh', () => exchange(stale)).finally(() => {
     inFlight = null;
   });
   return inFlight;
@@ -53,7 +53,7 @@ function replacementOf(stale: Credentials): Credentials | null {
 
 /** Another tab may have used the refresh token first, and its answer not be visible here yet. */
 async function refused(stale: Credentials): Promise<Credentials | null> {
-  await pause(settling);
+  await pause(storageDelay);
   const elsewhere = replacementOf(stale);
   if (elsewhere !== stale) return elsewhere;
   clearCredentials();

@@ -5,8 +5,8 @@ import { tap } from 'rxjs';
 import { endpoint } from './post.ts';
 
 /** Milliseconds between two signs of life, and how long the server may take for one. */
-const heartbeat = 10_000;
-const patience = 10_000;
+const pingInterval = 10_000;
+const answerTimeout = 10_000;
 
 /**
  * Subscriptions over graphql-transport-ws. A socket speaks for one access token: it opens with its first subscription
@@ -36,11 +36,11 @@ function socketFor(accessToken?: string): GraphQLWsLink {
     url: () => `${location.origin.replace(/^http/, 'ws')}${endpoint}`,
     connectionParams: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
     retryAttempts: 0,
-    connectionAckWaitTimeout: patience,
-    keepAlive: heartbeat,
+    connectionAckWaitTimeout: answerTimeout,
+    keepAlive: pingInterval,
     on: {
       ping: (received) => {
-        if (!received) unanswered = setTimeout(() => client.terminate(), patience);
+        if (!received) unanswered = setTimeout(() => client.terminate(), answerTimeout);
       },
       pong: (received) => {
         if (received) clearTimeout(unanswered);

@@ -13,7 +13,7 @@ export interface AdjusterSliderProps {
 }
 
 export function AdjusterSlider({ label, value, reach, valueText, onChange }: AdjusterSliderProps) {
-  const place = ((value + reach) / (2 * reach)) * 100;
+  const percent = ((value + reach) / (2 * reach)) * 100;
   return (
     <Primitive.Root value={value} min={-reach} max={reach} step={1} onValueChange={onChange}>
       <Primitive.Control className={styles.control}>
@@ -23,7 +23,7 @@ export function AdjusterSlider({ label, value, reach, valueText, onChange }: Adj
           ))}
           <span
             className={styles.filled}
-            style={{ insetInlineStart: `${Math.min(50, place)}%`, width: `${Math.abs(place - 50)}%` }}
+            style={{ insetInlineStart: `${Math.min(50, percent)}%`, width: `${Math.abs(percent - 50)}%` }}
           />
           <Primitive.Thumb className={sliderStyles.thumb} aria-label={label} getAriaValueText={() => valueText} />
         </Primitive.Track>

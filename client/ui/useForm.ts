@@ -12,7 +12,7 @@ interface Form<Values> {
   refusal: (error: unknown) => { message: string; fields: Record<string, string> };
 }
 
-/** A form that checks first, sends once, and keeps what was typed whatever comes back (W10). */
+/** A form that checks first, sends once, and keeps what was typed whatever comes back. */
 export function useForm<Values extends Record<string, string>>({ initial, check, send, refusal }: Form<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});

@@ -9,7 +9,7 @@ import styles from './BulkBar.module.css';
 import { deletionQuestion } from './deletionQuestion.ts';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
 import { useExport } from './transfer/useExport.ts';
-import { type BulkOutcome, useBulkActions } from './useBulkActions.ts';
+import { type BulkReport, useBulkActions } from './useBulkActions.ts';
 import { useContentTypes } from './useContentTypes.ts';
 
 interface BulkBarProps {
@@ -85,7 +85,7 @@ export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: B
         pending={bulk.busy}
         onConfirm={() => void confirmDelete()}
       />
-      <Failures outcome={bulk.outcome} onClose={bulk.forgetOutcome} />
+      <Failures report={bulk.report} onClose={bulk.dismissReport} />
     </>
   );
 }
@@ -118,16 +118,16 @@ function UpdateCategory({ disabled, onChoose }: { disabled: boolean; onChoose: (
 }
 
 /** Per item, what went wrong and why. */
-function Failures({ outcome, onClose }: { outcome: BulkOutcome | null; onClose: () => void }) {
+function Failures({ report, onClose }: { report: BulkReport | null; onClose: () => void }) {
   return (
     <Dialog
-      open={outcome !== null}
+      open={report !== null}
       onOpenChange={onClose}
-      title={outcome?.title ?? ''}
+      title={report?.title ?? ''}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <ul className={styles.failures}>
-        {outcome?.failures.map(({ id, title, message }) => (
+        {report?.failures.map(({ id, title, message }) => (
           <li key={id}>
             <strong dir="auto">{title}</strong>
             <span>{message}</span>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
+import { inBatches } from './batches.ts';
 import { type BulkFailureFragment, useChangeContentsTypeMutation } from './library.generated.ts';
 import { ContentCardFragmentDoc } from './list/list.generated.ts';
-import { inParts } from './parts.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
 
 /** A content that a bulk action could not change. */
@@ -14,7 +14,7 @@ export interface BulkFailure extends BulkFailureFragment {
 }
 
 /** What a bulk action did not manage, for the reader to see. */
-export interface BulkOutcome {
+export interface BulkReport {
   title: string;
   failures: BulkFailure[];
 }
@@ -27,7 +27,7 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   const { cache } = useApolloClient();
   const [changeType, { loading: changing }] = useChangeContentsTypeMutation();
   const { remove, deleting } = useDeleteContents();
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [report, setReport] = useState<BulkReport | null>(null);
 
   function titleOf(id: string): string {
     return (
@@ -36,21 +36,21 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
     );
   }
 
-  function report(verb: string, failures: BulkFailure[]) {
+  function finish(verb: string, failures: BulkFailure[]) {
     const done = ids.length - failures.length;
-    if (failures.length > 0) setOutcome({ title: `${done} ${verb}, ${failures.length} not`, failures });
+    if (failures.length > 0) setReport({ title: `${done} ${verb}, ${failures.length} not`, failures });
     else toast.success(`${counted(done, 'item')} ${verb}.`);
     onDone(ids);
   }
 
   async function updateCategory(contentTypeId: string) {
     try {
-      const failures = await inParts(
+      const failures = await inBatches(
         ids,
-        async (part) =>
-          (await changeType({ variables: { input: { ids: part, contentTypeId } } })).data?.changeContentsType.failures,
+        async (batch) =>
+          (await changeType({ variables: { input: { ids: batch, contentTypeId } } })).data?.changeContentsType.failures,
       );
-      report(
+      finish(
         'updated',
         failures.map((failure) => ({ ...failure, title: titleOf(failure.id) })),
       );
@@ -64,11 +64,11 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
     const titles = new Map(ids.map((id) => [id, titleOf(id)]));
     const failures = await remove(ids);
     if (failures)
-      report(
+      finish(
         'deleted',
         failures.map((failure) => ({ ...failure, title: titles.get(failure.id) ?? failure.id })),
       );
   }
 
-  return { updateCategory, deleteAll, busy: changing || deleting, outcome, forgetOutcome: () => setOutcome(null) };
+  return { updateCategory, deleteAll, busy: changing || deleting, report, dismissReport: () => setReport(null) };
 }

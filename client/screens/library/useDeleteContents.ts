@@ -1,8 +1,8 @@
 import { evictDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { toast } from '../../ui/toast.ts';
+import { inBatches } from './batches.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
-import { inParts } from './parts.ts';
 
 /**
  * Deletes and takes the deleted out of the cache. Resolves with those that stayed, or null when nothing could be asked.
@@ -16,9 +16,9 @@ export function useDeleteContents() {
 
   async function remove(ids: string[]): Promise<BulkFailureFragment[] | null> {
     try {
-      return await inParts(
+      return await inBatches(
         ids,
-        async (part) => (await mutate({ variables: { input: { ids: part } } })).data?.deleteContents.failures,
+        async (batch) => (await mutate({ variables: { input: { ids: batch } } })).data?.deleteContents.failures,
       );
     } catch (error) {
       toast.error(`Failed to delete contents. ${userMessage(error)}`);

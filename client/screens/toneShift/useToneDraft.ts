@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { emptyDraft, type ToneDraft, toneDraftsOf } from './toneDrafts.ts';
 
-/** What is typed, set and open, kept through reloads (W10). */
+/** What is typed, set and open, kept through reloads. */
 export function useToneDraft(username: string) {
   const drafts = useMemo(() => toneDraftsOf(username), [username]);
   const [draft, setDraft] = useState(() => drafts.read());

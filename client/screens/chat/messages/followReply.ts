@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { errorCode } from '../../../graphql/errors.ts';
-import { textByFrame } from '../../../lib/textByFrame.ts';
+import { batchByFrame } from '../../../lib/batchByFrame.ts';
 import {
   type ChatMessageFragment,
   ChatMessageFragmentDoc,
@@ -32,7 +32,7 @@ export function followReply(
   messageId: string,
   { onText, onLost, onEnd, onGone }: Listener,
 ): () => void {
-  let shown = textByFrame(onText);
+  let shown = batchByFrame(onText);
   let losses = 0;
   let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export function followReply(
     losses = 0;
     onLost(false);
     // The first event has all that is written so far.
-    if (text !== null) shown = textByFrame(onText);
+    if (text !== null) shown = batchByFrame(onText);
     shown.add(text ?? delta);
     if (message) end(message);
   }

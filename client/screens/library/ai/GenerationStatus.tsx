@@ -19,12 +19,12 @@ export function GenerationStatus({
   return (
     <p className={styles.status} role="status" data-kind={last?.ending.kind}>
       {writing && `Writing with ${name}…`}
-      {redo ? 'Taken back.' : isNews && outcome(last, name)}
+      {redo ? 'Taken back.' : isNews && sentenceOf(last, name)}
     </p>
   );
 }
 
-function outcome({ ending, before, after }: Generated, model: string): string {
+function sentenceOf({ ending, before, after }: Generated, model: string): string {
   const kept = after === before ? '' : 'What had come is kept.';
   if (ending.kind === 'failed') return `${generationFailure(ending.error)} ${kept}`;
   if (ending.kind === 'stopped') return kept ? `Stopped. ${kept}` : 'Stopped before anything came.';

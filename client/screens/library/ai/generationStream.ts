@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
-import { textByFrame } from '../../../lib/textByFrame.ts';
+import { batchByFrame } from '../../../lib/batchByFrame.ts';
 import { GenerationDocument, type GenerationSubscription } from './ai.generated.ts';
 
 type Result = NonNullable<GenerationSubscription['generation']['result']>;
@@ -16,7 +16,7 @@ interface Listeners {
 
 /** Has a text written. Returns what stops it. */
 export function streamGeneration(client: ApolloClient, input: GenerateInput, { onText, onEnd }: Listeners): () => void {
-  const text = textByFrame(onText);
+  const text = batchByFrame(onText);
   let ended = false;
 
   function end(ending: Ending) {

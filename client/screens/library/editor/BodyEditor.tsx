@@ -28,7 +28,7 @@ interface BodyEditorProps extends EditorLook, Mentions {
  * smallest change.
  */
 export function BodyEditor({ ref, className, value, onChange, titles, self, search, admit, ...look }: BodyEditorProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const editor = useRef<EditorView>(null);
   /** The text that form and editor have agreed on. */
   const agreed = useRef(value);
@@ -53,14 +53,14 @@ export function BodyEditor({ ref, className, value, onChange, titles, self, sear
   });
 
   useEffect(() => {
-    if (!place) return;
-    const view = begin(place);
+    if (!container) return;
+    const view = begin(container);
     editor.current = view;
     return () => {
       editor.current = null;
       view.destroy();
     };
-  }, [place]);
+  }, [container]);
 
   useEffect(() => {
     if (!editor.current || value === agreed.current) return;
@@ -68,7 +68,7 @@ export function BodyEditor({ ref, className, value, onChange, titles, self, sear
     bringTo(editor.current, value);
   }, [value]);
 
-  useEffect(() => editor.current?.dispatch({ effects: setReferenceTitles.of(titles) }), [titles, place]);
+  useEffect(() => editor.current?.dispatch({ effects: setReferenceTitles.of(titles) }), [titles, container]);
 
   const { readOnly, labelledBy, describedBy, invalid } = look;
   useEffect(() => {
@@ -80,7 +80,7 @@ export function BodyEditor({ ref, className, value, onChange, titles, self, sear
     insertMarker: (marker) => editor.current && insertMarker(editor.current, marker, wasEntered.current),
   }));
 
-  return <div ref={setPlace} className={className} onFocus={() => (wasEntered.current = true)} />;
+  return <div ref={setContainer} className={className} onFocus={() => (wasEntered.current = true)} />;
 }
 
 function insertMarker(view: EditorView, marker: string, atCursor: boolean): void {

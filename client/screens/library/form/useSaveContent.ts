@@ -8,7 +8,7 @@ import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } f
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 
 /** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
-export type SaveOutcome =
+export type SaveResult =
   | { kind: 'saved'; id: string; version: number | null }
   | { kind: 'stale'; theirs: SavedContent }
   | { kind: 'failed'; reason: string; problems: FieldProblems };
@@ -21,7 +21,7 @@ export function useSaveContent(id: string | null) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
 
-  async function send(fields: ContentFields, version: number | null): Promise<SaveOutcome> {
+  async function send(fields: ContentFields, version: number | null): Promise<SaveResult> {
     if (id === null) {
       const { data } = await create({ variables: { input: fields } });
       return { kind: 'saved', id: data?.createContent.id ?? '', version: null };
@@ -30,7 +30,7 @@ export function useSaveContent(id: string | null) {
     return { kind: 'saved', id, version: data?.updateContent.version ?? null };
   }
 
-  async function outcomeOf(error: unknown): Promise<SaveOutcome> {
+  async function resultOf(error: unknown): Promise<SaveResult> {
     if (id !== null && errorCode(error) === 'CONFLICT') {
       const { data } = await client.query({ query: ContentDocument, variables: { id }, fetchPolicy: 'no-cache' });
       if (data) return { kind: 'stale', theirs: savedContent(data.content) };
@@ -38,12 +38,12 @@ export function useSaveContent(id: string | null) {
     throw error;
   }
 
-  async function save(fields: ContentFields, version: number | null): Promise<SaveOutcome | null> {
+  async function save(fields: ContentFields, version: number | null): Promise<SaveResult | null> {
     if (busy.current) return null;
     busy.current = true;
     setSaving(true);
     try {
-      return await send(fields, version).catch(outcomeOf);
+      return await send(fields, version).catch(resultOf);
     } catch (error) {
       const problems = fieldErrors(error);
       const fallback = id === null ? 'Failed to create content.' : 'Failed to update content.';

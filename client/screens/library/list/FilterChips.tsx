@@ -18,10 +18,10 @@ interface FilterChipsProps {
 /** One chip per content type in use, the rest behind 'More types', and Shared. */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
   const { shown, rest } = shownTypes(counts?.typeCounts ?? [], filters.contentTypeIds);
-  const place = useRememberedHeight('suspire.libraryFilters', counts);
+  const lastHeight = useRememberedHeight('suspire.libraryFilters', counts);
   const toggle = (id: string) => onChange({ contentTypeIds: toggled(filters.contentTypeIds, id) });
   return (
-    <div {...place} className={styles.chips} role="group" aria-label="Filters">
+    <div {...lastHeight} className={styles.chips} role="group" aria-label="Filters">
       <Chip
         pressed={filters.sharedOnly}
         icon="link"

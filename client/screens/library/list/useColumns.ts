@@ -6,13 +6,13 @@ export const gridGap = 16;
 
 /** How many cards stand side by side in `grid`, and how far down the page it begins. 0 columns until it is measured. */
 export function useColumns(grid: HTMLElement | null) {
-  const [place, setPlace] = useState({ columns: 0, top: 0 });
+  const [layout, setLayout] = useState({ columns: 0, top: 0 });
   useLayoutEffect(() => {
     if (!grid) return;
     function measure(element: HTMLElement) {
       const columns = Math.max(1, Math.floor((element.clientWidth + gridGap) / (cardWidth + gridGap)));
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
-      setPlace((last) => (last.columns === columns && last.top === top ? last : { columns, top }));
+      setLayout((last) => (last.columns === columns && last.top === top ? last : { columns, top }));
     }
     measure(grid);
     const observer = new ResizeObserver(() => measure(grid));
@@ -21,5 +21,5 @@ export function useColumns(grid: HTMLElement | null) {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [grid]);
-  return place;
+  return layout;
 }

@@ -12,7 +12,7 @@ const pageSize = limits.libraryPageSize;
 const rowsBetweenClearing = 50 * pageSize;
 const fetchFailure = 'Failed to fetch contents.';
 /** Of its own: the answer to a request that is under way may be older than the change. */
-const asItIsNow = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
+const uncached = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
 /** The list for these filters. While another one is on its way the last one stays, marked stale. */
 export function useLibraryPage(filters: LibraryFilters) {
@@ -41,7 +41,7 @@ export function useLibraryPage(filters: LibraryFilters) {
       const now = { ...latest.current, page: 1, pageSize };
       const before = client.readQuery({ query: ContentsDocument, variables: now })?.contents;
       const rows = rowsToRefresh(before?.results.length ?? 0, pageSize);
-      const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, ...asItIsNow });
+      const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, ...uncached });
       if (!head.data) return;
       client.writeQuery({
         query: ContentsDocument,

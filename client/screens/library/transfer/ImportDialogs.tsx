@@ -4,30 +4,30 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { RotatingLoadingMessage } from '../../../ui/states.tsx';
 import styles from './transfer.module.css';
-import type { ImportOutcome } from './useImport.ts';
+import type { ImportReport } from './useImport.ts';
 
 /** A file that is in by then needs no word that it is on its way, in ms. */
-const patience = 300;
+const quickImport = 300;
 
 interface ImportDialogsProps {
   fileName: string | null;
   stop: () => void;
-  outcome: ImportOutcome | null;
-  forgetOutcome: () => void;
+  report: ImportReport | null;
+  dismissReport: () => void;
 }
 
 /** While a file is imported, and what came of it. */
-export function ImportDialogs({ fileName, stop, outcome, forgetOutcome }: ImportDialogsProps) {
+export function ImportDialogs({ fileName, stop, report, dismissReport }: ImportDialogsProps) {
   return (
     <>
       {fileName !== null && <Progress fileName={fileName} onStop={stop} />}
-      {outcome && <Report outcome={outcome} onClose={forgetOutcome} />}
+      {report && <Report report={report} onClose={dismissReport} />}
     </>
   );
 }
 
 function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }) {
-  const isLong = useElapsed(patience);
+  const isLong = useElapsed(quickImport);
   return (
     <Dialog
       open={isLong}
@@ -43,7 +43,7 @@ function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }
   );
 }
 
-function Report({ outcome: { created, newTypes, skipped }, onClose }: { outcome: ImportOutcome; onClose: () => void }) {
+function Report({ report: { created, newTypes, skipped }, onClose }: { report: ImportReport; onClose: () => void }) {
   const title = `${counted(created, 'prompt')} imported${skipped.length > 0 ? `, ${skipped.length.toLocaleString()} left out` : ''}`;
   return (
     <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>

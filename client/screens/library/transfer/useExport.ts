@@ -5,7 +5,7 @@ import { downloadText } from '../../../lib/browser.ts';
 import { calendarDay } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { partsOf } from '../parts.ts';
+import { batchesOf } from '../batches.ts';
 import { ExportContentsDocument, type ExportContentsQueryVariables } from './transfer.generated.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useExport() {
     try {
       const files: string[] = [];
       let count = 0;
-      for (const ids of variables.ids ? partsOf([variables.ids].flat()) : [undefined]) {
+      for (const ids of variables.ids ? batchesOf([variables.ids].flat()) : [undefined]) {
         const { data } = await client.query({
           query: ExportContentsDocument,
           variables: { ...variables, ids },

@@ -6,7 +6,7 @@ import { ContentTypesDocument } from '../library.generated.ts';
 import { type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
 
 /** What came of a file. */
-export interface ImportOutcome {
+export interface ImportReport {
   created: number;
   /** The names of content types that were made. */
   newTypes: string[];
@@ -17,7 +17,7 @@ export interface ImportOutcome {
 export function useImport(onImported: (ids: string[]) => void) {
   const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
   const [fileName, setFileName] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
   const running = useRef<AbortController | null>(null);
 
   async function importFile(file: File): Promise<void> {
@@ -34,7 +34,7 @@ export function useImport(onImported: (ids: string[]) => void) {
       });
       if (!data) return;
       const { createdIds, createdTypes, skipped } = data.importContents;
-      setOutcome({ created: createdIds.length, newTypes: createdTypes.map(({ name }) => name), skipped });
+      setReport({ created: createdIds.length, newTypes: createdTypes.map(({ name }) => name), skipped });
       onImported(createdIds);
     } catch (error) {
       if (controller.signal.aborted) toast.info('Import stopped.');
@@ -48,7 +48,7 @@ export function useImport(onImported: (ids: string[]) => void) {
 
   function refuse(error: unknown) {
     const skipped = errorDetail(error, 'skipped');
-    if (Array.isArray(skipped)) setOutcome({ created: 0, newTypes: [], skipped });
+    if (Array.isArray(skipped)) setReport({ created: 0, newTypes: [], skipped });
     toast.error(
       errorCode(error) === 'BAD_USER_INPUT' ? userMessage(error) : `Failed to import content. ${userMessage(error)}`,
     );
@@ -59,8 +59,8 @@ export function useImport(onImported: (ids: string[]) => void) {
     /** The file that is on its way. */
     fileName,
     stop: () => running.current?.abort(),
-    outcome,
-    forgetOutcome: () => setOutcome(null),
+    report,
+    dismissReport: () => setReport(null),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Collects the pieces of a text that is being written, and shows the whole of it once a frame however many come. */
-export function textByFrame(show: (text: string) => void) {
+export function batchByFrame(show: (text: string) => void) {
   let text = '';
   let frame: number | null = null;
 

@@ -1,0 +1,32 @@
+import { userMessage } from '../../graphql/errors.ts';
+import { limits } from '../../lib/limits.ts';
+import type { BulkFailureFragment } from './library.generated.ts';
+
+const batchSize = limits.idsARequest;
+
+/** A selection in batches that the server takes. */
+export const batchesOf = (ids: string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
+    ids.slice(index * batchSize, (index + 1) * batchSize),
+  );
+
+/**
+ * Calls batch after batch and gathers what failed. When a later call fails as a whole, its ids and those behind it stay,
+ * for its reason.
+ */
+export async function inBatches(
+  ids: string[],
+  call: (batch: string[]) => Promise<BulkFailureFragment[] | undefined>,
+): Promise<BulkFailureFragment[]> {
+  const failures: BulkFailureFragment[] = [];
+  for (const [index, batch] of batchesOf(ids).entries()) {
+    try {
+      failures.push(...((await call(batch)) ?? []));
+    } catch (error) {
+      if (index === 0) throw error;
+      const message = userMessage(error);
+      return [...failures, ...ids.slice(index * batchSize).map((id) => ({ id, message }))];
+    }
+  }
+  return failures;
+}
