@@ -902,6 +902,8 @@ export type ModelOption = {
   display: Scalars['String']['output'];
   /** In the form provider::model. */
   id: Scalars['ID']['output'];
+  /** Whether it is asked where no model is chosen; true of one. */
+  isDefault: Scalars['Boolean']['output'];
   /** What its provider calls it; for `model` in the inputs. */
   model: Scalars['String']['output'];
   /** The same as `model`. */

@@ -7,7 +7,7 @@ import { ROW_BYTES, weightOf } from '../base/storedWeight.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
-import { chooseModel } from '../llm/promptRequests.service.ts';
+import { chooseModel } from '../llm/modelChoice.service.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';
@@ -197,7 +197,7 @@ async function insertExchange(
 ): Promise<PendingExchange> {
   const { id: ownerId } = signedIn(ctx);
   const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
-  const model = await chooseModel(ctx, { provider: selectedModelProvider, parameters: { model: selectedModelName } });
+  const model = await chooseModel(ctx, { provider: selectedModelProvider, model: selectedModelName });
   const exchange = await transaction(ctx.db, async (manager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);

@@ -6,9 +6,9 @@ import { parseId } from '../base/validation.ts';
 import { ownContent } from '../contents/content.rows.ts';
 import { complete, type Completion, streamCompletion } from './completions.service.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
+import { chooseModel, defaultModel, modelsOf } from './modelChoice.service.ts';
 import {
   checkedRequest,
-  chooseModel,
   type ModelInput,
   parametersOf,
   type PromptInput,
@@ -45,18 +45,19 @@ export async function providers(ctx: Context) {
 
 /** Every model of every provider, with the prices that the area shows. */
 export async function models(ctx: Context, area: Area) {
-  const all = await providers(ctx);
-  return all.flatMap(({ id: provider, name, supportedModels }) =>
-    supportedModels.map((model) => ({
-      id: `${provider}::${model}`,
-      name: model,
-      short: shortName(model),
-      display: `${model} (${name})`,
-      provider,
-      model,
-      pricing: pricingText(model, area),
-    })),
-  );
+  signedIn(ctx);
+  const choices = await modelsOf(ctx.llm.providers);
+  const byDefault = await defaultModel(ctx.llm.providers);
+  return choices.map(({ provider, model }) => ({
+    id: `${provider}::${model}`,
+    name: model,
+    short: shortName(model),
+    display: `${model} (${ctx.llm.provider(provider)?.name})`,
+    provider,
+    model,
+    pricing: pricingText(model, area),
+    isDefault: provider === byDefault?.provider && model === byDefault.model,
+  }));
 }
 
 /** Write a text. */
@@ -123,7 +124,7 @@ async function enhancementRequest(
 ): Promise<CompletionRequest> {
   const needed = Math.min(MAX_ENHANCEMENT_TOKENS, Math.max(1_000, Math.ceil(text.length / CHARACTERS_A_TOKEN)));
   return checkedRequest({
-    ...(await chooseModel(ctx, input)),
+    ...(await chooseModel(ctx, { provider: input.provider, model: input.parameters?.model })),
     messages: enhancementMessages(type, text),
     parameters: parametersOf(input.parameters, needed),
     task: type,

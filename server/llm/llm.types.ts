@@ -40,6 +40,9 @@ export class ModelOption {
       "The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; or 'Pricing varies'.",
   })
   pricing!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is asked where no model is chosen; true of one.' })
+  isDefault!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A text that a model wrote.' })

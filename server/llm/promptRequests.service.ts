@@ -3,6 +3,7 @@ import { type Context, signedIn } from '../base/context.ts';
 import { aiError, invalid, notFound } from '../base/errors.ts';
 import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../base/validation.ts';
 import { bodyBytes, contentRows } from '../contents/content.rows.ts';
+import { chooseModel } from './modelChoice.service.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 
 /** Where nothing else is wished; tokens are the most that an answer may have. */
@@ -46,7 +47,7 @@ export async function promptRequest(
     .throwIfAny();
   const messages = promptMessages(task, prompt, await materialsOf(ctx, userId, contextContentIds), earlier);
   return checkedRequest({
-    ...(await chooseModel(ctx, input)),
+    ...(await chooseModel(ctx, { provider: input.provider, model: input.parameters?.model })),
     messages,
     parameters: parametersOf(input.parameters),
     task,
@@ -70,16 +71,6 @@ export function checkedRequest(request: CompletionRequest) {
   if (request.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_SENT)
     throw aiError('AI_TOKEN_LIMIT');
   return request;
-}
-
-/** The given provider and model; in their place the first provider that is configured and its default model. */
-export async function chooseModel({ llm }: Context, { provider: id, parameters }: ModelInput) {
-  const provider = id ? llm.provider(id) : llm.providers[0];
-  if (!provider) throw invalid('provider', 'That AI provider is not configured.');
-  const model = parameters?.model ?? (await provider.models())[0];
-  if (model === undefined || !(await provider.has(model)))
-    throw invalid('model', `${provider.name} does not have that model.`);
-  return { provider: provider.id, model };
 }
 
 /** The wished parameters within their bounds; what is not wished and is the providers' own default is not sent. */

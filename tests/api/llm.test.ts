@@ -303,4 +303,10 @@ describe('providers and models', () => {
     expect(price('library', 'openai::gpt-5-chat-latest')).toBe('Pricing varies');
     expect(price('library', 'anthropic::claude-sonnet-4-5')).toBe('Pricing varies');
   });
+
+  it('say which one is asked where none is chosen', async () => {
+    const { data } = await graphql(server, '{ models { id isDefault } }', {}, { as: me });
+    const models = data?.models as { id: string; isDefault: boolean }[];
+    expect(models.filter(({ isDefault }) => isDefault)).toEqual([{ id: 'openai::gpt-4o-mini', isDefault: true }]);
+  });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Context } from '../../server/base/context.ts';
 import { readConfig } from '../../server/config.ts';
-import { chooseModel } from '../../server/llm/promptRequests.service.ts';
+import { chooseModel } from '../../server/llm/modelChoice.service.ts';
 import { Gateway } from '../../server/llm/providers/gateway.ts';
 
 /** Nobody listens at this address. */
 const { ai } = readConfig({ OLLAMA_BASE_URL: 'http://127.0.0.1:9' });
 const ctx = { llm: new Gateway(ai) } as unknown as Context;
-const chosen = (model?: string) => chooseModel(ctx, { provider: 'ollama', parameters: { model } });
+const chosen = (model?: string) => chooseModel(ctx, { provider: 'ollama', model });
 
 describe('of a server that does not list its models at the moment', () => {
   it('any named one is asked', async () => {

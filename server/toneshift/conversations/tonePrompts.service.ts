@@ -2,15 +2,17 @@ import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { Problems } from '../../base/validation.ts';
+import { chooseModel } from '../../llm/modelChoice.service.ts';
 import { withoutOfflineNote } from '../../llm/providers/offline.ts';
 import { buildTonePrompt, MAX_OUTPUTS, type PromptHistory } from '../tonePrompt.ts';
 import type { ToneSettings } from '../toneSettings.rows.ts';
 import { checkLength, isBlank } from '../toneTexts.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
-import { toneModel, type ToneModelInput } from './toneModel.service.ts';
 
 /** What a user says, and to whom. */
-export interface ToneMessageInput extends ToneModelInput {
+export interface ToneMessageInput {
+  provider?: string | null;
+  model?: string | null;
   content: string;
   /** When absent: the original as the first message, instructions afterwards. */
   messageType?: ToneMessageType | null;
@@ -78,6 +80,6 @@ export async function promptFor(
   { content, ...modelInput }: ToneMessageInput,
   history: PromptHistory,
 ) {
-  const { provider, model } = await toneModel(ctx, modelInput);
+  const { provider, model } = await chooseModel(ctx, modelInput);
   return { provider, model, prompt: buildTonePrompt({ ...settings, model }, content, history) };
 }

@@ -1,0 +1,47 @@
+import type { ModelGateway } from '../base/completions.ts';
+import type { Context } from '../base/context.ts';
+import { invalid } from '../base/errors.ts';
+
+/** Asked where no model is chosen: the first of these that there is, else the first of all. */
+const PREFERRED = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];
+
+export interface ModelChoice {
+  provider: string;
+  model: string;
+}
+
+/**
+ * The given provider, by its id or its name, and the given model. What is not given is chosen: of the models of the
+ * given provider, or of all, the default.
+ */
+export async function chooseModel(
+  { llm }: Context,
+  { provider: given, model }: { provider?: string | null; model?: string | null },
+): Promise<ModelChoice> {
+  const candidates = llm.providers.filter(({ id, name }) => !given || id === given || name === given);
+  const [first] = candidates;
+  if (!first) throw invalid('provider', 'That AI provider is not configured.');
+  const chosen = await (model == null ? defaultModel(candidates) : firstThatHas(candidates, model));
+  if (!chosen) throw invalid('model', `${first.name} does not have that model.`);
+  return chosen;
+}
+
+/** Every model of these providers, in their order. */
+export async function modelsOf(providers: ModelGateway['providers']): Promise<ModelChoice[]> {
+  const lists = await Promise.all(
+    providers.map(async ({ id, models }) => (await models()).map((model) => ({ provider: id, model }))),
+  );
+  return lists.flat();
+}
+
+/** One provider after the other: who lists a preferred model need not wait for those that follow. */
+export async function defaultModel(providers: ModelGateway['providers']): Promise<ModelChoice | undefined> {
+  for (const model of PREFERRED)
+    for (const { id, models } of providers) if ((await models()).includes(model)) return { provider: id, model };
+  return (await modelsOf(providers))[0];
+}
+
+async function firstThatHas(providers: ModelGateway['providers'], model: string): Promise<ModelChoice | undefined> {
+  for (const { id, has } of providers) if (await has(model)) return { provider: id, model };
+  return undefined;
+}
