@@ -1,50 +1,40 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import { Kind, type OperationDefinitionNode, type OperationTypeNode } from 'graphql';
 
-interface Hook {
-  /** Of @apollo/client/react. */
-  name: string;
-  options: string;
-}
-
-const hooksOf: Record<`${OperationTypeNode}`, Hook[]> = {
-  query: [
-    { name: 'useQuery', options: 'useQuery.Options' },
-    { name: 'useLazyQuery', options: 'useLazyQuery.Options' },
-  ],
-  mutation: [{ name: 'useMutation', options: 'useMutation.Options' }],
-  subscription: [{ name: 'useSubscription', options: 'useSubscription.Options' }],
+/** Operation → the hook of @apollo/client/react that runs it. */
+const hookOf: Record<`${OperationTypeNode}`, string> = {
+  query: 'useQuery',
+  mutation: 'useMutation',
+  subscription: 'useSubscription',
 };
 
-/** Writes one typed hook per operation: `query Contents` becomes useContentsQuery and useContentsLazyQuery. */
+/** Writes one typed hook per operation: `query Contents` becomes useContentsQuery. */
 export const hooksPlugin: CodegenPlugin = {
   plugin(_schema, documents) {
     const operations = documents
       .flatMap(({ document }) => document?.definitions ?? [])
       .filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-    const used = new Set(operations.flatMap((operation) => hooksOf[operation.operation].map((hook) => hook.name)));
-    if (used.size === 0) return '';
+    if (operations.length === 0) return '';
+    const used = new Set(operations.map(({ operation }) => hookOf[operation]));
     return {
       prepend: [`import { ${[...used].sort().join(', ')} } from '@apollo/client/react';`],
-      content: operations
-        .flatMap((operation) => hooksOf[operation.operation].map((hook) => hookOf(operation, hook)))
-        .join('\n'),
+      content: operations.map(typedHook).join('\n'),
     };
   },
 };
 
-function hookOf({ name, operation, variableDefinitions = [] }: OperationDefinitionNode, hook: Hook): string {
+function typedHook({ name, operation, variableDefinitions = [] }: OperationDefinitionNode): string {
   const operationName = name?.value ?? '';
-  const suffix = operation.charAt(0).toUpperCase() + operation.slice(1);
-  const type = `${operationName}${suffix}`;
+  const hook = hookOf[operation];
+  const type = `${operationName}${hook.slice('use'.length)}`;
   const variables = `${type}Variables`;
-  const takesVariablesNow = hook.name === 'useQuery' || hook.name === 'useSubscription';
+  // A mutation gets its variables when it is called.
   const needed =
-    takesVariablesNow &&
+    operation !== 'mutation' &&
     variableDefinitions.some((node) => node.type.kind === Kind.NON_NULL_TYPE && !node.defaultValue);
-  const options = `${hook.options}<${type}, ${variables}>`;
+  const options = `${hook}.Options<${type}, ${variables}>`;
   return `
-export function use${operationName}${hook.name.slice('use'.length)}(options${needed ? `: ${options} & { variables: ${variables} }` : `?: ${options}`}) {
-  return ${hook.name}(${operationName}Document, options);
+export function use${type}(options${needed ? `: ${options} & { variables: ${variables} }` : `?: ${options}`}) {
+  return ${hook}(${operationName}Document, options);
 }`;
 }

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from './schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CheckAuthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -34,10 +34,6 @@ export const LogoutDocument = {"kind":"Document","definitions":[{"kind":"Operati
 
 export function useCheckAuthQuery(options?: useQuery.Options<CheckAuthQuery, CheckAuthQueryVariables>) {
   return useQuery(CheckAuthDocument, options);
-}
-
-export function useCheckAuthLazyQuery(options?: useLazyQuery.Options<CheckAuthQuery, CheckAuthQueryVariables>) {
-  return useLazyQuery(CheckAuthDocument, options);
 }
 
 export function useRefreshSessionMutation(options?: useMutation.Options<RefreshSessionMutation, RefreshSessionMutationVariables>) {

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ChatModelsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -44,16 +44,8 @@ export function useChatModelsQuery(options?: useQuery.Options<ChatModelsQuery, C
   return useQuery(ChatModelsDocument, options);
 }
 
-export function useChatModelsLazyQuery(options?: useLazyQuery.Options<ChatModelsQuery, ChatModelsQueryVariables>) {
-  return useLazyQuery(ChatModelsDocument, options);
-}
-
 export function useChatConversationQuery(options: useQuery.Options<ChatConversationQuery, ChatConversationQueryVariables> & { variables: ChatConversationQueryVariables }) {
   return useQuery(ChatConversationDocument, options);
-}
-
-export function useChatConversationLazyQuery(options?: useLazyQuery.Options<ChatConversationQuery, ChatConversationQueryVariables>) {
-  return useLazyQuery(ChatConversationDocument, options);
 }
 
 export function useCreateChatConversationMutation(options?: useMutation.Options<CreateChatConversationMutation, CreateChatConversationMutationVariables>) {

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ContentTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -42,10 +42,6 @@ export const CreateContentTypeDocument = {"kind":"Document","definitions":[{"kin
 
 export function useContentTypesQuery(options?: useQuery.Options<ContentTypesQuery, ContentTypesQueryVariables>) {
   return useQuery(ContentTypesDocument, options);
-}
-
-export function useContentTypesLazyQuery(options?: useLazyQuery.Options<ContentTypesQuery, ContentTypesQueryVariables>) {
-  return useLazyQuery(ContentTypesDocument, options);
 }
 
 export function useDeleteContentsMutation(options?: useMutation.Options<DeleteContentsMutation, DeleteContentsMutationVariables>) {

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -127,16 +127,8 @@ export function useAccountQuery(options?: useQuery.Options<AccountQuery, Account
   return useQuery(AccountDocument, options);
 }
 
-export function useAccountLazyQuery(options?: useLazyQuery.Options<AccountQuery, AccountQueryVariables>) {
-  return useLazyQuery(AccountDocument, options);
-}
-
 export function useStorageQuery(options?: useQuery.Options<StorageQuery, StorageQueryVariables>) {
   return useQuery(StorageDocument, options);
-}
-
-export function useStorageLazyQuery(options?: useLazyQuery.Options<StorageQuery, StorageQueryVariables>) {
-  return useLazyQuery(StorageDocument, options);
 }
 
 export function useUpdateProfileMutation(options?: useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables>) {
@@ -151,10 +143,6 @@ export function useSessionsQuery(options?: useQuery.Options<SessionsQuery, Sessi
   return useQuery(SessionsDocument, options);
 }
 
-export function useSessionsLazyQuery(options?: useLazyQuery.Options<SessionsQuery, SessionsQueryVariables>) {
-  return useLazyQuery(SessionsDocument, options);
-}
-
 export function useEndSessionMutation(options?: useMutation.Options<EndSessionMutation, EndSessionMutationVariables>) {
   return useMutation(EndSessionDocument, options);
 }
@@ -167,10 +155,6 @@ export function useUsageQuery(options: useQuery.Options<UsageQuery, UsageQueryVa
   return useQuery(UsageDocument, options);
 }
 
-export function useUsageLazyQuery(options?: useLazyQuery.Options<UsageQuery, UsageQueryVariables>) {
-  return useLazyQuery(UsageDocument, options);
-}
-
 export function useDeleteAccountMutation(options?: useMutation.Options<DeleteAccountMutation, DeleteAccountMutationVariables>) {
   return useMutation(DeleteAccountDocument, options);
 }
@@ -179,16 +163,8 @@ export function useAccountDataQuery(options: useQuery.Options<AccountDataQuery, 
   return useQuery(AccountDataDocument, options);
 }
 
-export function useAccountDataLazyQuery(options?: useLazyQuery.Options<AccountDataQuery, AccountDataQueryVariables>) {
-  return useLazyQuery(AccountDataDocument, options);
-}
-
 export function useApiTokensQuery(options?: useQuery.Options<ApiTokensQuery, ApiTokensQueryVariables>) {
   return useQuery(ApiTokensDocument, options);
-}
-
-export function useApiTokensLazyQuery(options?: useLazyQuery.Options<ApiTokensQuery, ApiTokensQueryVariables>) {
-  return useLazyQuery(ApiTokensDocument, options);
 }
 
 export function useCreateApiTokenMutation(options?: useMutation.Options<CreateApiTokenMutation, CreateApiTokenMutationVariables>) {
@@ -201,8 +177,4 @@ export function useRevokeApiTokenMutation(options?: useMutation.Options<RevokeAp
 
 export function useNewestLinksQuery(options?: useQuery.Options<NewestLinksQuery, NewestLinksQueryVariables>) {
   return useQuery(NewestLinksDocument, options);
-}
-
-export function useNewestLinksLazyQuery(options?: useLazyQuery.Options<NewestLinksQuery, NewestLinksQueryVariables>) {
-  return useLazyQuery(NewestLinksDocument, options);
 }

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SharedContentQueryVariables = Exact<{
   shareId: string;
@@ -16,8 +16,4 @@ export const SharedContentDocument = {"kind":"Document","definitions":[{"kind":"
 
 export function useSharedContentQuery(options: useQuery.Options<SharedContentQuery, SharedContentQueryVariables> & { variables: SharedContentQueryVariables }) {
   return useQuery(SharedContentDocument, options);
-}
-
-export function useSharedContentLazyQuery(options?: useLazyQuery.Options<SharedContentQuery, SharedContentQueryVariables>) {
-  return useLazyQuery(SharedContentDocument, options);
 }

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation, useQuery, useSubscription } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ToneConversationQueryVariables = Exact<{
   id: string;
@@ -54,10 +54,6 @@ export function useToneConversationQuery(options: useQuery.Options<ToneConversat
   return useQuery(ToneConversationDocument, options);
 }
 
-export function useToneConversationLazyQuery(options?: useLazyQuery.Options<ToneConversationQuery, ToneConversationQueryVariables>) {
-  return useLazyQuery(ToneConversationDocument, options);
-}
-
 export function useCreateToneConversationMutation(options?: useMutation.Options<CreateToneConversationMutation, CreateToneConversationMutationVariables>) {
   return useMutation(CreateToneConversationDocument, options);
 }
@@ -72,8 +68,4 @@ export function useToneAnswerSubscription(options: useSubscription.Options<ToneA
 
 export function useAddressedContentQuery(options: useQuery.Options<AddressedContentQuery, AddressedContentQueryVariables> & { variables: AddressedContentQueryVariables }) {
   return useQuery(AddressedContentDocument, options);
-}
-
-export function useAddressedContentLazyQuery(options?: useLazyQuery.Options<AddressedContentQuery, AddressedContentQueryVariables>) {
-  return useLazyQuery(AddressedContentDocument, options);
 }

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ModelPickerFragment = { id: string, name: string, provider: string, model: string, pricing: string };
 
@@ -28,14 +28,6 @@ export function useChatPromptsQuery(options: useQuery.Options<ChatPromptsQuery, 
   return useQuery(ChatPromptsDocument, options);
 }
 
-export function useChatPromptsLazyQuery(options?: useLazyQuery.Options<ChatPromptsQuery, ChatPromptsQueryVariables>) {
-  return useLazyQuery(ChatPromptsDocument, options);
-}
-
 export function useFilledPromptQuery(options: useQuery.Options<FilledPromptQuery, FilledPromptQueryVariables> & { variables: FilledPromptQueryVariables }) {
   return useQuery(FilledPromptDocument, options);
-}
-
-export function useFilledPromptLazyQuery(options?: useLazyQuery.Options<FilledPromptQuery, FilledPromptQueryVariables>) {
-  return useLazyQuery(FilledPromptDocument, options);
 }

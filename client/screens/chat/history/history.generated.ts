@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ChatConversationsQueryVariables = Exact<{
   search?: string;
@@ -33,10 +33,6 @@ export const DeleteChatConversationsDocument = {"kind":"Document","definitions":
 
 export function useChatConversationsQuery(options?: useQuery.Options<ChatConversationsQuery, ChatConversationsQueryVariables>) {
   return useQuery(ChatConversationsDocument, options);
-}
-
-export function useChatConversationsLazyQuery(options?: useLazyQuery.Options<ChatConversationsQuery, ChatConversationsQueryVariables>) {
-  return useLazyQuery(ChatConversationsDocument, options);
 }
 
 export function useDeleteChatConversationsMutation(options?: useMutation.Options<DeleteChatConversationsMutation, DeleteChatConversationsMutationVariables>) {

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation, useQuery, useSubscription } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ChatMessagesQueryVariables = Exact<{
   conversationId: string;
@@ -98,24 +98,12 @@ export function useChatMessagesQuery(options: useQuery.Options<ChatMessagesQuery
   return useQuery(ChatMessagesDocument, options);
 }
 
-export function useChatMessagesLazyQuery(options?: useLazyQuery.Options<ChatMessagesQuery, ChatMessagesQueryVariables>) {
-  return useLazyQuery(ChatMessagesDocument, options);
-}
-
 export function useChatThreadQuery(options: useQuery.Options<ChatThreadQuery, ChatThreadQueryVariables> & { variables: ChatThreadQueryVariables }) {
   return useQuery(ChatThreadDocument, options);
 }
 
-export function useChatThreadLazyQuery(options?: useLazyQuery.Options<ChatThreadQuery, ChatThreadQueryVariables>) {
-  return useLazyQuery(ChatThreadDocument, options);
-}
-
 export function useChatMessageStateQuery(options: useQuery.Options<ChatMessageStateQuery, ChatMessageStateQueryVariables> & { variables: ChatMessageStateQueryVariables }) {
   return useQuery(ChatMessageStateDocument, options);
-}
-
-export function useChatMessageStateLazyQuery(options?: useLazyQuery.Options<ChatMessageStateQuery, ChatMessageStateQueryVariables>) {
-  return useLazyQuery(ChatMessageStateDocument, options);
 }
 
 export function useSendMessageMutation(options?: useMutation.Options<SendMessageMutation, SendMessageMutationVariables>) {

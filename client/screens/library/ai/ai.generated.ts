@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation, useQuery, useSubscription } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ModelChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -32,10 +32,6 @@ export const EnhanceDocument = {"kind":"Document","definitions":[{"kind":"Operat
 
 export function useModelChoicesQuery(options?: useQuery.Options<ModelChoicesQuery, ModelChoicesQueryVariables>) {
   return useQuery(ModelChoicesDocument, options);
-}
-
-export function useModelChoicesLazyQuery(options?: useLazyQuery.Options<ModelChoicesQuery, ModelChoicesQueryVariables>) {
-  return useLazyQuery(ModelChoicesDocument, options);
 }
 
 export function useGenerationSubscription(options: useSubscription.Options<GenerationSubscription, GenerationSubscriptionVariables> & { variables: GenerationSubscriptionVariables }) {

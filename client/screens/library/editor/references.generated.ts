@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ReferenceCandidatesQueryVariables = Exact<{
   search: string;
@@ -36,22 +36,10 @@ export function useReferenceCandidatesQuery(options: useQuery.Options<ReferenceC
   return useQuery(ReferenceCandidatesDocument, options);
 }
 
-export function useReferenceCandidatesLazyQuery(options?: useLazyQuery.Options<ReferenceCandidatesQuery, ReferenceCandidatesQueryVariables>) {
-  return useLazyQuery(ReferenceCandidatesDocument, options);
-}
-
 export function useReferenceTitlesQuery(options: useQuery.Options<ReferenceTitlesQuery, ReferenceTitlesQueryVariables> & { variables: ReferenceTitlesQueryVariables }) {
   return useQuery(ReferenceTitlesDocument, options);
 }
 
-export function useReferenceTitlesLazyQuery(options?: useLazyQuery.Options<ReferenceTitlesQuery, ReferenceTitlesQueryVariables>) {
-  return useLazyQuery(ReferenceTitlesDocument, options);
-}
-
 export function useReferenceTargetsQuery(options: useQuery.Options<ReferenceTargetsQuery, ReferenceTargetsQueryVariables> & { variables: ReferenceTargetsQueryVariables }) {
   return useQuery(ReferenceTargetsDocument, options);
-}
-
-export function useReferenceTargetsLazyQuery(options?: useLazyQuery.Options<ReferenceTargetsQuery, ReferenceTargetsQueryVariables>) {
-  return useLazyQuery(ReferenceTargetsDocument, options);
 }

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ContentQueryVariables = Exact<{
   id: string;
@@ -36,10 +36,6 @@ export const UpdateContentDocument = {"kind":"Document","definitions":[{"kind":"
 
 export function useContentQuery(options: useQuery.Options<ContentQuery, ContentQueryVariables> & { variables: ContentQueryVariables }) {
   return useQuery(ContentDocument, options);
-}
-
-export function useContentLazyQuery(options?: useLazyQuery.Options<ContentQuery, ContentQueryVariables>) {
-  return useLazyQuery(ContentDocument, options);
 }
 
 export function useCreateContentMutation(options?: useMutation.Options<CreateContentMutation, CreateContentMutationVariables>) {

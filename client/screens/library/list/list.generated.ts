@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ContentsQueryVariables = Exact<{
   search?: string;
@@ -30,8 +30,4 @@ export const ContentsDocument = {"kind":"Document","definitions":[{"kind":"Opera
 
 export function useContentsQuery(options?: useQuery.Options<ContentsQuery, ContentsQueryVariables>) {
   return useQuery(ContentsDocument, options);
-}
-
-export function useContentsLazyQuery(options?: useLazyQuery.Options<ContentsQuery, ContentsQueryVariables>) {
-  return useLazyQuery(ContentsDocument, options);
 }

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ContentSharingQueryVariables = Exact<{
   id: string;
@@ -58,10 +58,6 @@ export function useContentSharingQuery(options: useQuery.Options<ContentSharingQ
   return useQuery(ContentSharingDocument, options);
 }
 
-export function useContentSharingLazyQuery(options?: useLazyQuery.Options<ContentSharingQuery, ContentSharingQueryVariables>) {
-  return useLazyQuery(ContentSharingDocument, options);
-}
-
 export function useShareContentMutation(options?: useMutation.Options<ShareContentMutation, ShareContentMutationVariables>) {
   return useMutation(ShareContentDocument, options);
 }
@@ -72,10 +68,6 @@ export function useUnshareContentMutation(options?: useMutation.Options<UnshareC
 
 export function useSharedLinksQuery(options: useQuery.Options<SharedLinksQuery, SharedLinksQueryVariables> & { variables: SharedLinksQueryVariables }) {
   return useQuery(SharedLinksDocument, options);
-}
-
-export function useSharedLinksLazyQuery(options?: useLazyQuery.Options<SharedLinksQuery, SharedLinksQueryVariables>) {
-  return useLazyQuery(SharedLinksDocument, options);
 }
 
 export function useUpdateSharedLinkMutation(options?: useMutation.Options<UpdateSharedLinkMutation, UpdateSharedLinkMutationVariables>) {

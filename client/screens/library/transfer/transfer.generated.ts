@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ImportContentsMutationVariables = Exact<{
   input: Types.ImportContentsInput;
@@ -37,8 +37,4 @@ export function useImportContentsMutation(options?: useMutation.Options<ImportCo
 
 export function useExportContentsQuery(options?: useQuery.Options<ExportContentsQuery, ExportContentsQueryVariables>) {
   return useQuery(ExportContentsDocument, options);
-}
-
-export function useExportContentsLazyQuery(options?: useLazyQuery.Options<ExportContentsQuery, ExportContentsQueryVariables>) {
-  return useLazyQuery(ExportContentsDocument, options);
 }

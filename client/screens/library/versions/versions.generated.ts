@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ContentHistoryQueryVariables = Exact<{
   contentId: string;
@@ -20,8 +20,4 @@ export const ContentHistoryDocument = {"kind":"Document","definitions":[{"kind":
 
 export function useContentHistoryQuery(options: useQuery.Options<ContentHistoryQuery, ContentHistoryQueryVariables> & { variables: ContentHistoryQueryVariables }) {
   return useQuery(ContentHistoryDocument, options);
-}
-
-export function useContentHistoryLazyQuery(options?: useLazyQuery.Options<ContentHistoryQuery, ContentHistoryQueryVariables>) {
-  return useLazyQuery(ContentHistoryDocument, options);
 }

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ToneConversationsQueryVariables = Exact<{
   search?: string;
@@ -30,10 +30,6 @@ export const DeleteToneConversationsDocument = {"kind":"Document","definitions":
 
 export function useToneConversationsQuery(options?: useQuery.Options<ToneConversationsQuery, ToneConversationsQueryVariables>) {
   return useQuery(ToneConversationsDocument, options);
-}
-
-export function useToneConversationsLazyQuery(options?: useLazyQuery.Options<ToneConversationsQuery, ToneConversationsQueryVariables>) {
-  return useLazyQuery(ToneConversationsDocument, options);
 }
 
 export function useDeleteToneConversationsMutation(options?: useMutation.Options<DeleteToneConversationsMutation, DeleteToneConversationsMutationVariables>) {

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ToneMessageFragment = { id: string, type: Types.ToneDirection, text: string, rewording: string, timestamp: string, messageType: Types.ToneMessageType, isError: boolean, isCut: boolean, variant: number, inputId: string | null, voice: string | null, role: string | null, format: string | null, audience: string | null, modifiers: string | null, provider: string | null, model: string | null, tokensUsed: number | null, costEstimate: number | null, promptSent: string | null, structured: { task: string, originalMessage: string, voice: string | null, role: string | null, format: string | null, audience: string | null, modifiers: string | null, model: string | null } | null };
 
@@ -31,10 +31,6 @@ export const SaveToneOutputDocument = {"kind":"Document","definitions":[{"kind":
 
 export function usePreviewTonePromptQuery(options: useQuery.Options<PreviewTonePromptQuery, PreviewTonePromptQueryVariables> & { variables: PreviewTonePromptQueryVariables }) {
   return useQuery(PreviewTonePromptDocument, options);
-}
-
-export function usePreviewTonePromptLazyQuery(options?: useLazyQuery.Options<PreviewTonePromptQuery, PreviewTonePromptQueryVariables>) {
-  return useLazyQuery(PreviewTonePromptDocument, options);
 }
 
 export function useSaveToneOutputMutation(options?: useMutation.Options<SaveToneOutputMutation, SaveToneOutputMutationVariables>) {

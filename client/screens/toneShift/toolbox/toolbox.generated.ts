@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated.ts';
 
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ToneCatalogueQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -29,14 +29,6 @@ export function useToneCatalogueQuery(options?: useQuery.Options<ToneCatalogueQu
   return useQuery(ToneCatalogueDocument, options);
 }
 
-export function useToneCatalogueLazyQuery(options?: useLazyQuery.Options<ToneCatalogueQuery, ToneCatalogueQueryVariables>) {
-  return useLazyQuery(ToneCatalogueDocument, options);
-}
-
 export function useToneModelsQuery(options?: useQuery.Options<ToneModelsQuery, ToneModelsQueryVariables>) {
   return useQuery(ToneModelsDocument, options);
-}
-
-export function useToneModelsLazyQuery(options?: useLazyQuery.Options<ToneModelsQuery, ToneModelsQueryVariables>) {
-  return useLazyQuery(ToneModelsDocument, options);
 }
