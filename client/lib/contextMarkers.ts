@@ -1,5 +1,5 @@
 /** A context reference in a body: ~~[@id]title~~. */
-export interface Marker {
+interface Marker {
   targetId: string;
   /** The title that the target had when the marker was written. */
   title: string;

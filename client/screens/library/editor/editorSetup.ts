@@ -29,7 +29,7 @@ export interface EditorLook {
 
 const look = new Compartment();
 
-export interface EditorEvents {
+interface EditorEvents {
   /** What the person made of the text. */
   onChange: (text: string) => void;
   mentions: Mentions;

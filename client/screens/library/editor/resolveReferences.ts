@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** What a reference leads to. */
-export interface Target {
+interface Target {
   title: string;
   content: string;
 }

@@ -8,7 +8,7 @@ import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } f
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 
 /** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
-export type SaveResult =
+type SaveResult =
   | { kind: 'saved'; id: string; version: number | null }
   | { kind: 'stale'; theirs: SavedContent }
   | { kind: 'failed'; reason: string; problems: FieldProblems };
