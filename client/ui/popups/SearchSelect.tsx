@@ -72,31 +72,39 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
             onKeyDown={keepEnter}
           />
         </Autocomplete.InputGroup>
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner className={popupStyles.positioner} sideOffset={4} collisionPadding={8}>
-            <Autocomplete.Popup className={popupStyles.menu} aria-busy={status !== null && options.length === 0}>
-              <Autocomplete.Status className={status ? popupStyles.groupLabel : undefined}>
-                {status}
-              </Autocomplete.Status>
-              <Autocomplete.List>
-                {(option: Option) => (
-                  <Autocomplete.Item
-                    key={option.id}
-                    value={option}
-                    className={popupStyles.item}
-                    onClick={() => select(option)}
-                  >
-                    <span className={popupStyles.itemText} dir="auto">
-                      {option.label}
-                      {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
-                    </span>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
+        <Options options={options} status={status} onSelect={select} />
       </Autocomplete.Root>
     </div>
+  );
+}
+
+function Options<Option extends SearchOption>({
+  options,
+  status,
+  onSelect,
+}: Pick<SearchSelectProps<Option>, 'options' | 'status' | 'onSelect'>) {
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner className={popupStyles.positioner} sideOffset={4} collisionPadding={8}>
+        <Autocomplete.Popup className={popupStyles.menu} aria-busy={status !== null && options.length === 0}>
+          <Autocomplete.Status className={status ? popupStyles.groupLabel : undefined}>{status}</Autocomplete.Status>
+          <Autocomplete.List>
+            {(option: Option) => (
+              <Autocomplete.Item
+                key={option.id}
+                value={option}
+                className={popupStyles.item}
+                onClick={() => onSelect(option)}
+              >
+                <span className={popupStyles.itemText} dir="auto">
+                  {option.label}
+                  {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
+                </span>
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
   );
 }
