@@ -10,11 +10,10 @@ import {
 import { EditorState, MapMode, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
 import { markerOf } from '../../../lib/contextMarkers.ts';
+import { limits } from '../../../lib/limits.ts';
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
 
-/** ms that typing must rest before the server is asked. */
-const searchDelay = 200;
 /** An @ at the beginning of a word, and what is typed of the title: not that of ada@example.test. */
 const mention = /(?<=^|[\s([{"'“‘«])@[^\n@]{0,60}$/u;
 
@@ -35,7 +34,7 @@ export function mentionsOf(mentions: Mentions) {
       // Whoever sees the list may choose from it at once.
       interactionDelay: 0,
       override: [(context) => optionsFor(context, mentions)],
-      activateOnTypingDelay: searchDelay,
+      activateOnTypingDelay: limits.lookupDebounce,
       defaultKeymap: false,
       icons: false,
     }),

@@ -8,7 +8,7 @@ const mostIds = 100;
 /**
  * What these ids lead to, in one question (one more for each further hundred); nothing is asked when there are none.
  */
-export async function askForTargets(client: ApolloClient, ids: readonly string[]): Promise<Targets> {
+export async function fetchTargets(client: ApolloClient, ids: readonly string[]): Promise<Targets> {
   const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
     ids.slice(index * mostIds, (index + 1) * mostIds),
   );

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { referredIds } from '../../../lib/contextMarkers.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
-import { askForTargets } from './referenceTargets.ts';
+import { fetchTargets } from './referenceTargets.ts';
 import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
 
 /** A body under edit as its reader will get it; `failed` when what it refers to could not be read. */
@@ -20,7 +20,7 @@ export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolea
   useEffect(() => {
     let left = false;
     setFailed(false);
-    askForTargets(client, wanted.split(',').filter(Boolean))
+    fetchTargets(client, wanted.split(',').filter(Boolean))
       .then((found) => !left && setTargets(found))
       .catch(() => !left && setFailed(true));
     return () => {

@@ -50,7 +50,7 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
       onSaved={saved}
       onDeleted={deleted}
       onOutdated={changed}
-      finalFocus={() => placeOf(closed)}
+      finalFocus={() => focusTargetOf(closed)}
     />
   );
 }
@@ -59,7 +59,7 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
  * The card of a content that was open or, while the list does not have it, the head of the Library. Of one that was
  * never made there is neither.
  */
-function placeOf(closed: string | null) {
+function focusTargetOf(closed: string | null) {
   if (closed === null || closed === newContent) return null;
   return document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`) ?? heading();
 }
@@ -72,7 +72,7 @@ function useFocusAfter(closed: string | null, refreshes: number) {
     if (!closed || refreshes === 0) return;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body || document.activeElement === heading())
-        placeOf(closed)?.focus({ preventScroll: true });
+        focusTargetOf(closed)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [closed, refreshes]);

@@ -23,7 +23,10 @@ export function useSharing() {
 
   async function unshare(contentId: string): Promise<boolean> {
     try {
-      await unshareContent({ variables: { input: { contentId } }, update: (cache) => leaveList(cache, contentId) });
+      await unshareContent({
+        variables: { input: { contentId } },
+        update: (cache) => removeFromList(cache, contentId),
+      });
       toast.success('The link does not work any more.');
       return true;
     } catch (error) {
@@ -36,7 +39,7 @@ export function useSharing() {
 }
 
 /** The list of shared links, where it is loaded, without the one to this content. */
-function leaveList(cache: ApolloCache, contentId: string): void {
+function removeFromList(cache: ApolloCache, contentId: string): void {
   cache.updateQuery({ query: SharedLinksDocument, variables: firstLinks }, (data) => {
     if (!data) return;
     const results = data.sharedLinks.results.filter((link) => link.contentId !== contentId);
