@@ -4,7 +4,8 @@ import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/http/router.ts';
 import { type Caller, graphql, type GraphQLReply, rest, type RestReply } from '../support/calls.ts';
 import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
-import { FOR_ANYONE, type Operation, OPERATIONS, type Owned } from '../support/operations.ts';
+import type { Operation, Owned } from '../support/operation.ts';
+import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
 import { oneOfEverything } from '../support/owned.ts';
 import { useServer } from '../support/server.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
-import type { Owned } from '../support/operations.ts';
+import type { Owned } from '../support/operation.ts';
 import { oneOfEverything } from '../support/owned.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { everything, subscribe } from '../support/subscribe.ts';

@@ -3,7 +3,7 @@ import { aConversation } from './conversations.ts';
 import { valueOf } from './doors.ts';
 import { aContent, anApiToken, aSharedLink, type TestUser } from './factories.ts';
 import { type LlmDoor, llmDoors } from './llmDoors.ts';
-import type { Owned } from './operations.ts';
+import type { Owned } from './operation.ts';
 import type { TestServer } from './server.ts';
 import { restToneDoor } from './toneDoors.ts';
 

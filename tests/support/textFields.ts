@@ -15,7 +15,8 @@ import {
 import { z } from 'zod';
 import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
 import { restRoutes } from '../../server/http/router.ts';
-import { OPERATIONS, type Owned } from './operations.ts';
+import type { Owned } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 
 /** Every place of both doors that takes a text, read from the schema and the routes: a new one is there by itself. */
 

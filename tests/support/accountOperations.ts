@@ -1,0 +1,39 @@
+import { mutation, type Operation } from './operation.ts';
+
+export const ACCOUNT_OPERATIONS: Operation[] = [
+  { field: 'me', document: '{ me { id username email } }', route: 'GET /check-auth/', stranger: 'OK' },
+  { field: 'usage', document: '{ usage { total { requests } models { model } } }', stranger: 'OK' },
+  {
+    field: 'accountData',
+    document: '{ accountData(part: CONTENTS) { rows } }',
+    route: 'GET /account-data/',
+    stranger: 'OK',
+  },
+  { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
+  { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', stranger: 'OK' },
+  mutation(
+    'updateProfile',
+    'UpdateProfileInput',
+    'username',
+    () => ({ username: 'taken.over', password: 'not theirs' }),
+    { stranger: 'VALIDATION_FAILED' },
+  ),
+  mutation(
+    'changePassword',
+    'ChangePasswordInput',
+    'message',
+    () => ({ currentPassword: 'not theirs', newPassword: 'taken over now' }),
+    { stranger: 'VALIDATION_FAILED' },
+  ),
+  mutation('endSession', 'EndSessionInput', 'id', ({ session }) => ({ id: session }), { stranger: 'NOT_FOUND' }),
+  { field: 'endOtherSessions', document: 'mutation { endOtherSessions { id } }', stranger: 'OK' },
+  mutation('deleteAccount', 'DeleteAccountInput', 'message', ({ username }) => ({ username, password: 'not theirs' }), {
+    stranger: 'VALIDATION_FAILED',
+  }),
+  mutation('createApiToken', 'CreateApiTokenInput', 'token', () => ({ name: 'Mine', password: 'not theirs' }), {
+    stranger: 'VALIDATION_FAILED',
+  }),
+  mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), {
+    stranger: 'NOT_FOUND',
+  }),
+];

@@ -1,0 +1,129 @@
+import { mutation, type Operation } from './operation.ts';
+
+/** ToneShift: shipped items are everybody's, edits and own ones are not. */
+export function toneOperations(): Operation[] {
+  const wording = 'name description starterPrompt updatedPrompt';
+  const conversation = '/tone-shift-conversations/';
+  const items = (['voices', 'roles', 'formats', 'audiences'] as const).flatMap((kind): Operation[] => [
+    { field: kind, document: `{ ${kind} { ${wording} } }`, route: `GET /${kind}/`, stranger: 'OK' },
+    { route: `POST /${kind}/`, body: () => ({ name: 'Mine' }), stranger: 'OK' },
+    { route: `PUT /${kind}/:id/`, of: 'voice', body: () => ({ updated_prompt: 'Taken over' }), stranger: 'NOT_FOUND' },
+    { route: `DELETE /${kind}/:id/`, of: 'voice', stranger: 'NOT_FOUND' },
+  ]);
+  return [
+    ...items,
+    {
+      field: 'modifiers',
+      document: `{ modifiers { ${wording} levels { starterPrompt updatedPrompt } } }`,
+      route: 'GET /modifiers/',
+      stranger: 'OK',
+    },
+    mutation('createToneItem', 'CreateToneItemInput', 'id', () => ({ kind: 'VOICE', name: 'Mine' }), {
+      stranger: 'OK',
+    }),
+    mutation(
+      'updateToneItem',
+      'UpdateToneItemInput',
+      wording,
+      ({ voice }) => ({ id: voice, updatedPrompt: 'Taken over' }),
+      { stranger: 'NOT_FOUND' },
+    ),
+    mutation('deleteToneItem', 'DeleteToneItemInput', 'id', ({ voice }) => ({ id: voice }), { stranger: 'NOT_FOUND' }),
+    mutation('createToneModifier', 'CreateToneModifierInput', 'id', () => ({ name: 'Mine' }), {
+      route: 'POST /modifiers/',
+      body: () => ({ name: 'Mine' }),
+      stranger: 'OK',
+    }),
+    mutation(
+      'updateToneModifier',
+      'UpdateToneModifierInput',
+      wording,
+      ({ modifier, modifierLevel }) => ({
+        id: modifier,
+        name: 'Taken over',
+        levels: [{ id: modifierLevel, updatedPrompt: 'x' }],
+      }),
+      {
+        route: 'PUT /modifiers/:id/',
+        of: 'modifier',
+        body: () => ({ name: 'Taken over' }),
+        stranger: 'NOT_FOUND',
+      },
+    ),
+    {
+      route: 'PATCH /modifier-levels/:id/',
+      of: 'modifierLevel',
+      body: () => ({ updated_prompt: 'Taken over' }),
+      stranger: 'NOT_FOUND',
+    },
+    mutation('deleteToneModifier', 'DeleteToneModifierInput', 'id', ({ modifier }) => ({ id: modifier }), {
+      route: 'DELETE /modifiers/:id/',
+      of: 'modifier',
+      stranger: 'NOT_FOUND',
+    }),
+    {
+      field: 'toneConversations',
+      document: '{ toneConversations { totalCount results { title input output messages { text } } } }',
+      route: `GET ${conversation}`,
+      stranger: 'OK',
+    },
+    {
+      field: 'toneConversation',
+      document: 'query($id: ID!) { toneConversation(id: $id) { title originalContent messages { text } } }',
+      variables: ({ toneConversation }) => ({ id: toneConversation }),
+      route: `GET ${conversation}:id/`,
+      of: 'toneConversation',
+      stranger: 'NOT_FOUND',
+    },
+    {
+      field: 'previewTonePrompt',
+      document: 'query($input: PreviewTonePromptInput!) { previewTonePrompt(input: $input) { text } }',
+      variables: ({ toneConversation, voice }) => ({
+        input: { conversationId: toneConversation, selection: { voiceIds: [voice] } },
+      }),
+      stranger: 'NOT_FOUND',
+    },
+    mutation(
+      'createToneConversation',
+      'CreateToneConversationInput',
+      'id',
+      ({ voice }) => ({ originalContent: 'x', selection: { voiceIds: [voice] } }),
+      {
+        route: `POST ${conversation}`,
+        body: ({ voice }) => ({ original_content: 'x', voice_ids: [voice] }),
+        stranger: 'VALIDATION_FAILED',
+      },
+    ),
+    mutation(
+      'updateToneParameters',
+      'UpdateToneParametersInput',
+      'title',
+      ({ toneConversation }) => ({ conversationId: toneConversation, selection: {} }),
+      {
+        route: `POST ${conversation}:id/update_parameters/`,
+        of: 'toneConversation',
+        body: () => ({}),
+        stranger: 'NOT_FOUND',
+      },
+    ),
+    mutation(
+      'sendToneMessage',
+      'SendToneMessageInput',
+      'userMessage { text }',
+      ({ toneConversation }) => ({ conversationId: toneConversation, content: 'x', messageType: 'ORIGINAL_MESSAGE' }),
+      {
+        route: `POST ${conversation}:id/send_message/`,
+        of: 'toneConversation',
+        body: () => ({ content: 'x' }),
+        stranger: 'NOT_FOUND',
+      },
+    ),
+    mutation(
+      'deleteToneConversations',
+      'DeleteToneConversationsInput',
+      'deletedIds failures { code }',
+      ({ toneConversation }) => ({ ids: [toneConversation] }),
+      { stranger: 'NOT_FOUND' },
+    ),
+  ];
+}
