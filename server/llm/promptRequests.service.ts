@@ -6,7 +6,7 @@ import { bodyBytes, contentRows } from '../contents/content.rows.ts';
 import { chooseModel } from './modelChoice.service.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 
-/** Where nothing else is wished; tokens are the most that an answer may have. */
+/** Where nothing else is given; tokens are the most that an answer may have. */
 const DEFAULTS = { temperature: 0.7, maxTokens: 1_000 };
 const MAX_PROMPT = 100_000;
 const MAX_MATERIALS = 20;
@@ -73,7 +73,7 @@ export function checkedRequest(request: CompletionRequest) {
   return request;
 }
 
-/** The wished parameters within their bounds; what is not wished and is the providers' own default is not sent. */
+/** The given parameters within their bounds; what is not given, and what is the providers' own default is not sent. */
 export function parametersOf(
   input: ParametersInput | null | undefined,
   defaultTokens = DEFAULTS.maxTokens,

@@ -156,7 +156,7 @@ async function continueSession(
   return { accessToken, refreshToken, user, message };
 }
 
-/** End the session of a refresh token. One that is not known, or ended, is none the worse for it. */
+/** End the session of a refresh token. For one that is not known, or whose session has ended, it does nothing. */
 export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
   await transaction(ctx.db, async (manager) => {
     const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
