@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { formatCost } from '../../client/lib/costs.ts';
 import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/composer/attachments.ts';
 import { conversationCost, replyCost } from '../../client/screens/chat/costs.ts';
-import { nameFrom } from '../../client/screens/chat/exchanges.ts';
+import { nameFrom } from '../../client/screens/chat/messages/pendingExchange.ts';
+import { failureOf } from '../../client/screens/chat/messages/replyStates.ts';
 import { chooseModel } from '../../client/screens/chat/modelChoice.ts';
-import { failureOf } from '../../client/screens/chat/replyStates.ts';
 
 describe('the model of a chat', () => {
   const model = (provider: string, name: string) => ({

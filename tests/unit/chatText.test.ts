@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import katex from 'katex';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { plainWords } from '../../client/lib/plainWords.ts';
 import { blocksOf } from '../../client/screens/chat/markdown/markdownBlocks.ts';
 import { elementsOf } from '../../client/screens/chat/markdown/markup.ts';
 import { withMathDelimiters } from '../../client/screens/chat/markdown/mathDelimiters.ts';
 import { safeAddress } from '../../client/screens/chat/markdown/safeAddress.ts';
-import { plainWords } from '../../client/screens/chat/plainWords.ts';
 import { plainWords as plainWordsOnTheServer } from '../../server/chat/plainWords.ts';
 
 const texts = (text: string) => blocksOf(text).map((block) => block.text);

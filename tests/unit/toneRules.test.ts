@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { maySend, placeholderFor } from '../../client/screens/toneShift/composer/composerRules.ts';
-import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/exchanges.ts';
-import { itemTypeName } from '../../client/screens/toneShift/itemTypes.ts';
 import { countChanges, mixOf, partsOf } from '../../client/screens/toneShift/messages/changes.ts';
+import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/messages/exchanges.ts';
 import { structuredJson } from '../../client/screens/toneShift/messages/structuredJson.ts';
 import { chooseModel } from '../../client/screens/toneShift/models.ts';
 import { beginningsIn } from '../../client/screens/toneShift/presets.ts';
+import { itemTypeName } from '../../client/screens/toneShift/toolbox/itemTypes.ts';
 import {
   choicesOf,
   emptySelection,
@@ -14,7 +14,7 @@ import {
   onlyKnown,
   setLevel,
   toggle,
-} from '../../client/screens/toneShift/selection.ts';
+} from '../../client/screens/toneShift/toolbox/selection.ts';
 import { aCatalogue, aToneMessage, aToneModifier } from '../support/toneItems.ts';
 
 describe('the placeholder', () => {

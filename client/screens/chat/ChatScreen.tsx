@@ -8,19 +8,19 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
-import { announcement } from './announcement.ts';
-import { ChatHeader } from './ChatHeader.tsx';
 import { defaultName } from './chatLimits.ts';
 import styles from './ChatScreen.module.css';
+import { ProviderNames, useProviderNames } from './composer/useModels.ts';
 import { Conversation } from './Conversation.tsx';
-import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { ChatHeader } from './conversation/ChatHeader.tsx';
+import { useConversation, useUpdateConversation } from './conversation/useConversation.ts';
+import { announcement } from './messages/announcement.ts';
+import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
 import { NewChat } from './NewChat.tsx';
 import { useChatRoute } from './useChatRoute.ts';
-import { useConversation, useUpdateConversation } from './useConversation.ts';
-import { ProviderNames, useProviderNames } from './useModels.ts';
 
 const lazyHistoryPanel = lazyModule(() => import('./history/HistoryPanel.tsx'));
-const lazyThreadPanel = lazyModule(() => import('./ThreadPanel.tsx'));
+const lazyThreadPanel = lazyModule(() => import('./thread/ThreadPanel.tsx'));
 
 /** A conversation with a model, its side thread beside it, and the history. */
 export function ChatScreen() {

@@ -5,14 +5,14 @@ import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { FailedSending } from './composer/FailedSending.tsx';
 import { orGiveBack, sendBox, useBoxKey, useSending } from './composer/useMessageBox.ts';
+import { useModels } from './composer/useModels.ts';
+import { useExchanges } from './composer/useSendMessage.ts';
 import { Costs } from './Costs.tsx';
 import { useReadyToDraw } from './markdown/MessageText.tsx';
 import { MessageActionsContext } from './messages/messageActions.ts';
+import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
+import { useActionsOn } from './messages/useMessageActions.ts';
 import { useMessages, useWritingReply } from './messages/useMessages.ts';
-import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { useActionsOn } from './useActionsOn.ts';
-import { useExchanges } from './useExchanges.ts';
-import { useModels } from './useModels.ts';
 import { Welcome } from './Welcome.tsx';
 
 const lazyMessageList = lazyModule(() => import('./messages/MessageList.tsx'));

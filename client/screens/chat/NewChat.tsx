@@ -4,10 +4,10 @@ import { ChatComposer } from './composer/ChatComposer.tsx';
 import { FailedSending } from './composer/FailedSending.tsx';
 import { type Draft, messageBoxes } from './composer/messageBoxes.ts';
 import { orGiveBack, sendBox, useBoxKey } from './composer/useMessageBox.ts';
-import { nameFrom } from './exchanges.ts';
-import { useBeginConversation } from './useConversation.ts';
-import { useExchanges } from './useExchanges.ts';
-import { useModels } from './useModels.ts';
+import { useModels } from './composer/useModels.ts';
+import { useExchanges } from './composer/useSendMessage.ts';
+import { useBeginConversation } from './conversation/useConversation.ts';
+import { nameFrom } from './messages/pendingExchange.ts';
 import { Welcome } from './Welcome.tsx';
 
 interface NewChatProps {

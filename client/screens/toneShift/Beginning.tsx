@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/states.tsx';
 import { beginningsIn } from './presets.ts';
-import type { Selection } from './selection.ts';
 import styles from './toneShift.module.css';
+import type { Selection } from './toolbox/selection.ts';
 import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 
 interface BeginningProps {

@@ -4,10 +4,10 @@ import { CreateItemDialog } from './items/CreateItemDialog.tsx';
 import { CreateModifierDialog } from './items/CreateModifierDialog.tsx';
 import { EditItemDialog } from './items/EditItemDialog.tsx';
 import { EditModifierDialog } from './items/EditModifierDialog.tsx';
-import { itemKinds } from './itemTypes.ts';
 import { MessageInfoSheet } from './messages/MessageInfoSheet.tsx';
 import { PreviewDialog, type PreviewedDraft } from './messages/PreviewDialog.tsx';
 import { SaveContentDialog } from './messages/SaveContentDialog.tsx';
+import { itemKinds } from './toolbox/itemTypes.ts';
 import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 import type { ToneDialog, ToneDialogTarget } from './useToneDialog.ts';
 

@@ -1,6 +1,6 @@
 import type { ToneItemKind } from '../../graphql/schema.generated.ts';
-import { itemKinds } from './itemTypes.ts';
-import { emptySelection, type Selection, setLevel, toggle } from './selection.ts';
+import { itemKinds } from './toolbox/itemTypes.ts';
+import { emptySelection, type Selection, setLevel, toggle } from './toolbox/selection.ts';
 import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 
 /** A way to begin: shipped items by their names, levels by their modifiers'. */

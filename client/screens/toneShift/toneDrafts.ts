@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
 import { isNumber, isText, listOf, orNull, shapeOf } from '../../lib/shapes.ts';
-import { emptySelection, type Selection } from './selection.ts';
+import { emptySelection, type Selection } from './toolbox/selection.ts';
 
 /** Where the reader is in ToneShift: what is typed and set but not sent, and which conversation is open. */
 export interface ToneDraft {

@@ -2,16 +2,23 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
-import { advance, type AnswerProgress, isComplete, isFruitful, startProgress, storedOf } from './answerProgress.ts';
-import { messageTypeOf } from './exchanges.ts';
+import {
+  advance,
+  type AnswerProgress,
+  isComplete,
+  isFruitful,
+  startProgress,
+  storedOf,
+} from './messages/answerProgress.ts';
+import { messageTypeOf } from './messages/exchanges.ts';
 import { type ToneMessageFragment } from './messages/messages.generated.ts';
 import type { ToneModel } from './models.ts';
-import type { Selection } from './selection.ts';
 import {
   ToneAnswerDocument,
   useCreateToneConversationMutation,
   useUpdateToneParametersMutation,
 } from './toneShift.generated.ts';
+import type { Selection } from './toolbox/selection.ts';
 import { useConversationStore } from './useToneConversation.ts';
 
 export interface Request {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ItemType } from './itemTypes.ts';
 import type { ToneMessageFragment } from './messages/messages.generated.ts';
+import type { ItemType } from './toolbox/itemTypes.ts';
 
 /** What can lie over the screen. */
 export type ToneDialogTarget =

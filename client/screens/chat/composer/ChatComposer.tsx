@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { useModels } from '../useModels.ts';
 import { Composer } from './Composer.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
+import type { useModels } from './useModels.ts';
 
 interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label' | 'placeholder' | 'children'> {
   models: ReturnType<typeof useModels>;

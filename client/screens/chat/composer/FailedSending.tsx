@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../messages/Message.module.css';
-import { failure } from '../replyStates.ts';
+import { failure } from '../messages/replyStates.ts';
 import { useMessageBox } from './useMessageBox.ts';
 
 /** A message that did not get away, said where its answer would stand. Its text is in the box again. */

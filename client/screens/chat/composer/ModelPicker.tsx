@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuChoice } from '../../../ui/popups/Menu.tsx';
-import { type useModels, useProviderName } from '../useModels.ts';
 import type { ModelPickerFragment } from './composer.generated.ts';
 import styles from './ModelPicker.module.css';
+import { type useModels, useProviderName } from './useModels.ts';
 
 /** The model that is asked, with its provider and price, and the others. */
 export function ModelPicker({ models, chosen, gone, failure, retry, choose }: ReturnType<typeof useModels>) {

@@ -1,8 +1,8 @@
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { isPending } from '../exchanges.ts';
 import { useStopReplyMutation } from '../messages/messages.generated.ts';
+import { isPending } from '../messages/pendingExchange.ts';
 
 /** Ends the writing of a reply; what is written stays. */
 export function StopButton({ replyId, className }: { replyId: string; className?: string }) {

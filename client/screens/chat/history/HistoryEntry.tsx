@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
+import { plainWords } from '../../../lib/plainWords.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useUpdateChatConversationMutation } from '../chat.generated.ts';
-import { plainWords } from '../plainWords.ts';
 import type { FoundConversationFragment } from './history.generated.ts';
 import { type HistoryEntryFragment } from './history.generated.ts';
 import styles from './HistoryPanel.module.css';

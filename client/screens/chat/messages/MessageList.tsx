@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { OtherWindows } from '../OtherWindows.tsx';
 import { Message } from './Message.tsx';
 import styles from './MessageList.module.css';
+import { OtherWindows } from './OtherWindows.tsx';
 import { useReadingPlace } from './useReadingPlace.ts';
 
 interface MessageListProps {

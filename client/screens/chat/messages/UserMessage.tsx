@@ -3,12 +3,12 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { characters } from '../composer/attachments.ts';
-import { isPending } from '../exchanges.ts';
 import { PlainText } from '../markdown/PlainText.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import type { ChatMessageFragment } from './messages.generated.ts';
+import { isPending } from './pendingExchange.ts';
 import { ThreadActions } from './ThreadActions.tsx';
 import { Versions } from './Versions.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isPending } from '../exchanges.ts';
+import { isPending } from './pendingExchange.ts';
 
 /** So near to an edge counts as there, px: the end, and the top before which older messages are asked for. */
 const nearEnd = 24;

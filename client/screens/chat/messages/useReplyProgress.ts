@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { plainWords } from '../../../lib/plainWords.ts';
 import { cut } from '../../../lib/text.ts';
-import { announcement } from '../announcement.ts';
 import { ChatConversationDocument } from '../chat.generated.ts';
-import { isPending } from '../exchanges.ts';
-import { plainWords } from '../plainWords.ts';
-import { failureOf } from '../replyStates.ts';
+import { announcement } from './announcement.ts';
 import { followReply } from './followReply.ts';
 import { type ChatMessageFragment } from './messages.generated.ts';
+import { isPending } from './pendingExchange.ts';
+import { failureOf } from './replyStates.ts';
 
 /** So much of a reply is read out when it has come, characters. */
 const spoken = 300;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { shortToastDuration, toast } from '../../../ui/toast.ts';
-import { FormDialog } from '../items/FormDialog.tsx';
 import { defaultAnalysisPrompt } from './useAnalysisPrompt.ts';
 
 interface AnalysisPromptDialogProps {

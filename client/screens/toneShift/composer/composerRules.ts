@@ -1,4 +1,4 @@
-import { isAnySet, type Selection } from '../selection.ts';
+import { isAnySet, type Selection } from '../toolbox/selection.ts';
 
 /** Why a send is refused. */
 export const nothingToSend = 'Please enter some text to transform or adjust parameters';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
 import { limits } from '../../../lib/limits.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import { itemTypeName } from '../itemTypes.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { itemTypeName } from '../toolbox/itemTypes.ts';
 import { useCreateToneItemMutation } from './items.generated.ts';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { limits } from '../../../lib/limits.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import styles from '../ToneDialogs.module.css';
 import { signed } from '../toolbox/levels.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { useCreateToneModifierMutation } from './items.generated.ts';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { limits } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import { itemTypeName } from '../itemTypes.ts';
 import styles from '../ToneDialogs.module.css';
+import { itemTypeName } from '../toolbox/itemTypes.ts';
 import { type ToneItemFragment } from '../toolbox/toolbox.generated.ts';
 import { DeleteItem } from './DeleteItem.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { useDeleteToneItemMutation, useUpdateToneItemMutation } from './items.generated.ts';
 import { ShippedText } from './ShippedText.tsx';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';

@@ -3,7 +3,7 @@ import { readCredentials } from '../../../graphql/credentials.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { useSession } from '../../../session.tsx';
 import { shortToastDuration, toast } from '../../../ui/toast.ts';
-import { InvalidItemType } from '../itemTypes.ts';
+import { InvalidItemType } from '../toolbox/itemTypes.ts';
 import { ToneCatalogueDocument } from '../toolbox/toolbox.generated.ts';
 
 /** Said about a name that is blank. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { codePointLength } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { inputLabel, settingsLine } from '../exchanges.ts';
+import { inputLabel, settingsLine } from './exchanges.ts';
 import styles from './Message.module.css';
 import { MessageHead } from './MessageHead.tsx';
 import type { ToneMessageFragment } from './messages.generated.ts';

@@ -1,7 +1,7 @@
-import type { AnswerProgress } from '../answerProgress.ts';
-import { type Exchange, exchangesOf, messageTypeOf } from '../exchanges.ts';
 import type { ToneDialogTarget } from '../useToneDialog.ts';
+import type { AnswerProgress } from './answerProgress.ts';
 import { ErrorOutput } from './ErrorOutput.tsx';
+import { type Exchange, exchangesOf, messageTypeOf } from './exchanges.ts';
 import { FoldedText, InputMessage } from './InputMessage.tsx';
 import styles from './Message.module.css';
 import type { ToneMessageFragment } from './messages.generated.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { limits } from '../../../lib/limits.ts';
 import { codePointLength } from '../../../lib/text.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { shortToastDuration, toast } from '../../../ui/toast.ts';
-import { FormDialog } from '../items/FormDialog.tsx';
 import { useSaveToneOutputMutation } from './messages.generated.ts';
 
 /** What a content is called and said to be when its saver says nothing. */

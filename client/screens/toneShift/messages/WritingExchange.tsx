@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { AnswerProgress } from '../answerProgress.ts';
-import { inputLabel } from '../exchanges.ts';
+import type { AnswerProgress } from './answerProgress.ts';
+import { inputLabel } from './exchanges.ts';
 import { FoldedText } from './InputMessage.tsx';
 import styles from './Message.module.css';
 import type { ToneMessageFragment } from './messages.generated.ts';

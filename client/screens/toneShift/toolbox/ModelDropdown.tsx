@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Option, OptionList, Popover } from '../../../ui/popups/Popover.tsx';
-import { NoList } from '../NoList.tsx';
-import type { ToneModels } from '../useToneModels.ts';
+import { NoList } from './ListPlaceholder.tsx';
 import styles from './Toolbox.module.css';
+import type { ToneModels } from './useToneModels.ts';
 
 /** Who writes, with what it costs. */
 export function ModelDropdown({ models: { models, model, failed, retry, choose } }: { models: ToneModels }) {

@@ -3,9 +3,9 @@ import { Adjuster } from '../../../ui/Adjuster.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/popups/Popover.tsx';
-import { NoList } from '../NoList.tsx';
-import { endLabels, furthestLevel, inWords, levelName, levelOf, type Selection, setLevel } from '../selection.ts';
 import type { ToneDialogTarget } from '../useToneDialog.ts';
+import { NoList } from './ListPlaceholder.tsx';
+import { endLabels, furthestLevel, inWords, levelName, levelOf, type Selection, setLevel } from './selection.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/Button.tsx';
-import type { Selection } from '../selection.ts';
 import type { ToneDialogTarget } from '../useToneDialog.ts';
-import type { ToneModels } from '../useToneModels.ts';
 import { ItemDropdown } from './ItemDropdown.tsx';
 import { ModelDropdown } from './ModelDropdown.tsx';
 import { ModifiersDropdown } from './ModifiersDropdown.tsx';
+import type { Selection } from './selection.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
+import type { ToneModels } from './useToneModels.ts';
 
 interface ToolboxProps {
   source: ReturnType<typeof useToneCatalogue>;

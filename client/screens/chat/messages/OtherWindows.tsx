@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { OperationTypeNode } from 'graphql';
 import { useEffect } from 'react';
 import { tap } from 'rxjs';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../../session.tsx';
 
 /** Queries of what a change in one window can show in another. */
 const shown = ['ChatConversation', 'ChatConversations', 'ChatMessages', 'ChatThread'];

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import styles from './toolbox/Toolbox.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Toolbox.module.css';
 
 /** What a dropdown shows in the place of a list that is not there. */
 export function NoList({ error, onRetry }: { error: string | null; onRetry: () => void }) {

@@ -1,14 +1,14 @@
-import { type ChatConversationFragment } from './chat.generated.ts';
-import { attachmentInput } from './composer/attachments.ts';
-import type { Draft } from './composer/messageBoxes.ts';
-import { pendingExchange, placeExchange } from './exchanges.ts';
+import { type ChatConversationFragment } from '../chat.generated.ts';
 import {
   type ChatMessageFragment,
   useEditMessageMutation,
   useReplyInThreadMutation,
   useRetryReplyMutation,
   useSendMessageMutation,
-} from './messages/messages.generated.ts';
+} from '../messages/messages.generated.ts';
+import { pendingExchange, placeExchange } from '../messages/pendingExchange.ts';
+import { attachmentInput } from './attachments.ts';
+import type { Draft } from './messageBoxes.ts';
 
 /**
  * The ways to ask a model. Each answers as soon as the question is kept; the reply is followed by whatever shows it.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { userMessage } from '../../graphql/errors.ts';
-import { toast } from '../../ui/toast.ts';
-import type { MessageActions } from './messages/messageActions.ts';
-import { type ChatMessageFragment, useShowMessageVersionMutation } from './messages/messages.generated.ts';
+import { userMessage } from '../../../graphql/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useExchanges } from '../composer/useSendMessage.ts';
+import type { MessageActions } from './messageActions.ts';
+import { type ChatMessageFragment, useShowMessageVersionMutation } from './messages.generated.ts';
 import { failure } from './replyStates.ts';
-import { useExchanges } from './useExchanges.ts';
 
 interface Setting {
   busy: boolean;

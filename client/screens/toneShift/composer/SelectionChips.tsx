@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
-import styles from '../composer/Composer.module.css';
-import type { Choice } from '../selection.ts';
+import type { Choice } from '../toolbox/selection.ts';
+import styles from './Composer.module.css';
 
 interface SelectionChipsProps {
   choices: readonly Choice[];

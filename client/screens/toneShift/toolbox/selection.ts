@@ -1,7 +1,7 @@
-import type { ToneItemKind } from '../../graphql/schema.generated.ts';
+import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
+import type { ToneConversationFragment } from '../toneShift.generated.ts';
 import { itemKinds, type ItemType } from './itemTypes.ts';
-import type { ToneConversationFragment } from './toneShift.generated.ts';
-import type { ToneCatalogueQuery, ToneItemFragment, ToneModifierFragment } from './toolbox/toolbox.generated.ts';
+import type { ToneCatalogueQuery, ToneItemFragment, ToneModifierFragment } from './toolbox.generated.ts';
 
 /** What is chosen in the toolbox, in the shape in which the server takes and keeps it. */
 export type Selection = ToneConversationFragment['selection'];

@@ -1,5 +1,5 @@
-import type { ToneItemKind } from '../../graphql/schema.generated.ts';
-import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
+import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
+import type { ToneCatalogueQuery } from './toolbox.generated.ts';
 
 /** What the toolbox offers to choose from. */
 export type ItemType = ToneItemKind | 'MODIFIER';

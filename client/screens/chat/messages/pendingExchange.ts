@@ -1,9 +1,9 @@
 import type { ApolloCache, Reference } from '@apollo/client/cache';
-import { cut } from '../../lib/text.ts';
-import type { ChatConversationFragment } from './chat.generated.ts';
-import { chatLimits } from './chatLimits.ts';
-import type { Attachment } from './composer/attachments.ts';
-import type { ChatMessageFragment, ExchangeFragment } from './messages/messages.generated.ts';
+import { cut } from '../../../lib/text.ts';
+import type { ChatConversationFragment } from '../chat.generated.ts';
+import { chatLimits } from '../chatLimits.ts';
+import type { Attachment } from '../composer/attachments.ts';
+import type { ChatMessageFragment, ExchangeFragment } from './messages.generated.ts';
 
 /** A question and its reply as they will be, before the server has named them. */
 const pendingPrefix = 'pending-';

@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import { DiscardDialog } from '../../../ui/popups/DiscardDialog.tsx';
-import styles from '../ToneDialogs.module.css';
+import { Button } from '../Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import styles from './FormDialog.module.css';
 
 interface FormDialogProps {
   open: boolean;

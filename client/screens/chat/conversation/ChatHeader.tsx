@@ -1,4 +1,4 @@
-import { ScreenAction } from '../../ui/ScreenAction.tsx';
+import { ScreenAction } from '../../../ui/ScreenAction.tsx';
 import styles from './ChatHeader.module.css';
 import { TitleField } from './TitleField.tsx';
 

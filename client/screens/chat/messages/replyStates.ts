@@ -1,5 +1,5 @@
-import { aiSentence } from '../../graphql/errors.ts';
-import type { ChatMessageFragment } from './messages/messages.generated.ts';
+import { aiSentence } from '../../../graphql/errors.ts';
+import type { ChatMessageFragment } from './messages.generated.ts';
 
 /** What a failed reply reads: 'Error: ' and the reason. Some reasons are told by their type, some by their message. */
 export function failureOf({

@@ -1,5 +1,5 @@
-import type { ToneMessageType } from '../../graphql/schema.generated.ts';
-import type { ToneMessageFragment } from './messages/messages.generated.ts';
+import type { ToneMessageType } from '../../../graphql/schema.generated.ts';
+import type { ToneMessageFragment } from './messages.generated.ts';
 
 /** An input and the outputs that answer it. */
 export interface Exchange {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { storage } from '../../lib/browser.ts';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
-import { chooseModel } from './models.ts';
-import { useToneModelsQuery } from './toolbox/toolbox.generated.ts';
+import { storage } from '../../../lib/browser.ts';
+import { shortToastDuration, toast } from '../../../ui/toast.ts';
+import { chooseModel } from '../models.ts';
+import { useToneModelsQuery } from './toolbox.generated.ts';
 
 /** The chosen model's id is kept in local storage under this name. */
 const key = 'toneShiftSelectedModel';

@@ -1,27 +1,31 @@
 import { useFragment } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { userMessage } from '../../graphql/errors.ts';
-import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
-import { useKeyDown } from '../../lib/hooks.ts';
-import { isLayerOpen } from '../../lib/keys.ts';
-import { counted, cut } from '../../lib/text.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { type ChatConversationFragment } from './chat.generated.ts';
-import { chatLimits } from './chatLimits.ts';
-import { Composer } from './composer/Composer.tsx';
-import { FailedSending } from './composer/FailedSending.tsx';
-import { orGiveBack, sendBox, useBoxKey, useSending } from './composer/useMessageBox.ts';
-import { Message } from './messages/Message.tsx';
-import { MessageActionsContext } from './messages/messageActions.ts';
-import { MessageList } from './messages/MessageList.tsx';
-import { type ChatMessageFragment, ChatMessageFragmentDoc, useChatThreadQuery } from './messages/messages.generated.ts';
-import { useWritingReply } from './messages/useMessages.ts';
-import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { plainWords } from './plainWords.ts';
+import { userMessage } from '../../../graphql/errors.ts';
+import { mobileLayout, useMediaQuery } from '../../../lib/browser.ts';
+import { useKeyDown } from '../../../lib/hooks.ts';
+import { isLayerOpen } from '../../../lib/keys.ts';
+import { plainWords } from '../../../lib/plainWords.ts';
+import { counted, cut } from '../../../lib/text.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { type ChatConversationFragment } from '../chat.generated.ts';
+import { chatLimits } from '../chatLimits.ts';
+import { Composer } from '../composer/Composer.tsx';
+import { FailedSending } from '../composer/FailedSending.tsx';
+import { orGiveBack, sendBox, useBoxKey, useSending } from '../composer/useMessageBox.ts';
+import { useExchanges } from '../composer/useSendMessage.ts';
+import { Message } from '../messages/Message.tsx';
+import { MessageActionsContext } from '../messages/messageActions.ts';
+import { MessageList } from '../messages/MessageList.tsx';
+import {
+  type ChatMessageFragment,
+  ChatMessageFragmentDoc,
+  useChatThreadQuery,
+} from '../messages/messages.generated.ts';
+import { MessageSkeletons } from '../messages/MessageSkeletons.tsx';
+import { useActionsOn } from '../messages/useMessageActions.ts';
+import { useWritingReply } from '../messages/useMessages.ts';
 import styles from './ThreadPanel.module.css';
-import { useActionsOn } from './useActionsOn.ts';
-import { useExchanges } from './useExchanges.ts';
 
 interface ThreadPanelProps {
   conversation: ChatConversationFragment;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo, useState } from 'react';
-import { isUnreachable } from '../../graphql/errors.ts';
-import { storage } from '../../lib/browser.ts';
-import { toast } from '../../ui/toast.ts';
-import { type ChatConversationFragment, useChatModelsQuery } from './chat.generated.ts';
-import { type ModelPickerFragment } from './composer/composer.generated.ts';
-import { chooseModel } from './modelChoice.ts';
-import { useUpdateConversation } from './useConversation.ts';
+import { isUnreachable } from '../../../graphql/errors.ts';
+import { storage } from '../../../lib/browser.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type ChatConversationFragment, useChatModelsQuery } from '../chat.generated.ts';
+import { useUpdateConversation } from '../conversation/useConversation.ts';
+import { chooseModel } from '../modelChoice.ts';
+import { type ModelPickerFragment } from './composer.generated.ts';
 
 /** The id of the model that was last chosen or asked, on this device. */
 const storageKey = 'chatSelectedModel';
