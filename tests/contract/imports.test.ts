@@ -39,7 +39,11 @@ const SERVER: Layers = {
 const CLIENT: Layers = {
   main: { files: /^client\/main\.tsx$/, may: ['app', 'lib'] },
   app: { files: /^client\/app\//, may: ['app', 'screens', 'session', 'graphql', 'ui', 'lib'] },
-  screens: { files: /^client\/screens\//, may: ['screens', 'session', 'graphql', 'ui', 'lib', 'shell'] },
+  screens: {
+    files: /^client\/screens\//,
+    may: ['screens', 'conversation', 'session', 'graphql', 'ui', 'lib', 'shell'],
+  },
+  conversation: { files: /^client\/conversation\//, may: ['conversation', 'session', 'graphql', 'ui', 'lib'] },
   session: { files: /^client\/session/, may: ['session', 'graphql', 'lib'] },
   graphql: { files: /^client\/graphql\//, may: ['graphql', 'lib', 'session'] },
   ui: { files: /^client\/ui\//, may: ['ui', 'lib'] },

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCost } from '../../client/lib/costs.ts';
+import { conversationCost, formatCost, replyCost } from '../../client/conversation/costs.ts';
 import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/composer/attachments.ts';
-import { conversationCost, replyCost } from '../../client/screens/chat/costs.ts';
+import { conversationModel } from '../../client/screens/chat/composer/conversationModel.ts';
 import { nameFrom } from '../../client/screens/chat/messages/pendingExchange.ts';
 import { failureOf } from '../../client/screens/chat/messages/replyStates.ts';
-import { chooseModel } from '../../client/screens/chat/modelChoice.ts';
 
 describe('the model of a chat', () => {
   const model = (provider: string, name: string) => ({
@@ -27,12 +26,12 @@ describe('the model of a chat', () => {
     ['the default, when the last one is gone', null, 'openai::gpt-0', mini],
     ['the default', talk(null, null), null, mini],
   ])('is %s', (_, conversation, lastUsed, expected) => {
-    expect(chooseModel([first, mini, opus], conversation, lastUsed)).toBe(expected);
+    expect(conversationModel([first, mini, opus], conversation, lastUsed)).toBe(expected);
   });
 
   it('is the first there is where the default is not', () => {
-    expect(chooseModel([first, opus], null, null)).toBe(first);
-    expect(chooseModel([], null, null)).toBeNull();
+    expect(conversationModel([first, opus], null, null)).toBe(first);
+    expect(conversationModel([], null, null)).toBeNull();
   });
 });
 

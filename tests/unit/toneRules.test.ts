@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { chooseModel } from '../../client/conversation/models.ts';
 import { maySend, placeholderFor } from '../../client/screens/toneShift/composer/composerRules.ts';
 import { countChanges, mixOf, partsOf } from '../../client/screens/toneShift/messages/changes.ts';
 import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/messages/exchanges.ts';
 import { structuredJson } from '../../client/screens/toneShift/messages/structuredJson.ts';
-import { chooseModel } from '../../client/screens/toneShift/models.ts';
 import { beginningsIn } from '../../client/screens/toneShift/presets.ts';
 import { itemTypeName } from '../../client/screens/toneShift/toolbox/itemTypes.ts';
 import {

@@ -1,12 +1,12 @@
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
-import type { ChatConversationFragment } from './chat.generated.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { FailedSending } from './composer/FailedSending.tsx';
+import { useChatModel } from './composer/useChatModel.ts';
 import { orGiveBack, sendBox, useBoxKey, useSending } from './composer/useMessageBox.ts';
-import { useModels } from './composer/useModels.ts';
 import { useExchanges } from './composer/useSendMessage.ts';
+import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { Costs } from './Costs.tsx';
 import { useReadyToDraw } from './markdown/MessageText.tsx';
 import { MessageActionsContext } from './messages/messageActions.ts';
@@ -26,7 +26,7 @@ interface ConversationProps {
 export function Conversation({ conversation, openThread }: ConversationProps) {
   const messages = useMessages(conversation.id);
   const writingId = useWritingReply(messages.ids);
-  const models = useModels(conversation);
+  const models = useChatModel(conversation);
   const exchanges = useExchanges();
   const key = useBoxKey()(conversation.id);
   const sending = useSending(key);
@@ -39,7 +39,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   function send() {
     void sendBox(key, (draft) =>
       orGiveBack(key, draft, async () => {
-        await models.settle();
+        await models.saveChoice();
         await exchanges.send(conversation, draft);
       }),
     );

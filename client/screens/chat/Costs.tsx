@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
-import { type ChatConversationFragment } from './chat.generated.ts';
+import { conversationCost, replyCost } from '../../conversation/costs.ts';
 import styles from './Conversation.module.css';
-import { conversationCost, replyCost } from './costs.ts';
+import { type ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { ChatMessageFragmentDoc } from './messages/messages.generated.ts';
 
 /** What the last reply and the whole conversation have cost, as far as it is known. */

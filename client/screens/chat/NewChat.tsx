@@ -1,11 +1,11 @@
-import type { ChatConversationFragment } from './chat.generated.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { FailedSending } from './composer/FailedSending.tsx';
 import { type Draft, messageBoxes } from './composer/messageBoxes.ts';
+import { useChatModel } from './composer/useChatModel.ts';
 import { orGiveBack, sendBox, useBoxKey } from './composer/useMessageBox.ts';
-import { useModels } from './composer/useModels.ts';
 import { useExchanges } from './composer/useSendMessage.ts';
+import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { useBeginConversation } from './conversation/useConversation.ts';
 import { nameFrom } from './messages/pendingExchange.ts';
 import { Welcome } from './Welcome.tsx';
@@ -18,7 +18,7 @@ interface NewChatProps {
 
 /** A chat before its first message, which makes the conversation. */
 export function NewChat({ name, onBegun }: NewChatProps) {
-  const models = useModels(null);
+  const models = useChatModel(null);
   const begin = useBeginConversation();
   const exchanges = useExchanges();
   const keyOf = useBoxKey();
@@ -26,7 +26,7 @@ export function NewChat({ name, onBegun }: NewChatProps) {
 
   async function beginWith(draft: Draft) {
     const conversation = await begin(name ?? nameFrom(draft.text), models.chosen);
-    await models.settle();
+    await models.saveChoice();
     const itsKey = keyOf(conversation.id);
     messageBoxes.change(itsKey, { sending: true });
     onBegun(conversation);

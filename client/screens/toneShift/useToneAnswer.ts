@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import type { ModelFragment } from '../../conversation/models.generated.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './messages/answerProgress.ts';
 import { messageTypeOf } from './messages/exchanges.ts';
 import { type ToneMessageFragment } from './messages/messages.generated.ts';
-import type { ToneModel } from './models.ts';
 import {
   ToneAnswerDocument,
   useCreateToneConversationMutation,
@@ -26,7 +26,7 @@ export interface Request {
   messages: readonly ToneMessageFragment[];
   text: string;
   selection: Selection;
-  model: ToneModel | null;
+  model: ModelFragment | null;
   variants: number;
 }
 

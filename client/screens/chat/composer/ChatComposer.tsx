@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Composer } from './Composer.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
-import type { useModels } from './useModels.ts';
+import type { useChatModel } from './useChatModel.ts';
 
 interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label' | 'placeholder' | 'children'> {
-  models: ReturnType<typeof useModels>;
+  models: ReturnType<typeof useChatModel>;
 }
 
 /** The box of the main chat, with the model that is asked. */

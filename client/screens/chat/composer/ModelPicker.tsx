@@ -1,12 +1,13 @@
+import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuChoice } from '../../../ui/popups/Menu.tsx';
-import type { ModelPickerFragment } from './composer.generated.ts';
+import { useProviderName } from '../conversation/providerNames.ts';
 import styles from './ModelPicker.module.css';
-import { type useModels, useProviderName } from './useModels.ts';
+import type { useChatModel } from './useChatModel.ts';
 
 /** The model that is asked, with its provider and price, and the others. */
-export function ModelPicker({ models, chosen, gone, failure, retry, choose }: ReturnType<typeof useModels>) {
+export function ModelPicker({ models, chosen, missing, failure, retry, choose }: ReturnType<typeof useChatModel>) {
   const providerName = useProviderName();
   if (failure) {
     return (
@@ -28,11 +29,11 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
           size="small"
           className={styles.trigger}
           disabled={models.length === 0}
-          aria-label={labelOf(chosen, gone, providerName)}
+          aria-label={labelOf(chosen, missing, providerName)}
         >
-          <span className={styles.name}>{chosen?.name ?? gone ?? 'Choose a model'}</span>{' '}
+          <span className={styles.name}>{chosen?.name ?? missing ?? 'Choose a model'}</span>{' '}
           {chosen && <span className={styles.more}>{`${providerName(chosen.provider)} · ${chosen.pricing}`}</span>}
-          {gone && <span className={styles.more}>not available</span>}
+          {missing && <span className={styles.more}>not available</span>}
           <Icon name="chevronDown" size={14} />
         </Button>
       }
@@ -52,11 +53,7 @@ export function ModelPicker({ models, chosen, gone, failure, retry, choose }: Re
   );
 }
 
-function labelOf(
-  chosen: ModelPickerFragment | null,
-  gone: string | null,
-  providerName: (id: string) => string,
-): string {
+function labelOf(chosen: ModelFragment | null, missing: string | null, providerName: (id: string) => string): string {
   if (chosen) return `Model: ${chosen.name} ${providerName(chosen.provider)} · ${chosen.pricing}`;
-  return gone ? `Model: ${gone} not available, choose another` : 'Choose a model';
+  return missing ? `Model: ${missing} not available, choose another` : 'Choose a model';
 }

@@ -1,4 +1,4 @@
-import { type ChatConversationFragment } from '../chat.generated.ts';
+import { type ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import {
   type ChatMessageFragment,
   useEditMessageMutation,

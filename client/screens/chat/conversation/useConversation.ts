@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode, userMessage } from '../../../graphql/errors.ts';
+import { ChatMessagesDocument } from '../messages/messages.generated.ts';
 import {
   ChatConversationDocument,
   type ChatConversationFragment,
   useChatConversationQuery,
   useCreateChatConversationMutation,
   useUpdateChatConversationMutation,
-} from '../chat.generated.ts';
-import { ChatMessagesDocument } from '../messages/messages.generated.ts';
+} from './conversation.generated.ts';
 
 /** The open conversation; none in a chat that is about to begin. */
 export function useConversation(id: string | null) {

@@ -6,9 +6,11 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
-import { useUpdateChatConversationMutation } from '../chat.generated.ts';
-import type { FoundConversationFragment } from './history.generated.ts';
-import { type HistoryEntryFragment } from './history.generated.ts';
+import {
+  type FoundConversationFragment,
+  type HistoryEntryFragment,
+  useRenameChatConversationMutation,
+} from './history.generated.ts';
 import styles from './HistoryPanel.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 
@@ -98,7 +100,7 @@ function EntryMenu({
 }: Pick<HistoryEntryProps, 'conversation' | 'deleting' | 'onDelete'>) {
   const { id, name } = conversation;
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
-  const [update] = useUpdateChatConversationMutation();
+  const [update] = useRenameChatConversationMutation();
 
   async function rename(next: string): Promise<string | null> {
     try {

@@ -1,6 +1,6 @@
+import { replyCost } from '../../../conversation/costs.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useProviderName } from '../composer/useModels.ts';
-import { replyCost } from '../costs.ts';
+import { useProviderName } from '../conversation/providerNames.ts';
 import styles from './Message.module.css';
 import type { ChatMessageFragment } from './messages.generated.ts';
 

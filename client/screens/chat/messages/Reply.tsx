@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useProviderName } from '../composer/useModels.ts';
+import { useProviderName } from '../conversation/providerNames.ts';
 import { MessageText } from '../markdown/MessageText.tsx';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';

@@ -1,8 +1,8 @@
 import type { ApolloCache, Reference } from '@apollo/client/cache';
 import { cut } from '../../../lib/text.ts';
-import type { ChatConversationFragment } from '../chat.generated.ts';
 import { chatLimits } from '../chatLimits.ts';
 import type { Attachment } from '../composer/attachments.ts';
+import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import type { ChatMessageFragment, ExchangeFragment } from './messages.generated.ts';
 
 /** A question and its reply as they will be, before the server has named them. */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { plainWords } from '../../../lib/plainWords.ts';
 import { cut } from '../../../lib/text.ts';
-import { ChatConversationDocument } from '../chat.generated.ts';
+import { ChatConversationDocument } from '../conversation/conversation.generated.ts';
 import { announcement } from './announcement.ts';
 import { followReply } from './followReply.ts';
 import { type ChatMessageFragment } from './messages.generated.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { costSentence } from '../../../conversation/costs.ts';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, RotatingLoadingMessage } from '../../../ui/states.tsx';
 import { SideBySideDiff } from '../../../ui/WordDiff.tsx';
-import { costText } from './costs.ts';
 import styles from './EnhancementDialog.module.css';
 import { enhancementName } from './enhancements.ts';
 import type { Enhanced } from './useEnhancement.ts';
@@ -34,7 +34,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title={`Enhance with AI: ${shown ? enhancementName(shown) : ''}`}
-      description={result && `Written by ${model}. ${costText(result.costEstimate)}.`}
+      description={result && `Written by ${model}. ${costSentence(result.costEstimate)}.`}
       footer={
         <>
           <Button onClick={onClose}>{result ? 'Keep Original' : failure ? 'Close' : 'Stop'}</Button>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { toastCost } from '../../../conversation/costs.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type EnhanceMutation, useEnhanceMutation } from './ai.generated.ts';
-import { toastCost } from './costs.ts';
 
 export type Enhanced = EnhanceMutation['enhance'];
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { counted } from '../../../lib/text.ts';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
-import type { ToneModel } from '../models.ts';
 import { analyse, type Analysis } from './analysis.ts';
 import styles from './AnalysisSheet.module.css';
 import { AskAboutText } from './AskAboutText.tsx';
@@ -14,7 +14,7 @@ interface AnalysisSheetProps {
   text: string;
   /** Of an output: the text it was made from. */
   original: string | null;
-  model: ToneModel | null;
+  model: ModelFragment | null;
   open: boolean;
   onClose: () => void;
 }

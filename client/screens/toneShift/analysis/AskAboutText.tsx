@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyAndTell } from '../../../ui/copyAndTell.ts';
 import { shortToastDuration } from '../../../ui/toast.ts';
-import type { ToneModel } from '../models.ts';
 import { useAskAboutTextMutation } from './analysis.generated.ts';
 import { AnalysisPromptDialog } from './AnalysisPromptDialog.tsx';
 import styles from './AnalysisSheet.module.css';
@@ -11,7 +11,7 @@ import styles from './AnalysisSheet.module.css';
 interface AskAboutTextProps {
   text: string;
   prompt: string;
-  model: ToneModel | null;
+  model: ModelFragment | null;
   onPromptChange: (prompt: string) => void;
 }
 

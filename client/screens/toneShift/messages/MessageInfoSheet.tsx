@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCost } from '../../../lib/costs.ts';
+import { formatCost } from '../../../conversation/costs.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import styles from '../ToneDialogs.module.css';

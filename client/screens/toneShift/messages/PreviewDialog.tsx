@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import type { ToneModel } from '../models.ts';
 import styles from '../ToneDialogs.module.css';
 import type { Selection } from '../toolbox/selection.ts';
 import { messageTypeOf } from './exchanges.ts';
@@ -16,7 +16,7 @@ export interface PreviewedDraft {
   conversationId: string | null;
   messages: readonly ToneMessageFragment[];
   selection: Selection;
-  model: ToneModel | null;
+  model: ModelFragment | null;
 }
 
 interface PreviewDialogProps {

@@ -1,32 +1,18 @@
-import { useEffect, useState } from 'react';
-import { storage } from '../../../lib/browser.ts';
+import { useEffect } from 'react';
+import { chooseModel } from '../../../conversation/models.ts';
+import { useLastModel, useModels } from '../../../conversation/useModels.ts';
 import { shortToastDuration, toast } from '../../../ui/toast.ts';
-import { chooseModel } from '../models.ts';
-import { useToneModelsQuery } from './toolbox.generated.ts';
-
-/** The chosen model's id is kept in local storage under this name. */
-const key = 'toneShiftSelectedModel';
 
 /** The models that can be asked, and the one that will be. */
 export function useToneModels() {
-  const { data, error, refetch } = useToneModelsQuery();
-  const [chosenId, setChosenId] = useState(() => storage.get(key));
-  const models = data?.models ?? [];
+  const { models, error, retry } = useModels('TONE_SHIFT', { withProviders: false });
+  const { lastId, remember } = useLastModel('toneShiftSelectedModel');
 
   useEffect(() => {
     if (error) toast.error('Failed to fetch models', { duration: shortToastDuration });
   }, [error]);
 
-  return {
-    models,
-    model: chooseModel(models, chosenId),
-    failed: error !== undefined && !data,
-    retry: () => void refetch(),
-    choose(id: string) {
-      storage.set(key, id);
-      setChosenId(id);
-    },
-  };
+  return { models, model: chooseModel(models, lastId), failed: error !== undefined, retry, choose: remember };
 }
 
 export type ToneModels = ReturnType<typeof useToneModels>;

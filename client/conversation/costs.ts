@@ -1,0 +1,41 @@
+import { counted } from '../lib/text.ts';
+import { shortToastDuration, toast } from '../ui/toast.ts';
+
+type Cost = number | null | undefined;
+
+/**
+ * US dollars with four decimals. A price that is not known is not guessed, one that rounds to nothing is not nothing.
+ */
+export function formatCost(dollars: Cost): string {
+  if (dollars === null || dollars === undefined) return 'Pricing varies';
+  if (dollars > 0 && dollars < 0.000_05) return 'under $0.0001';
+  return `$${dollars.toFixed(4)}`;
+}
+
+/** As a sentence without its full stop. */
+export function costSentence(dollars: Cost): string {
+  const cost = formatCost(dollars);
+  return dollars === null || dollars === undefined ? cost : `Cost: ${cost}`;
+}
+
+/** Says for three seconds what is done and what it has cost. */
+export function toastCost(done: string, dollars: Cost): void {
+  toast.success(`${done}. ${costSentence(dollars)}`, { duration: shortToastDuration });
+}
+
+/** What one reply has cost. What a stopped or failed one has cost, no provider says. */
+export function replyCost({ status, costEstimate }: { status: string; costEstimate: Cost }): string {
+  return status === 'COMPLETE' ? formatCost(costEstimate) : 'Not known';
+}
+
+interface ConversationCost {
+  costEstimate: number | null;
+  unpricedReplies: number;
+}
+
+/** What a conversation has cost; null before its first reply. */
+export function conversationCost({ costEstimate, unpricedReplies }: ConversationCost): string | null {
+  if (costEstimate === null && unpricedReplies === 0) return null;
+  if (costEstimate === null || unpricedReplies === 0) return formatCost(costEstimate);
+  return `${formatCost(costEstimate)} and ${counted(unpricedReplies, 'reply', 'replies')} of unknown price`;
+}

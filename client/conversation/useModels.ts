@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ModelArea } from '../graphql/schema.generated.ts';
+import { storage } from '../lib/browser.ts';
+import { useModelsQuery } from './models.generated.ts';
+
+interface ModelsOptions {
+  skip?: boolean;
+  withProviders?: boolean;
+}
+
+/** The models that can be asked, priced as an area of the product shows them, and their providers. */
+export function useModels(area: ModelArea, { skip = false, withProviders = true }: ModelsOptions = {}) {
+  const { data, error, refetch } = useModelsQuery({ variables: { area, withProviders }, skip });
+  return {
+    models: data?.models ?? [],
+    providers: data?.llmProviders ?? [],
+    loaded: data !== undefined,
+    error: data ? undefined : error,
+    retry: () => void refetch(),
+  };
+}
+
+/** The id of the model that was last chosen, kept on this device under `storageKey`. */
+export function useLastModel(storageKey: string) {
+  const [lastId, setLastId] = useState(() => storage.get(storageKey));
+
+  function remember(id: string) {
+    storage.set(storageKey, id);
+    setLastId(id);
+  }
+  return { lastId, remember };
+}

@@ -1,0 +1,42 @@
+import type { ModelFragment } from '../../../conversation/models.generated.ts';
+import { useLastModel, useModels } from '../../../conversation/useModels.ts';
+import { isUnreachable } from '../../../graphql/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
+import { useUpdateConversation } from '../conversation/useConversation.ts';
+import { conversationModel } from './conversationModel.ts';
+
+/** The models that can be asked, and the one that is. */
+export function useChatModel(conversation: ChatConversationFragment | null) {
+  const { models, loaded, error, retry } = useModels('LIBRARY');
+  const { lastId, remember } = useLastModel('chatSelectedModel');
+  const update = useUpdateConversation();
+  const chosen = conversationModel(models, conversation, lastId);
+
+  async function choose({ id, provider, model }: ModelFragment) {
+    remember(id);
+    if (!conversation) return;
+    await update(conversation, { selectedModelProvider: provider, selectedModelName: model }).catch(() =>
+      toast.error('The model could not be changed. Please try again.'),
+    );
+  }
+
+  /** What is shown is what is asked: a conversation without a model of its own gets the one that is shown. */
+  async function saveChoice() {
+    if (!chosen) return;
+    remember(chosen.id);
+    if (conversation && !conversation.selectedModelName)
+      await update(conversation, { selectedModelProvider: chosen.provider, selectedModelName: chosen.model });
+  }
+
+  return {
+    models,
+    chosen,
+    /** The conversation's own model, when it cannot be asked any more. */
+    missing: chosen === null && loaded ? (conversation?.selectedModelName ?? null) : null,
+    failure: error && (isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models'),
+    retry,
+    saveChoice,
+    choose: (option: ModelFragment) => void choose(option),
+  };
+}
