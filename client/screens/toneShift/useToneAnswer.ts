@@ -12,12 +12,8 @@ import {
   storedOf,
 } from './messages/answerProgress.ts';
 import { messageTypeOf } from './messages/exchanges.ts';
-import { type ToneMessageFragment } from './messages/messages.generated.ts';
-import {
-  ToneAnswerDocument,
-  useCreateToneConversationMutation,
-  useUpdateToneParametersMutation,
-} from './toneShift.generated.ts';
+import { ToneAnswerDocument, type ToneMessageFragment } from './messages/messages.generated.ts';
+import { useCreateToneConversationMutation, useUpdateToneParametersMutation } from './toneShift.generated.ts';
 import type { Selection } from './toolbox/selection.ts';
 import { useConversationStore } from './useToneConversation.ts';
 

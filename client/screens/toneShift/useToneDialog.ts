@@ -1,16 +1,9 @@
 import { useState } from 'react';
-import type { ToneMessageFragment } from './messages/messages.generated.ts';
-import type { ItemType } from './toolbox/itemTypes.ts';
+import type { MessageDialog } from './messages/MessageList.tsx';
+import type { ToolboxDialog } from './toolbox/itemTypes.ts';
 
 /** What can lie over the screen. */
-export type ToneDialogTarget =
-  | { kind: 'history' }
-  | { kind: 'preview' }
-  | { kind: 'create'; type: ItemType }
-  | { kind: 'edit'; type: ItemType; id: string }
-  | { kind: 'info'; message: ToneMessageFragment }
-  | { kind: 'analysis'; messageId: string; text: string; original: string | null }
-  | { kind: 'save'; text: string };
+export type ToneDialogTarget = { kind: 'history' } | ToolboxDialog | MessageDialog;
 
 interface ShownDialog {
   target: ToneDialogTarget;

@@ -1,5 +1,5 @@
 import { type DateWord, dateWords } from './dateWords.ts';
-import type { Fact } from './facts.ts';
+import type { Fact } from './fact.ts';
 import { numberKey, type Token, wordKey } from './textTokens.ts';
 
 export interface FoundDate {

@@ -1,19 +1,9 @@
 import { freeCapitalsOf, isShouted } from './capitals.ts';
 import { datesOf, keyInLanguage } from './dates.ts';
 import { dateWords } from './dateWords.ts';
+import type { Fact } from './fact.ts';
 import { germanWords, greetings, numberWords, plainCapitals } from './factWords.ts';
 import { numberKey, type Token, tokensOf, wordKey } from './textTokens.ts';
-
-export type NamedFactKind = 'number' | 'date' | 'name' | 'link';
-
-/** Something in a text that a rewording must keep. */
-export interface Fact {
-  kind: NamedFactKind;
-  /** As it stands in the text. */
-  text: string;
-  /** A text that has kept it holds one key of each. */
-  needs: string[][];
-}
 
 export interface FactsOfText {
   facts: Fact[];

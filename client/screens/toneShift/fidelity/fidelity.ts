@@ -1,5 +1,6 @@
 import { sentencesOf } from '../analysis/analysis.ts';
-import { factsOf, type FactsOfText, type NamedFactKind } from './facts.ts';
+import type { NamedFactKind } from './fact.ts';
+import { factsOf, type FactsOfText } from './facts.ts';
 import { denials, negations, unspacedNegations } from './factWords.ts';
 import { wordKey } from './textTokens.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { limits } from '../../../lib/limits.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import styles from '../ToneDialogs.module.css';
 import { signed } from '../toolbox/levels.ts';
 import { useCreateToneModifierMutation } from './items.generated.ts';
+import styles from './items.module.css';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 
 const positions = [-3, -2, -1, 1, 2, 3];

@@ -3,11 +3,11 @@ import { limits } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import styles from '../ToneDialogs.module.css';
 import { itemTypeName } from '../toolbox/itemTypes.ts';
 import { type ToneItemFragment } from '../toolbox/toolbox.generated.ts';
 import { DeleteItem } from './DeleteItem.tsx';
 import { useDeleteToneItemMutation, useUpdateToneItemMutation } from './items.generated.ts';
+import styles from './items.module.css';
 import { ShippedText } from './ShippedText.tsx';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 

@@ -1,4 +1,4 @@
-import styles from '../ToneDialogs.module.css';
+import styles from './items.module.css';
 
 /** The text that applies as long as its reader has written none. */
 export function ShippedText({ text, isCustom }: { text: string; isCustom: boolean }) {

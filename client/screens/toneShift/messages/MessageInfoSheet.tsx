@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCost } from '../../../conversation/costs.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
-import styles from '../ToneDialogs.module.css';
+import styles from './MessagePopups.module.css';
 import type { ToneMessageFragment } from './messages.generated.ts';
 import { PromptText } from './PromptText.tsx';
 import { structuredJson } from './structuredJson.ts';

@@ -1,4 +1,3 @@
-import type { ToneDialogTarget } from '../useToneDialog.ts';
 import type { AnswerProgress } from './answerProgress.ts';
 import { ErrorOutput } from './ErrorOutput.tsx';
 import { type Exchange, exchangesOf, messageTypeOf } from './exchanges.ts';
@@ -9,6 +8,12 @@ import { OutputMessage } from './OutputMessage.tsx';
 import type { Mixes } from './useMixes.ts';
 import { WritingExchange } from './WritingExchange.tsx';
 
+/** What the messages open over the screen. */
+export type MessageDialog =
+  | { kind: 'info'; message: ToneMessageFragment }
+  | { kind: 'analysis'; messageId: string; text: string; original: string | null }
+  | { kind: 'save'; text: string };
+
 interface MessageListProps {
   messages: readonly ToneMessageFragment[];
   progress: AnswerProgress | null;
@@ -16,7 +21,7 @@ interface MessageListProps {
   failedText: string | null;
   mixes: Mixes;
   isAnalysed: (messageId: string) => boolean;
-  onOpen: (target: ToneDialogTarget) => void;
+  onOpen: (target: MessageDialog) => void;
 }
 
 /** The conversation: what was sent, each with what came of it. */

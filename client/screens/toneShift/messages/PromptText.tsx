@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { shortToastDuration } from '../../../ui/toast.ts';
-import styles from '../ToneDialogs.module.css';
+import styles from './MessagePopups.module.css';
 
 /** A text for machines, to read and to copy. */
 export function PromptText({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,4 @@
-import type { ToneAnswerSubscription } from '../toneShift.generated.ts';
-import type { ToneMessageFragment } from './messages.generated.ts';
+import type { ToneAnswerSubscription, ToneMessageFragment } from './messages.generated.ts';
 
 /** One of the answers that are being written. */
 interface VariantProgress {

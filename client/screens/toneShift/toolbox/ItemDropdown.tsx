@@ -3,9 +3,8 @@ import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { Option, OptionList, Popover } from '../../../ui/popups/Popover.tsx';
-import type { ToneDialogTarget } from '../useToneDialog.ts';
-import { itemKinds } from './itemTypes.ts';
-import { NoList } from './ListPlaceholder.tsx';
+import { itemKinds, type ToolboxDialog } from './itemTypes.ts';
+import { ListPlaceholder } from './ListPlaceholder.tsx';
 import { isChosen, type Selection, toggle } from './selection.ts';
 import type { ToneItemFragment } from './toolbox.generated.ts';
 import styles from './Toolbox.module.css';
@@ -17,7 +16,7 @@ interface ItemDropdownProps {
   source: ReturnType<typeof useToneCatalogue>;
   selection: Selection;
   onChange: (selection: Selection) => void;
-  onOpen: (target: ToneDialogTarget) => void;
+  onOpen: (target: ToolboxDialog) => void;
 }
 
 /** What an option says below its name. */
@@ -40,7 +39,7 @@ export function ItemDropdown({
   const chosen = items?.filter((item) => isChosen(selection, item)).length ?? 0;
   const firstFocus = Math.max(0, items?.findIndex(({ id }) => selection[field].includes(id)) ?? 0);
 
-  function leaveFor(target: ToneDialogTarget) {
+  function leaveFor(target: ToolboxDialog) {
     setOpen(false);
     onOpen(target);
   }
@@ -83,7 +82,7 @@ export function ItemDropdown({
           ))}
         </OptionList>
       ) : (
-        <NoList error={error} onRetry={retry} />
+        <ListPlaceholder error={error} onRetry={retry} />
       )}
     </Popover>
   );

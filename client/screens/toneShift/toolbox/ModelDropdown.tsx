@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Option, OptionList, Popover } from '../../../ui/popups/Popover.tsx';
-import { NoList } from './ListPlaceholder.tsx';
+import { ListPlaceholder } from './ListPlaceholder.tsx';
 import styles from './Toolbox.module.css';
 import type { ToneModels } from './useToneModels.ts';
 
@@ -45,7 +45,7 @@ export function ModelDropdown({ models: { models, model, failed, retry, choose }
           ))}
         </OptionList>
       ) : (
-        <NoList error={failed ? 'Failed to fetch models' : null} onRetry={retry} />
+        <ListPlaceholder error={failed ? 'Failed to fetch models' : null} onRetry={retry} />
       )}
     </Popover>
   );

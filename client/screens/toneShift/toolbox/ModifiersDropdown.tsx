@@ -3,8 +3,8 @@ import { Adjuster } from '../../../ui/Adjuster.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/popups/Popover.tsx';
-import type { ToneDialogTarget } from '../useToneDialog.ts';
-import { NoList } from './ListPlaceholder.tsx';
+import type { ToolboxDialog } from './itemTypes.ts';
+import { ListPlaceholder } from './ListPlaceholder.tsx';
 import { endLabels, furthestLevel, inWords, levelName, levelOf, type Selection, setLevel } from './selection.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
@@ -13,7 +13,7 @@ interface ModifiersDropdownProps {
   source: ReturnType<typeof useToneCatalogue>;
   selection: Selection;
   onChange: (selection: Selection) => void;
-  onOpen: (target: ToneDialogTarget) => void;
+  onOpen: (target: ToolboxDialog) => void;
 }
 
 /** The scales: each from one end to the other, neutral in the middle. */
@@ -26,7 +26,7 @@ export function ModifiersDropdown({
   const [open, setOpen] = useState(false);
   const set = selection.modifierLevels.length;
 
-  function leaveFor(target: ToneDialogTarget) {
+  function leaveFor(target: ToolboxDialog) {
     setOpen(false);
     onOpen(target);
   }
@@ -81,7 +81,7 @@ export function ModifiersDropdown({
           })}
         </div>
       ) : (
-        <NoList error={error} onRetry={retry} />
+        <ListPlaceholder error={error} onRetry={retry} />
       )}
     </Popover>
   );

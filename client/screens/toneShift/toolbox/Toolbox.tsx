@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
-import type { ToneDialogTarget } from '../useToneDialog.ts';
 import { ItemDropdown } from './ItemDropdown.tsx';
+import type { ToolboxDialog } from './itemTypes.ts';
 import { ModelDropdown } from './ModelDropdown.tsx';
 import { ModifiersDropdown } from './ModifiersDropdown.tsx';
 import type { Selection } from './selection.ts';
@@ -13,7 +13,7 @@ interface ToolboxProps {
   models: ToneModels;
   selection: Selection;
   onChange: (selection: Selection) => void;
-  onOpen: (target: ToneDialogTarget) => void;
+  onOpen: (target: ToolboxDialog) => void;
 }
 
 /** The dropdowns that say how a text is to sound, who writes it, and what exactly will be sent. */

@@ -4,6 +4,10 @@ import type { ToneCatalogueQuery } from './toolbox.generated.ts';
 /** What the toolbox offers to choose from. */
 export type ItemType = ToneItemKind | 'MODIFIER';
 
+/** What the toolbox opens over the screen. */
+export type ToolboxDialog =
+  { kind: 'preview' } | { kind: 'create'; type: ItemType } | { kind: 'edit'; type: ItemType; id: string };
+
 interface KindOfItem {
   name: string;
   /** Where a selection keeps the chosen ones. */

@@ -1,10 +1,14 @@
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
-import type { ToneConversationFragment } from '../toneShift.generated.ts';
 import { itemKinds, type ItemType } from './itemTypes.ts';
-import type { ToneCatalogueQuery, ToneItemFragment, ToneModifierFragment } from './toolbox.generated.ts';
+import type {
+  ToneCatalogueQuery,
+  ToneItemFragment,
+  ToneModifierFragment,
+  ToneSelectionFragment,
+} from './toolbox.generated.ts';
 
 /** What is chosen in the toolbox, in the shape in which the server takes and keeps it. */
-export type Selection = ToneConversationFragment['selection'];
+export type Selection = ToneSelectionFragment;
 
 /** A modifier goes this far to either side; 0 is neutral and is not kept. */
 export const furthestLevel = 3;
