@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { conversationCost, formatCost, replyCost } from '../../client/conversation/costs.ts';
 import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/composer/attachments.ts';
 import { conversationModel } from '../../client/screens/chat/composer/conversationModel.ts';
-import { nameFrom } from '../../client/screens/chat/messages/pendingExchange.ts';
+import { nameFrom } from '../../client/screens/chat/conversation/conversationName.ts';
 import { failureOf } from '../../client/screens/chat/messages/replyStates.ts';
 
 describe('the model of a chat', () => {

@@ -1,20 +1,19 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
-import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
-import { defaultName } from './chatLimits.ts';
 import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';
 import { ChatHeader } from './conversation/ChatHeader.tsx';
+import { DEFAULT_NAME } from './conversation/conversationName.ts';
 import { ProviderNames, useProviderNames } from './conversation/providerNames.ts';
 import { useConversation, useUpdateConversation } from './conversation/useConversation.ts';
-import { announcement } from './messages/announcement.ts';
+import { LastReply } from './messages/LastReply.tsx';
 import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
 import { NewChat } from './NewChat.tsx';
 import { useChatRoute } from './useChatRoute.ts';
@@ -31,7 +30,7 @@ export function ChatScreen() {
   const [newName, setNewName] = useState<string | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
   const narrow = useMediaQuery(mobileLayout);
-  const name = conversation?.name ?? newName ?? defaultName;
+  const name = conversation?.name ?? newName ?? DEFAULT_NAME;
   const threadOpen = conversation !== null && route.threadId !== null;
   const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);
   const history = useLazyModule(lazyHistoryPanel, historyOpen);
@@ -67,7 +66,7 @@ export function ChatScreen() {
         <div className={styles.chat} inert={threadOpen && narrow}>
           <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={openHistory} />
           {route.conversationId === null ? (
-            <NewChat key={route.visit} name={newName} onBegun={({ id }) => route.settle(id)} />
+            <NewChat key={route.visit} name={newName} onCreated={({ id }) => route.replace(id)} />
           ) : conversation ? (
             <Conversation key={conversation.id} conversation={conversation} openThread={route.openThread} />
           ) : (
@@ -90,7 +89,7 @@ export function ChatScreen() {
             onGone={(ids) => route.conversationId !== null && ids.includes(route.conversationId) && route.open(null)}
           />
         )}
-        <Announcer />
+        <LastReply />
       </div>
     </ProviderNames>
   );
@@ -116,16 +115,4 @@ function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationPr
     );
   }
   return error ? <ErrorState message={error} onRetry={onRetry} /> : <MessageSkeletons />;
-}
-
-/** Says what has come to those who do not see it. */
-function Announcer() {
-  // It is not repeated to whoever comes next.
-  useEffect(() => () => announcement.set(''), []);
-  const said = useStore(announcement);
-  return (
-    <p className="visuallyHidden" role="status" aria-label="Last reply">
-      {said}
-    </p>
-  );
 }

@@ -2,16 +2,17 @@ import { lazyModule } from '../../lib/lazyModule.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
+import { sendDraft } from './composer/composerDrafts.ts';
 import { FailedSending } from './composer/FailedSending.tsx';
 import { useChatModel } from './composer/useChatModel.ts';
-import { orGiveBack, sendBox, useBoxKey, useSending } from './composer/useMessageBox.ts';
-import { useExchanges } from './composer/useSendMessage.ts';
+import { useDraftKey, useSending } from './composer/useComposerDraft.ts';
+import { useSendMessage } from './composer/useSendMessage.ts';
 import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { Costs } from './Costs.tsx';
 import { useReadyToDraw } from './markdown/MessageText.tsx';
 import { MessageActionsContext } from './messages/messageActions.ts';
 import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
-import { useActionsOn } from './messages/useMessageActions.ts';
+import { useMessageMutations } from './messages/useMessageMutations.ts';
 import { useMessages, useWritingReply } from './messages/useMessages.ts';
 import { Welcome } from './Welcome.tsx';
 
@@ -27,22 +28,24 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   const messages = useMessages(conversation.id);
   const writingId = useWritingReply(messages.ids);
   const models = useChatModel(conversation);
-  const exchanges = useExchanges();
-  const key = useBoxKey()(conversation.id);
+  const { send } = useSendMessage();
+  const key = useDraftKey()(conversation.id);
   const sending = useSending(key);
-  const actions = useActionsOn({ busy: writingId !== null || sending, openThread, loadBranchOf: messages.loadBackTo });
+  const actions = useMessageMutations({
+    busy: writingId !== null || sending,
+    openThread,
+    loadBranchOf: messages.loadBackTo,
+  });
   const empty = messages.ids.length === 0;
   const code = useLazyModule(lazyMessageList, !empty || messages.loading);
   const readyToDraw = useReadyToDraw();
-  const failure = <FailedSending boxKey={key} onRetry={send} />;
+  const failure = <FailedSending draftKey={key} onRetry={sendNext} />;
 
-  function send() {
-    void sendBox(key, (draft) =>
-      orGiveBack(key, draft, async () => {
-        await models.saveChoice();
-        await exchanges.send(conversation, draft);
-      }),
-    );
+  function sendNext() {
+    void sendDraft(key, async (draft) => {
+      await models.saveChoice();
+      await send(conversation, draft);
+    });
   }
 
   return (
@@ -68,11 +71,11 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
         foot={<Costs conversation={conversation} lastId={messages.ids.at(-1)} />}
       >
         <ChatComposer
-          boxKey={key}
+          draftKey={key}
           ready={models.chosen !== null && !messages.loading && !actions.busy}
           writingId={writingId}
           models={models}
-          onSend={send}
+          onSend={sendNext}
         />
       </ChatBody>
     </MessageActionsContext>

@@ -1,44 +1,43 @@
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
+import { type Draft, restoreOnFailure, sendDraft } from './composer/composerDrafts.ts';
 import { FailedSending } from './composer/FailedSending.tsx';
-import { type Draft, messageBoxes } from './composer/messageBoxes.ts';
 import { useChatModel } from './composer/useChatModel.ts';
-import { orGiveBack, sendBox, useBoxKey } from './composer/useMessageBox.ts';
-import { useExchanges } from './composer/useSendMessage.ts';
+import { useDraftKey } from './composer/useComposerDraft.ts';
+import { useSendMessage } from './composer/useSendMessage.ts';
 import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
-import { useBeginConversation } from './conversation/useConversation.ts';
-import { nameFrom } from './messages/pendingExchange.ts';
+import { nameFrom } from './conversation/conversationName.ts';
+import { useCreateConversation } from './useCreateConversation.ts';
 import { Welcome } from './Welcome.tsx';
 
 interface NewChatProps {
   /** What the reader has called it already; else its name comes from its first message. */
   name: string | null;
-  onBegun: (conversation: ChatConversationFragment) => void;
+  onCreated: (conversation: ChatConversationFragment) => void;
 }
 
 /** A chat before its first message, which makes the conversation. */
-export function NewChat({ name, onBegun }: NewChatProps) {
+export function NewChat({ name, onCreated }: NewChatProps) {
   const models = useChatModel(null);
-  const begin = useBeginConversation();
-  const exchanges = useExchanges();
-  const keyOf = useBoxKey();
+  const create = useCreateConversation();
+  const { send } = useSendMessage();
+  const keyOf = useDraftKey();
   const key = keyOf(null);
 
-  async function beginWith(draft: Draft) {
-    const conversation = await begin(name ?? nameFrom(draft.text), models.chosen);
+  async function createAndSend(draft: Draft) {
+    const conversation = await create(name ?? nameFrom(draft.text), models.chosen);
     await models.saveChoice();
-    const itsKey = keyOf(conversation.id);
-    messageBoxes.change(itsKey, { sending: true });
-    onBegun(conversation);
-    await orGiveBack(itsKey, draft, () => exchanges.send(conversation, draft));
-    messageBoxes.change(itsKey, { sending: false });
+    await restoreOnFailure(keyOf(conversation.id), draft, async () => {
+      onCreated(conversation);
+      await send(conversation, draft);
+    });
   }
 
-  const send = () => void sendBox(key, (draft) => orGiveBack(key, draft, () => beginWith(draft)));
+  const sendFirst = () => void sendDraft(key, createAndSend);
 
   return (
-    <ChatBody empty list={null} welcome={<Welcome failure={<FailedSending boxKey={key} onRetry={send} />} />}>
-      <ChatComposer boxKey={key} ready={models.chosen !== null} writingId={null} models={models} onSend={send} />
+    <ChatBody empty list={null} welcome={<Welcome failure={<FailedSending draftKey={key} onRetry={sendFirst} />} />}>
+      <ChatComposer draftKey={key} ready={models.chosen !== null} writingId={null} models={models} onSend={sendFirst} />
     </ChatBody>
   );
 }

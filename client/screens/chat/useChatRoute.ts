@@ -24,7 +24,7 @@ export function useChatRoute() {
     visit: key,
     open: (id: string | null) => go(id, null),
     /** The chat that was new has got its conversation. */
-    settle: (id: string) => go(id, null, { replace: true }),
+    replace: (id: string) => go(id, null, { replace: true }),
     openThread: (id: string) => go(conversationId, id, { state: openedHere }),
     closeThread() {
       if (wasOpenedHere(state)) void navigate(-1);

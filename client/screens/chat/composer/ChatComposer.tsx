@@ -7,7 +7,7 @@ interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label
   models: ReturnType<typeof useChatModel>;
 }
 
-/** The box of the main chat, with the model that is asked. */
+/** The composer of the main chat, with the model that is asked. */
 export function ChatComposer({ models, ...rest }: ChatComposerProps) {
   return (
     <Composer {...rest} label="Message" placeholder="Type a message...">

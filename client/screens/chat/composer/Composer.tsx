@@ -1,17 +1,16 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useGrowingArea } from '../../../lib/growingArea.ts';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { lazyModule } from '../../../lib/lazyModule.ts';
-import { isSendKey } from '../../../lib/sendKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './Composer.module.css';
+import { composerDrafts, type Draft } from './composerDrafts.ts';
 import { ContextFiles } from './ContextFiles.tsx';
-import { type Draft, messageBoxes } from './messageBoxes.ts';
 import { StopButton } from './StopButton.tsx';
 import { useAttachments } from './useAttachments.ts';
-import { useBoxFocus } from './useBoxFocus.ts';
-import { useMessageBox } from './useMessageBox.ts';
+import { useComposerDraft } from './useComposerDraft.ts';
+import { useComposerFocus } from './useComposerFocus.ts';
 import { useSlashPrompts } from './useSlashPrompts.ts';
 
 const lazyFoundPrompts = lazyModule(() => import('./PromptList.tsx'));
@@ -19,50 +18,45 @@ const lazyFoundPrompts = lazyModule(() => import('./PromptList.tsx'));
 interface ComposerProps {
   label: string;
   placeholder: string;
-  /** Where what is typed is kept. */
-  boxKey: string;
-  /** There is somebody to ask, and nothing else is under way. */
+  /** Where what is typed is stored. */
+  draftKey: string;
+  /** There is a model to ask, and nothing else is under way. */
   ready: boolean;
   /** The reply that is being written: Send is Stop meanwhile. */
   writingId: string | null;
-  /** Controls beside the buttons of the box. */
+  /** Controls beside the buttons of the composer. */
   children?: ReactNode;
   onSend: () => void;
 }
 
-/** The message box. Enter sends, Shift+Enter makes a new line, `/` finds a prompt, `@` shows what goes along. */
-export function Composer({ label, placeholder, boxKey, ready, writingId, children, onSend }: ComposerProps) {
+/** Where a message is written. `/` finds a prompt, `@` shows what goes along. */
+export function Composer({ label, placeholder, draftKey, ready, writingId, children, onSend }: ComposerProps) {
   const filesId = useId();
-  const box = useMessageBox(boxKey);
-  const onChange = (changes: Partial<Draft>) => messageBoxes.change(boxKey, changes);
+  const draft = useComposerDraft(draftKey);
+  const onChange = (changes: Partial<Draft>) => composerDrafts.change(draftKey, changes);
   const [filesOpen, setFilesOpen] = useState(false);
-  const area = useGrowingArea(box.text);
+  const area = useRef<HTMLTextAreaElement>(null);
   const attachments = useAttachments(
-    () => messageBoxes.read(boxKey).attachments,
+    () => composerDrafts.read(draftKey).attachments,
     (next) => onChange({ attachments: next }),
   );
   const slash = useSlashPrompts(
-    box.text,
-    (edit) => onChange({ text: edit(messageBoxes.read(boxKey).text) }),
+    draft.text,
+    (edit) => onChange({ text: edit(composerDrafts.read(draftKey).text) }),
     sendIfReady,
   );
   const foundPrompts = useLazyModule(lazyFoundPrompts, slash.open);
-  const sendable = ready && writingId === null && !box.sending && !slash.filling && box.text.trim() !== '';
-  useBoxFocus(area, `${writingId} ${ready}`);
+  const sendable = ready && writingId === null && !draft.sending && !slash.filling && draft.text.trim() !== '';
+  useComposerFocus(area, `${writingId} ${ready}`);
 
   function sendIfReady() {
     if (sendable) onSend();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (slash.choices.onKeyDown(event)) return;
-    if (event.key === 'Escape' && slash.open) {
-      // What is behind the list stays open.
-      event.preventDefault();
-      slash.dismiss();
-    } else if (isSendKey(event)) {
-      event.preventDefault();
-      sendIfReady();
-    }
+    if (slash.choices.onKeyDown(event) || event.key !== 'Escape' || !slash.open) return;
+    // What is behind the list stays open.
+    event.preventDefault();
+    slash.dismiss();
   }
   function onPaste({ clipboardData }: ClipboardEvent) {
     if (clipboardData.files.length > 0 && clipboardData.getData('text') === '')
@@ -76,16 +70,16 @@ export function Composer({ label, placeholder, boxKey, ready, writingId, childre
           <foundPrompts.PromptList choices={slash.choices} />
         </div>
       )}
-      <ContextFiles id={filesId} open={filesOpen} attachments={box.attachments} {...attachments} />
-      <textarea
+      <ContextFiles id={filesId} open={filesOpen} attachments={draft.attachments} {...attachments} />
+      <MessageArea
         ref={area}
         className={styles.area}
         aria-label={label}
         placeholder={placeholder}
         rows={1}
-        dir="auto"
-        value={box.text}
-        onChange={(event) => onChange({ text: event.target.value })}
+        value={draft.text}
+        onChange={(text) => onChange({ text })}
+        onSend={sendIfReady}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         {...(slash.open && slash.choices.fieldProps)}

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import { type Attachment, characters } from './attachments.ts';
+import type { Attachment } from './attachments.ts';
 import styles from './Composer.module.css';
 
 const lazyFileName = lazyModule(() => import('./FileNameDialog.tsx'));
@@ -33,7 +34,7 @@ export function ContextFiles({ id, open, attachments, add, addFiles, remove }: C
             <li key={attachment.name}>
               <RemovableChip
                 label={attachment.name}
-                detail={attachment.size > 0 ? characters(attachment.size) : 'name only'}
+                detail={attachment.size > 0 ? counted(attachment.size, 'character') : 'name only'}
                 icon={attachment.contentId ? 'library' : 'file'}
                 onRemove={() => remove(attachment)}
               />

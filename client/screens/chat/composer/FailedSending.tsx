@@ -1,17 +1,17 @@
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../messages/Message.module.css';
 import { failure } from '../messages/replyStates.ts';
-import { useMessageBox } from './useMessageBox.ts';
+import { useComposerDraft } from './useComposerDraft.ts';
 
-/** A message that did not get away, said where its answer would stand. Its text is in the box again. */
-export function FailedSending({ boxKey, onRetry }: { boxKey: string; onRetry: () => void }) {
-  const box = useMessageBox(boxKey);
-  if (!box.failure) return null;
+/** A message that could not be sent, said where its reply would stand. Its text is in the composer again. */
+export function FailedSending({ draftKey, onRetry }: { draftKey: string; onRetry: () => void }) {
+  const draft = useComposerDraft(draftKey);
+  if (!draft.failure) return null;
   return (
     <div className={styles.unsent} role="alert">
-      <p className={styles.error}>{failure(box.failure)}</p>
+      <p className={styles.error}>{failure(draft.failure)}</p>
       <p className={styles.remark}>Your message is in the box below, as you typed it.</p>
-      <Button size="small" icon="retry" disabled={box.text.trim() === ''} onClick={onRetry}>
+      <Button size="small" icon="retry" disabled={draft.text.trim() === ''} onClick={onRetry}>
         Retry
       </Button>
     </div>

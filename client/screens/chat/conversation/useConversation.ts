@@ -1,11 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { errorCode, userMessage } from '../../../graphql/errors.ts';
-import { ChatMessagesDocument } from '../messages/messages.generated.ts';
 import {
-  ChatConversationDocument,
   type ChatConversationFragment,
   useChatConversationQuery,
-  useCreateChatConversationMutation,
   useUpdateChatConversationMutation,
 } from './conversation.generated.ts';
 
@@ -24,29 +20,6 @@ export function useConversation(id: string | null) {
     missing,
     error: error && !data ? userMessage(error, 'Failed to load conversations') : null,
     retry: () => void refetch(),
-  };
-}
-
-/** Makes a conversation and tells the cache what is known of it: everything. */
-export function useBeginConversation() {
-  const { cache } = useApolloClient();
-  const [create] = useCreateChatConversationMutation();
-
-  return async (name: string, model: { provider: string; model: string } | null): Promise<ChatConversationFragment> => {
-    const { data } = await create({
-      variables: { input: { name, selectedModelProvider: model?.provider, selectedModelName: model?.model } },
-    });
-    if (!data) throw new Error('The server made no conversation.');
-    const conversation = data.createChatConversation;
-    const { id } = conversation;
-    cache.writeQuery({ query: ChatConversationDocument, variables: { id }, data: { chatConversation: conversation } });
-    const noMessages = { __typename: 'ChatMessagePage', results: [], hasOlder: false, page: 1 };
-    cache.writeQuery({
-      query: ChatMessagesDocument,
-      variables: { conversationId: id },
-      data: { chatMessages: noMessages },
-    });
-    return conversation;
   };
 }
 

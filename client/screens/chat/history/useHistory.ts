@@ -4,9 +4,10 @@ import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { useStore } from '../../../lib/store.ts';
-import { chatLimits } from '../chatLimits.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 import { ChatConversationsDocument } from './history.generated.ts';
+
+const PAGE_SIZE = 20;
 
 /**
  * The conversations that match a search, newest activity first. While another search is on its way the last result
@@ -16,8 +17,8 @@ export function useHistory() {
   const [search, setSearch] = useState('');
   const rested = useDebounced(search.trim(), limits.searchDebounce);
   const { lastList, ...paged } = usePagedQuery(ChatConversationsDocument, 'chatConversations', {
-    variables: { search: rested, page: 1, pageSize: chatLimits.conversationsPage },
-    next: (list) => nextPage(list, chatLimits.conversationsPage),
+    variables: { search: rested, page: 1, pageSize: PAGE_SIZE },
+    next: (list) => nextPage(list, PAGE_SIZE),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     explain,

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useGrowingArea } from '../../../lib/growingArea.ts';
-import { isSendKey } from '../../../lib/sendKey.ts';
+import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Message.module.css';
 
@@ -15,7 +14,6 @@ interface EditMessageProps {
 export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
-  const area = useGrowingArea(text);
   const usable = text.trim() !== '' && text !== content && !saving;
 
   async function save() {
@@ -24,26 +22,21 @@ export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
     if (!(await onSave(text))) setSaving(false);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      // The thread behind it stays open.
-      event.preventDefault();
-      onCancel();
-    } else if (isSendKey(event)) {
-      event.preventDefault();
-      void save();
-    }
+    if (event.key !== 'Escape') return;
+    // The thread behind it stays open.
+    event.preventDefault();
+    onCancel();
   }
 
   return (
     <div className={styles.edit}>
-      <textarea
-        ref={area}
+      <MessageArea
         aria-label="Edit message"
         autoFocus
-        dir="auto"
         rows={1}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
+        onSend={() => void save()}
         onKeyDown={onKeyDown}
       />
       <div className={styles.editButtons}>

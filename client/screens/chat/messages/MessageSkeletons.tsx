@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import styles from '../Conversation.module.css';
+import styles from './MessageSkeletons.module.css';
 
 /** Messages that are about to come. */
 export function MessageSkeletons() {

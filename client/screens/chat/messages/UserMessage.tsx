@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../lib/text.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { characters } from '../composer/attachments.ts';
 import { PlainText } from '../markdown/PlainText.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import styles from './Message.module.css';
@@ -74,7 +74,7 @@ function Attachments({ message: { attachments } }: { message: ChatMessageFragmen
         <li key={id}>
           <Icon name="file" size={14} />
           <span className={styles.fileName}>{name}</span>
-          {size > 0 && <span className={styles.size}>{characters(size)}</span>}
+          {size > 0 && <span className={styles.size}>{counted(size, 'character')}</span>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
 import { createStore } from '../../../lib/store.ts';
 
-/** What those who hear the page were told last: whole replies, not words. */
+/** What screen readers are to read out: whole replies, not words. */
 export const announcement = createStore('');

@@ -1,7 +1,4 @@
 import type { ApolloCache, Reference } from '@apollo/client/cache';
-import { cut } from '../../../lib/text.ts';
-import { chatLimits } from '../chatLimits.ts';
-import type { Attachment } from '../composer/attachments.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import type { ChatMessageFragment, ExchangeFragment } from './messages.generated.ts';
 
@@ -15,17 +12,17 @@ export function isPending(id: string): boolean {
 
 interface Question {
   conversation: ChatConversationFragment;
-  content: string;
-  attachments?: readonly Attachment[];
+  text: string;
+  attachments: readonly Pick<ChatMessageFragment['attachments'][number], 'name' | 'size'>[];
   /** The root of the thread that it is asked in. */
   parent?: Pick<ChatMessageFragment, 'id' | 'threadCount'>;
 }
 
-/** What the server is about to answer, one row early. */
-export function pendingExchange({ conversation, content, attachments = [], parent }: Question) {
+/** What the server is about to return. */
+export function pendingExchange({ conversation, text, attachments, parent }: Question) {
   const message = (given: Partial<ChatMessageFragment>) =>
     pendingMessage({ conversationId: conversation.id, parentMessageId: parent?.id ?? null, ...given });
-  const kept = attachments.map(({ name, size }, index) => ({
+  const pendingAttachments = attachments.map(({ name, size }, index) => ({
     __typename: 'ChatAttachment',
     id: `${pendingPrefix}${pending}-${index}`,
     name,
@@ -34,7 +31,7 @@ export function pendingExchange({ conversation, content, attachments = [], paren
   return {
     __typename: 'SentMessage' as const,
     conversation: { __typename: 'ChatConversation' as const, ...conversation },
-    userMessage: message({ content, isUser: true, attachments: kept }),
+    userMessage: message({ content: text, isUser: true, attachments: pendingAttachments }),
     reply: message({
       status: 'WRITING',
       modelUsed: conversation.selectedModelName,
@@ -72,14 +69,16 @@ function pendingMessage(given: Partial<ChatMessageFragment>) {
   return { __typename: 'ChatMessage' as const, ...message };
 }
 
-/**
- * Puts an exchange where it belongs: at the end of its chat or thread, or in the place of what it is a new version of.
- */
-export function placeExchange(cache: ApolloCache, { userMessage, reply }: ExchangeFragment, replacedId?: string): void {
+/** Adds an exchange at the end of its chat or thread, or instead of what it is a new version of. */
+export function insertExchange(
+  cache: ApolloCache,
+  { userMessage, reply }: ExchangeFragment,
+  replacedId?: string,
+): void {
   const { conversationId, parentMessageId } = userMessage;
   const added = [userMessage.id, reply.id].map((id): Reference => ({ __ref: `ChatMessage:${id}` }));
   if (parentMessageId) {
-    const threadMessages = (path: readonly Reference[] = []) => placed(path, added, replacedId);
+    const threadMessages = (path: readonly Reference[] = []) => inserted(path, added, replacedId);
     return void cache.modify<{ threadMessages: readonly Reference[] }>({
       id: `ChatMessage:${parentMessageId}`,
       fields: { threadMessages },
@@ -90,19 +89,14 @@ export function placeExchange(cache: ApolloCache, { userMessage, reply }: Exchan
     fields: {
       chatMessages: (page, { storeFieldName }) =>
         'results' in page && storeFieldName.endsWith(ofThis)
-          ? { ...page, results: placed(page.results, added, replacedId) }
+          ? { ...page, results: inserted(page.results, added, replacedId) }
           : page,
     },
   });
 }
 
-function placed(path: readonly Reference[], added: readonly Reference[], replacedId?: string): readonly Reference[] {
+function inserted(path: readonly Reference[], added: readonly Reference[], replacedId?: string): readonly Reference[] {
   const at = replacedId ? path.findIndex(({ __ref }) => __ref === `ChatMessage:${replacedId}`) : -1;
-  const kept = at === -1 ? path : path.slice(0, at);
-  return [...kept, ...added.filter(({ __ref }) => !kept.some((ref) => ref.__ref === __ref))];
-}
-
-/** A conversation's name: the first 50 characters of its first message, with an ellipsis if it is longer. */
-export function nameFrom(firstMessage: string): string {
-  return cut(firstMessage.trim().replace(/\s+/g, ' '), chatLimits.derivedName);
+  const before = at === -1 ? path : path.slice(0, at);
+  return [...before, ...added.filter(({ __ref }) => !before.some((ref) => ref.__ref === __ref))];
 }

@@ -1,31 +1,24 @@
 import { useFragment } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
-import { mobileLayout, useMediaQuery } from '../../../lib/browser.ts';
 import { useKeyDown } from '../../../lib/hooks.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
 import { plainWords } from '../../../lib/plainWords.ts';
 import { counted, cut } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { chatLimits } from '../chatLimits.ts';
-import { Composer } from '../composer/Composer.tsx';
-import { FailedSending } from '../composer/FailedSending.tsx';
-import { orGiveBack, sendBox, useBoxKey, useSending } from '../composer/useMessageBox.ts';
-import { useExchanges } from '../composer/useSendMessage.ts';
-import { type ChatConversationFragment } from '../conversation/conversation.generated.ts';
-import { Message } from '../messages/Message.tsx';
-import { MessageActionsContext } from '../messages/messageActions.ts';
-import { MessageList } from '../messages/MessageList.tsx';
+import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import {
   type ChatMessageFragment,
   ChatMessageFragmentDoc,
   useChatThreadQuery,
 } from '../messages/messages.generated.ts';
 import { MessageSkeletons } from '../messages/MessageSkeletons.tsx';
-import { useActionsOn } from '../messages/useMessageActions.ts';
-import { useWritingReply } from '../messages/useMessages.ts';
+import { Thread } from './Thread.tsx';
 import styles from './ThreadPanel.module.css';
+import { useThreadFocus } from './useThreadFocus.ts';
+
+/** So much of its first message names a thread, characters. */
+const PREVIEW_LENGTH = 50;
 
 interface ThreadPanelProps {
   conversation: ChatConversationFragment;
@@ -45,7 +38,7 @@ export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelPro
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const panel = useOwnFocus();
+  const panel = useThreadFocus();
   const reload = () => refetch().catch(() => undefined);
 
   useKeyDown((event) => {
@@ -66,16 +59,7 @@ export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelPro
         />
         <div className={styles.heading}>
           <h2>Thread</h2>
-          {complete && (
-            <p dir="auto">
-              {[
-                parent.threadCount > 0 && counted(parent.threadCount, 'reply', 'replies'),
-                cut(plainWords(parent.content), chatLimits.threadPreview),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          )}
+          {complete && <p dir="auto">{summaryOf(parent)}</p>}
         </div>
       </header>
       {complete && data ? (
@@ -94,74 +78,7 @@ export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelPro
   );
 }
 
-interface ThreadProps {
-  conversation: ChatConversationFragment;
-  parent: ChatMessageFragment;
-  ids: readonly string[];
-  reload: () => Promise<unknown>;
-}
-
-function Thread({ conversation, parent, ids, reload }: ThreadProps) {
-  const writingId = useWritingReply(ids);
-  const exchanges = useExchanges();
-  const key = useBoxKey()(conversation.id, parent.id);
-  const sending = useSending(key);
-  const send = () =>
-    void sendBox(key, (draft) => orGiveBack(key, draft, () => exchanges.replyInThread(conversation, parent, draft)));
-  const actions = useActionsOn({
-    busy: writingId !== null || sending,
-    openThread: null,
-    loadBranchOf: async () => void (await reload()),
-  });
-
-  return (
-    <MessageActionsContext value={actions}>
-      <MessageList
-        label="Replies"
-        ids={ids}
-        head={
-          <div className={styles.parent}>
-            <MessageActionsContext value={null}>
-              <Message id={parent.id} />
-            </MessageActionsContext>
-          </div>
-        }
-        end={<FailedSending boxKey={key} onRetry={send} />}
-      />
-      <div className={styles.foot}>
-        <Composer
-          label="Reply"
-          placeholder="Reply to thread..."
-          boxKey={key}
-          ready={!actions.busy}
-          writingId={writingId}
-          onSend={send}
-        />
-      </div>
-    </MessageActionsContext>
-  );
-}
-
-/** The focus comes in with the opening, and goes back to where it came from with the closing. */
-function useOwnFocus() {
-  const panel = useRef<HTMLElement>(null);
-  const narrow = useMediaQuery(mobileLayout);
-  const [opener] = useState(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.thread : undefined,
-  );
-
-  const enter = useEffectEvent(
-    () => narrow && panel.current?.querySelector<HTMLElement>('[data-close-thread]')?.focus(),
-  );
-  useEffect(() => {
-    enter();
-    return () => {
-      // The button may be another one by now: the first reply makes it a chip.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener)
-          document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(opener)}"]`)?.focus({ preventScroll: true });
-      });
-    };
-  }, [opener]);
-  return panel;
+function summaryOf({ threadCount, content }: ChatMessageFragment): string {
+  const replies = threadCount > 0 ? `${counted(threadCount, 'reply', 'replies')} · ` : '';
+  return replies + cut(plainWords(content), PREVIEW_LENGTH);
 }

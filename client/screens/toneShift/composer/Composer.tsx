@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useGrowingArea } from '../../../lib/growingArea.ts';
-import { isSendKey } from '../../../lib/sendKey.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { codePointLength } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -23,18 +22,10 @@ interface ComposerProps {
   children: ReactNode;
 }
 
-/**
- * Where the text is written. Enter sends it, Shift+Enter begins a new line; a key that ends a composition does neither.
- */
+/** Where the text is written, what is set for it, and how many answers are asked for. */
 export function Composer({ text, placeholder, isGenerating, variants, hasAside, children, ...on }: ComposerProps) {
-  const input = useGrowingArea(text);
+  const input = useRef<HTMLTextAreaElement>(null);
   useFocusWhileGenerating(input, isGenerating);
-
-  function sendOnEnter(event: KeyboardEvent) {
-    if (!isSendKey(event)) return;
-    event.preventDefault();
-    on.onSend();
-  }
 
   return (
     <section className={styles.dock} aria-label="Message">
@@ -49,19 +40,18 @@ export function Composer({ text, placeholder, isGenerating, variants, hasAside, 
             <IconButton icon="close" label="Let it go" size="small" onClick={on.onForgetAside} />
           </p>
         )}
-        <textarea
+        <MessageArea
           ref={input}
           className={styles.text}
           aria-label="Message"
           aria-describedby="tone-shift-length"
           placeholder={placeholder}
           rows={2}
-          dir="auto"
           spellCheck
           disabled={isGenerating}
           value={text}
-          onChange={(event) => on.onChange(event.target.value)}
-          onKeyDown={sendOnEnter}
+          onChange={on.onChange}
+          onSend={on.onSend}
         />
         <footer className={styles.foot}>
           <span id="tone-shift-length" className={styles.length}>

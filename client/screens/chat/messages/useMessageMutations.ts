@@ -1,33 +1,22 @@
-import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useExchanges } from '../composer/useSendMessage.ts';
 import type { MessageActions } from './messageActions.ts';
-import { type ChatMessageFragment, useShowMessageVersionMutation } from './messages.generated.ts';
+import { useEditMessageMutation, useRetryReplyMutation, useShowMessageVersionMutation } from './messages.generated.ts';
+import { insertExchange } from './pendingExchange.ts';
 import { failure } from './replyStates.ts';
 
-interface Setting {
+interface MessageMutationsOptions {
   busy: boolean;
   openThread: ((messageId: string) => void) | null;
   /** Fetches the branch that this message is on now. */
   loadBranchOf: (messageId: string) => Promise<void>;
 }
 
-/** The actions of one chat or thread; what fails is said, and nothing has changed then. */
-export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): MessageActions {
-  const exchanges = useExchanges();
+/** What can be done with the messages of one chat or thread; what fails is said, and nothing has changed then. */
+export function useMessageMutations({ busy, openThread, loadBranchOf }: MessageMutationsOptions): MessageActions {
   const [showVersion] = useShowMessageVersionMutation();
-  const [retrying, setRetrying] = useState(false);
-
-  async function orSay(work: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast.error(failure(userMessage(error)));
-      return false;
-    }
-  }
+  const [edit] = useEditMessageMutation();
+  const [retry, { loading: retrying }] = useRetryReplyMutation();
 
   async function show(versionId: string) {
     const pressed = document.activeElement?.getAttribute('aria-label') ?? '';
@@ -38,19 +27,36 @@ export function useActionsOn({ busy, openThread, loadBranchOf }: Setting): Messa
     if (document.activeElement === document.body) versionButton(message, pressed)?.focus({ preventScroll: true });
   }
 
-  async function retry(reply: ChatMessageFragment) {
-    setRetrying(true);
-    await orSay(() => exchanges.retry(reply));
-    setRetrying(false);
-  }
-
   return {
     busy: busy || retrying,
     openThread,
-    retry: (reply) => void retry(reply),
-    edit: (message, content) => orSay(() => exchanges.edit(message, content)),
-    showVersion: (versionId) => void orSay(() => show(versionId)),
+    retry: ({ id }) =>
+      void toastFailure(
+        retry({
+          variables: { input: { messageId: id, wait: false } },
+          update: (cache, { data }) => data && insertExchange(cache, data.retryReply, id),
+        }),
+      ),
+    edit: ({ id }, content) =>
+      toastFailure(
+        edit({
+          variables: { input: { messageId: id, content, wait: false } },
+          update: (cache, { data }) => data && insertExchange(cache, data.editMessage, id),
+        }),
+      ),
+    showVersion: (versionId) => void toastFailure(show(versionId)),
   };
+}
+
+/** Resolves with whether it succeeded. */
+async function toastFailure(action: Promise<unknown>): Promise<boolean> {
+  try {
+    await action;
+    return true;
+  } catch (error) {
+    toast.error(failure(userMessage(error)));
+    return false;
+  }
 }
 
 /** Where stepping through the versions goes on: the button that was pressed went with its message. */

@@ -1,0 +1,78 @@
+import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { isNumber, isText, listOf, orMissing, shapeOf } from '../../../lib/shapes.ts';
+import { createStore } from '../../../lib/store.ts';
+import type { Attachment } from './attachments.ts';
+
+export interface Draft {
+  text: string;
+  attachments: readonly Attachment[];
+}
+
+/** A draft, and how the last attempt to send it went. */
+export interface ComposerDraft extends Draft {
+  /** On its way to the server. */
+  sending: boolean;
+  /** Why it has been restored. */
+  failure: string | null;
+}
+
+const isDraft = shapeOf<Draft>({
+  text: isText,
+  attachments: listOf(
+    shapeOf<Attachment>({ name: isText, text: orMissing(isText), contentId: orMissing(isText), size: isNumber }),
+  ),
+});
+
+const empty: ComposerDraft = { text: '', attachments: [], sending: false, failure: null };
+const unsent = 'Failed to send message. Please try again.';
+
+/** Drafts outlive their screen, so that one that fails after it has been left is restored, and a reload of their tab. */
+const drafts = createStore(new Map<string, ComposerDraft>());
+
+export const composerDrafts = {
+  read(key: string): ComposerDraft {
+    const known = drafts.get().get(key) ?? { ...empty, ...readDraft(key, isDraft) };
+    drafts.get().set(key, known);
+    return known;
+  },
+
+  change(key: string, changes: Partial<ComposerDraft>): void {
+    const draft = { ...composerDrafts.read(key), ...changes };
+    drafts.get().set(key, draft);
+    if (draft.text === '' && draft.attachments.length === 0) forgetDraft(key);
+    else keepDraft(key, { text: draft.text, attachments: draft.attachments });
+    drafts.set(drafts.get());
+  },
+
+  subscribe: drafts.subscribe,
+};
+
+/** Sends the draft at `key`: one at a time, however often Enter is pressed. */
+export async function sendDraft(key: string, send: (draft: Draft) => Promise<unknown>): Promise<void> {
+  const { text, attachments, sending } = composerDrafts.read(key);
+  if (sending || text.trim() === '') return;
+  composerDrafts.change(key, { text: '', attachments: [], failure: null });
+  await restoreOnFailure(key, { text, attachments }, send);
+}
+
+/** When `send` fails, the draft at `key` is there again, before what has been typed since, and says why. */
+export async function restoreOnFailure(
+  key: string,
+  draft: Draft,
+  send: (draft: Draft) => Promise<unknown>,
+): Promise<void> {
+  composerDrafts.change(key, { sending: true });
+  try {
+    await send(draft);
+    composerDrafts.change(key, { sending: false });
+  } catch (error) {
+    const typedSince = composerDrafts.read(key);
+    composerDrafts.change(key, {
+      text: [draft.text, typedSince.text].filter(Boolean).join('\n'),
+      attachments: [...draft.attachments, ...typedSince.attachments],
+      sending: false,
+      failure: isUnreachable(error) ? unsent : userMessage(error, unsent),
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { useSession } from '../../../session.tsx';
+import { type ComposerDraft, composerDrafts } from './composerDrafts.ts';
+
+/** The key of a draft: of a conversation, of a side thread in it, or of the chat that is about to begin. */
+export function useDraftKey() {
+  const username = useSession().user?.username ?? '';
+  return useCallback(
+    (conversationId: string | null, threadId?: string) =>
+      ['suspire.chat', username, conversationId ?? 'new', threadId].filter(Boolean).join('.'),
+    [username],
+  );
+}
+
+/** The draft at `key`. Only those who show it read it: one more letter renders a composer, not a conversation. */
+export function useComposerDraft(key: string): ComposerDraft {
+  return useStore({ subscribe: composerDrafts.subscribe, get: () => composerDrafts.read(key) });
+}
+
+/** Whether the draft at `key` is on its way. */
+export function useSending(key: string): boolean {
+  return useStore({ subscribe: composerDrafts.subscribe, get: () => composerDrafts.read(key).sending });
+}

@@ -1,0 +1,11 @@
+import { cut } from '../../../lib/text.ts';
+
+export const DEFAULT_NAME = 'New Conversation';
+
+/** Characters of the first message. */
+const NAME_LENGTH = 50;
+
+/** A conversation's name: the beginning of its first message, with an ellipsis if that is longer. */
+export function nameFrom(firstMessage: string): string {
+  return cut(firstMessage.trim().replace(/\s+/g, ' '), NAME_LENGTH);
+}

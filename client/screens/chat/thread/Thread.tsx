@@ -1,0 +1,62 @@
+import { Composer } from '../composer/Composer.tsx';
+import { sendDraft } from '../composer/composerDrafts.ts';
+import { FailedSending } from '../composer/FailedSending.tsx';
+import { useDraftKey, useSending } from '../composer/useComposerDraft.ts';
+import { useSendMessage } from '../composer/useSendMessage.ts';
+import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
+import { Message } from '../messages/Message.tsx';
+import { MessageActionsContext } from '../messages/messageActions.ts';
+import { MessageList } from '../messages/MessageList.tsx';
+import type { ChatMessageFragment } from '../messages/messages.generated.ts';
+import { useMessageMutations } from '../messages/useMessageMutations.ts';
+import { useWritingReply } from '../messages/useMessages.ts';
+import styles from './ThreadPanel.module.css';
+
+interface ThreadProps {
+  conversation: ChatConversationFragment;
+  /** The message that the thread is about. */
+  parent: ChatMessageFragment;
+  ids: readonly string[];
+  reload: () => Promise<unknown>;
+}
+
+/** The messages of a side thread, and the composer for the next one. */
+export function Thread({ conversation, parent, ids, reload }: ThreadProps) {
+  const writingId = useWritingReply(ids);
+  const { replyInThread } = useSendMessage();
+  const key = useDraftKey()(conversation.id, parent.id);
+  const sending = useSending(key);
+  const send = () => void sendDraft(key, (draft) => replyInThread(conversation, parent, draft));
+  const actions = useMessageMutations({
+    busy: writingId !== null || sending,
+    openThread: null,
+    loadBranchOf: async () => void (await reload()),
+  });
+
+  return (
+    <MessageActionsContext value={actions}>
+      <MessageList
+        label="Replies"
+        ids={ids}
+        head={
+          <div className={styles.parent}>
+            <MessageActionsContext value={null}>
+              <Message id={parent.id} />
+            </MessageActionsContext>
+          </div>
+        }
+        end={<FailedSending draftKey={key} onRetry={send} />}
+      />
+      <div className={styles.foot}>
+        <Composer
+          label="Reply"
+          placeholder="Reply to thread..."
+          draftKey={key}
+          ready={!actions.busy}
+          writingId={writingId}
+          onSend={send}
+        />
+      </div>
+    </MessageActionsContext>
+  );
+}

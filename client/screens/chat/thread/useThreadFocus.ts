@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mobileLayout, useMediaQuery } from '../../../lib/browser.ts';
+
+/** On a narrow window the focus moves into the thread as it opens; as it closes, back to the button that opened it. */
+export function useThreadFocus() {
+  const panel = useRef<HTMLElement>(null);
+  const narrow = useMediaQuery(mobileLayout);
+  const [opener] = useState(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.thread : undefined,
+  );
+
+  const enter = useEffectEvent(
+    () => narrow && panel.current?.querySelector<HTMLElement>('[data-close-thread]')?.focus(),
+  );
+  useEffect(() => {
+    enter();
+    return () => {
+      // The button may be another one by now: the first reply makes it a chip.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener)
+          document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(opener)}"]`)?.focus({ preventScroll: true });
+      });
+    };
+  }, [opener]);
+  return panel;
+}
