@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
 import { limits } from '../../../lib/limits.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { TextArea } from '../../../ui/TextField.tsx';
 import { itemTypeName } from '../toolbox/itemTypes.ts';
 import { useCreateToneItemMutation } from './items.generated.ts';
-import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+import { NameAndDescription } from './NameAndDescription.tsx';
+import { reloadItems, useItemSaving } from './useItemSaving.ts';
 
 interface CreateItemDialogProps {
   kind: ToneItemKind;
@@ -16,7 +17,6 @@ interface CreateItemDialogProps {
 /** A voice, role, format or audience of the reader's own. */
 export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps) {
   const [name, setName] = useState('');
-  const [left, setLeft] = useState(false);
   const [description, setDescription] = useState('');
   const [prompt, setPrompt] = useState('');
   const { saving, problems, save } = useItemSaving(onClose);
@@ -46,26 +46,14 @@ export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps)
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        limit={limits.toneName}
-        value={name}
-        onChange={setName}
-        error={left && name.trim() === '' ? nameRequired : problems.name}
-        onBlur={() => setLeft(true)}
-        dir="auto"
-        autoComplete="off"
-        data-initial-focus
-      />
-      <TextField
-        label="Description"
-        limit={limits.toneDescription}
-        hint="Shown in the toolbox."
-        value={description}
-        onChange={setDescription}
-        error={problems.description}
-        dir="auto"
-        autoComplete="off"
+      <NameAndDescription
+        isNew
+        name={name}
+        description={description}
+        problems={problems}
+        descriptionHint="Shown in the toolbox."
+        onName={setName}
+        onDescription={setDescription}
       />
       <TextArea
         label="Prompt"

@@ -5,7 +5,8 @@ import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { signed } from '../toolbox/levels.ts';
 import { useCreateToneModifierMutation } from './items.generated.ts';
 import styles from './items.module.css';
-import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+import { NameAndDescription } from './NameAndDescription.tsx';
+import { reloadItems, useItemSaving } from './useItemSaving.ts';
 
 const positions = [-3, -2, -1, 1, 2, 3];
 
@@ -14,7 +15,6 @@ const empty = { name: '', description: '', leftLabel: '', rightLabel: '' };
 /** A scale of the reader's own, from −3 to +3. */
 export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [fields, setFields] = useState(empty);
-  const [left, setLeft] = useState(false);
   const [prompts, setPrompts] = useState<Record<number, string>>({});
   const { saving, problems, save } = useItemSaving(onClose);
   const [create] = useCreateToneModifierMutation(reloadItems);
@@ -45,25 +45,13 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        limit={limits.toneName}
-        value={fields.name}
-        onChange={(name) => change({ name })}
-        error={left && fields.name.trim() === '' ? nameRequired : problems.name}
-        onBlur={() => setLeft(true)}
-        dir="auto"
-        autoComplete="off"
-        data-initial-focus
-      />
-      <TextField
-        label="Description"
-        limit={limits.toneDescription}
-        value={fields.description}
-        onChange={(description) => change({ description })}
-        error={problems.description}
-        dir="auto"
-        autoComplete="off"
+      <NameAndDescription
+        isNew
+        name={fields.name}
+        description={fields.description}
+        problems={problems}
+        onName={(name) => change({ name })}
+        onDescription={(description) => change({ description })}
       />
       <div className={styles.pair}>
         <TextField

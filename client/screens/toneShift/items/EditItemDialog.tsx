@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { limits } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { TextArea } from '../../../ui/TextField.tsx';
 import { itemTypeName } from '../toolbox/itemTypes.ts';
 import { type ToneItemFragment } from '../toolbox/toolbox.generated.ts';
-import { DeleteItem } from './DeleteItem.tsx';
+import { EditActions } from './EditActions.tsx';
 import { useDeleteToneItemMutation, useUpdateToneItemMutation } from './items.generated.ts';
 import styles from './items.module.css';
+import { NameAndDescription } from './NameAndDescription.tsx';
 import { ShippedText } from './ShippedText.tsx';
-import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+import { reloadItems, useItemSaving } from './useItemSaving.ts';
 
 interface EditItemDialogProps {
   item: ToneItemFragment;
@@ -47,45 +48,26 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
       onSubmit={() => saveAs(prompt)}
       onClose={onClose}
       extra={
-        <>
-          {item.isCustom && (
-            <DeleteItem
-              name={item.name}
-              pending={saving}
-              onDelete={() =>
-                save(() => remove({ variables: { input: { id: item.id } } }), 'Item deleted successfully')
-              }
-            />
-          )}
-          {item.updatedPrompt !== null && (
-            <Button variant="quiet" icon="undo" disabled={saving} onClick={() => saveAs('')}>
-              Revert to default
-            </Button>
-          )}
-        </>
+        <EditActions
+          name={item.name}
+          pending={saving}
+          onDelete={
+            item.isCustom
+              ? () => save(() => remove({ variables: { input: { id: item.id } } }), 'Item deleted successfully')
+              : undefined
+          }
+          onRevert={item.updatedPrompt === null ? undefined : () => saveAs('')}
+        />
       }
     >
       {item.isCustom ? (
-        <>
-          <TextField
-            label="Name"
-            limit={limits.toneName}
-            value={name}
-            onChange={setName}
-            error={name.trim() === '' ? nameRequired : problems.name}
-            dir="auto"
-            autoComplete="off"
-          />
-          <TextField
-            label="Description"
-            limit={limits.toneDescription}
-            value={description}
-            onChange={setDescription}
-            error={problems.description}
-            dir="auto"
-            autoComplete="off"
-          />
-        </>
+        <NameAndDescription
+          name={name}
+          description={description}
+          problems={problems}
+          onName={setName}
+          onDescription={setDescription}
+        />
       ) : (
         item.description && <p className={styles.quiet}>{item.description}</p>
       )}

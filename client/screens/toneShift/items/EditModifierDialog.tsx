@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { UpdateToneModifierInput } from '../../../graphql/schema.generated.ts';
 import { limits } from '../../../lib/limits.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { signed } from '../toolbox/levels.ts';
 import { inWords } from '../toolbox/selection.ts';
 import { type ToneModifierFragment } from '../toolbox/toolbox.generated.ts';
-import { DeleteItem } from './DeleteItem.tsx';
+import { EditActions } from './EditActions.tsx';
 import { useDeleteToneModifierMutation, useUpdateToneModifierMutation } from './items.generated.ts';
 import styles from './items.module.css';
-import { OwnWording } from './OwnWording.tsx';
+import { RevertableField } from './RevertableField.tsx';
 import { ShippedText } from './ShippedText.tsx';
 import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
 
@@ -23,7 +22,7 @@ interface EditModifierDialogProps {
 /** level id → its reader's own text; '' where none is written. */
 type LevelTexts = Record<string, string>;
 
-type Wording = Pick<UpdateToneModifierInput, 'name' | 'description'>;
+type OwnName = Pick<UpdateToneModifierInput, 'name' | 'description'>;
 
 /** A modifier, level by level. */
 export function EditModifierDialog({ modifier, open, onClose }: EditModifierDialogProps) {
@@ -34,19 +33,19 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
   const { saving, problems, save } = useItemSaving(onClose);
   const [update] = useUpdateToneModifierMutation(reloadItems);
   const [remove] = useDeleteToneModifierMutation(reloadItems);
-  const isReworded =
+  const isRenamed =
     !modifier.isCustom && (modifier.name !== modifier.starterName || modifier.description !== modifier.starterPrompt);
-  const hasOwnTexts = isReworded || Object.values(saved).some((text) => text !== '');
+  const hasOwnTexts = isRenamed || Object.values(saved).some((text) => text !== '');
   const dirty =
     name !== modifier.name ||
     description !== modifier.description ||
     Object.keys(saved).some((id) => texts[id] !== saved[id]);
 
-  function saveAs(wording: Wording, wanted: LevelTexts) {
+  function saveAs(own: OwnName, wanted: LevelTexts) {
     const levels = Object.keys(saved)
       .filter((id) => wanted[id] !== saved[id])
       .map((id) => ({ id, updatedPrompt: wanted[id]?.trim() || null }));
-    save(() => update({ variables: { input: { id: modifier.id, ...wording, levels } } }), 'Item updated successfully');
+    save(() => update({ variables: { input: { id: modifier.id, ...own, levels } } }), 'Item updated successfully');
   }
 
   /** Of a shipped modifier the name and the description go back as well; an own one has no others. */
@@ -68,25 +67,19 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
       onSubmit={() => saveAs({ name: name.trim(), description }, texts)}
       onClose={onClose}
       extra={
-        <>
-          {modifier.isCustom && (
-            <DeleteItem
-              name={inWords(modifier.name)}
-              pending={saving}
-              onDelete={() =>
-                save(() => remove({ variables: { input: { id: modifier.id } } }), 'Item deleted successfully')
-              }
-            />
-          )}
-          {hasOwnTexts && (
-            <Button variant="quiet" icon="undo" disabled={saving} onClick={revert}>
-              Revert to default
-            </Button>
-          )}
-        </>
+        <EditActions
+          name={inWords(modifier.name)}
+          pending={saving}
+          onDelete={
+            modifier.isCustom
+              ? () => save(() => remove({ variables: { input: { id: modifier.id } } }), 'Item deleted successfully')
+              : undefined
+          }
+          onRevert={hasOwnTexts ? revert : undefined}
+        />
       }
     >
-      <OwnWording
+      <RevertableField
         label="Name"
         shipped={modifier.isCustom ? null : modifier.starterName}
         limit={limits.toneName}
@@ -94,7 +87,7 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
         onChange={setName}
         error={name.trim() === '' ? nameRequired : problems.name}
       />
-      <OwnWording
+      <RevertableField
         label="Description"
         shipped={modifier.isCustom ? null : modifier.starterPrompt}
         limit={limits.toneDescription}
@@ -102,22 +95,41 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
         onChange={setDescription}
         error={problems.description}
       />
-      {modifier.levels.map(({ id, levelName, position, starterPrompt }) => (
-        <div key={id} className={styles.level}>
-          <h3>{`${inWords(levelName)} (${signed(position)})`}</h3>
-          <ShippedText text={starterPrompt} isCustom={modifier.isCustom} />
-          <TextArea
-            label={`Your version of ${inWords(levelName)}`}
-            hideLabel
-            placeholder="Your version"
-            value={texts[id] ?? ''}
-            onChange={(text) => setTexts({ ...texts, [id]: text })}
-            rows={2}
-            dir="auto"
-          />
-        </div>
+      {modifier.levels.map((level) => (
+        <LevelField
+          key={level.id}
+          level={level}
+          isCustom={modifier.isCustom}
+          value={texts[level.id] ?? ''}
+          onChange={(text) => setTexts({ ...texts, [level.id]: text })}
+        />
       ))}
     </FormDialog>
+  );
+}
+
+interface LevelFieldProps {
+  level: ToneModifierFragment['levels'][number];
+  isCustom: boolean;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function LevelField({ level: { levelName, position, starterPrompt }, isCustom, value, onChange }: LevelFieldProps) {
+  return (
+    <div className={styles.level}>
+      <h3>{`${inWords(levelName)} (${signed(position)})`}</h3>
+      <ShippedText text={starterPrompt} isCustom={isCustom} />
+      <TextArea
+        label={`Your version of ${inWords(levelName)}`}
+        hideLabel
+        placeholder="Your version"
+        value={value}
+        onChange={onChange}
+        rows={2}
+        dir="auto"
+      />
+    </div>
   );
 }
 

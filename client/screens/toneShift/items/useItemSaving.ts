@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { readCredentials } from '../../../graphql/credentials.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { useSession } from '../../../session.tsx';
@@ -30,9 +31,7 @@ export function useItemSaving(onDone: () => void) {
       onDone();
     } catch (error) {
       setProblems(fieldErrors(error));
-      toast.error(`Failed: ${error instanceof InvalidItemType ? error.message : userMessage(error)}`, {
-        duration: shortToastDuration,
-      });
+      toastFailure(error instanceof InvalidItemType ? error.message : userMessage(error));
     } finally {
       setSaving(false);
     }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-interface OwnWordingProps {
+interface RevertableFieldProps {
   label: string;
   /** What everyone else reads, to which it can go back; null where there is none but the reader's. */
   shipped: string | null;
@@ -13,7 +13,7 @@ interface OwnWordingProps {
 }
 
 /** A line that its reader may word as they like. */
-export function OwnWording({ shipped, value, onChange, label, ...field }: OwnWordingProps) {
+export function RevertableField({ shipped, value, onChange, label, ...field }: RevertableFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function revert() {

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+
+interface EditActionsProps {
+  name: string;
+  pending: boolean;
+  /** Absent where it cannot be deleted: what is shipped. */
+  onDelete?: () => void;
+  /** Absent where nothing has been edited. */
+  onRevert?: () => void;
+}
+
+/** Deletes what its reader has made, after asking, and takes back what they have edited. */
+export function EditActions({ name, pending, onDelete, onRevert }: EditActionsProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {onDelete && (
+        <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      )}
+      {onDelete && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Delete ${name}?`}
+          question="It is gone from the toolbox then. Messages that were made with it stay as they are."
+          confirmLabel="Delete"
+          dangerous
+          pending={pending}
+          onConfirm={onDelete}
+        />
+      )}
+      {onRevert && (
+        <Button variant="quiet" icon="undo" disabled={pending} onClick={onRevert}>
+          Revert to default
+        </Button>
+      )}
+    </>
+  );
+}
