@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseModel } from '../../client/conversation/models.ts';
 import { maySend, placeholderFor } from '../../client/screens/toneShift/composer/composerRules.ts';
-import { countChanges, mixOf, partsOf } from '../../client/screens/toneShift/messages/changes.ts';
+import { countChanges, partsOf, textWithReverted } from '../../client/screens/toneShift/messages/changes.ts';
 import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/messages/exchanges.ts';
 import { structuredJson } from '../../client/screens/toneShift/messages/structuredJson.ts';
-import { beginningsIn } from '../../client/screens/toneShift/presets.ts';
+import { presetsIn } from '../../client/screens/toneShift/presets.ts';
 import { itemTypeName } from '../../client/screens/toneShift/toolbox/itemTypes.ts';
 import {
   choicesOf,
   emptySelection,
   levelOf,
-  onlyKnown,
   setLevel,
   toggle,
+  withoutDeleted,
 } from '../../client/screens/toneShift/toolbox/selection.ts';
 import { aCatalogue, aToneMessage, aToneModifier } from '../support/toneItems.ts';
 
@@ -66,14 +66,13 @@ describe('the selection', () => {
 
   it('lets go of what the catalogue does not know', () => {
     const old = setLevel(toggle(toggle(emptySelection, 'FORMAT', 'gone'), 'AUDIENCE', 'a1'), 'gone', 1);
-    expect(onlyKnown(old, aCatalogue())).toEqual({ ...emptySelection, audienceIds: ['a1'] });
+    expect(withoutDeleted(old, aCatalogue())).toEqual({ ...emptySelection, audienceIds: ['a1'] });
   });
 });
 
 it('the ways to begin are there also when their modifiers have other names', () => {
   const modifiers = [{ ...aToneModifier('m1', 'length'), name: 'brevity' }, aToneModifier('m2', 'directness')];
-  const { selection } =
-    beginningsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Say it in half') ?? {};
+  const { selection } = presetsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Say it in half') ?? {};
   expect(selection?.modifierLevels).toEqual([
     { modifierId: 'm1', level: -3 },
     { modifierId: 'm2', level: 1 },
@@ -113,8 +112,8 @@ describe('a mix of an output with its original', () => {
       fc.property(texts, texts, (original, output) => {
         const parts = partsOf(original, output);
         const all = new Set(Array.from({ length: countChanges(parts) }, (_, index) => index));
-        expect(mixOf(parts, new Set())).toBe(output);
-        expect(mixOf(parts, all)).toBe(original);
+        expect(textWithReverted(parts, new Set())).toBe(output);
+        expect(textWithReverted(parts, all)).toBe(original);
       }),
     );
   });
@@ -122,7 +121,7 @@ describe('a mix of an output with its original', () => {
   it('takes back one change and leaves the others', () => {
     const parts = partsOf('hey Anna, we meet Friday', 'Hello Anna, we meet Monday');
     expect(countChanges(parts)).toBe(2);
-    expect(mixOf(parts, new Set([1]))).toBe('Hello Anna, we meet Friday');
+    expect(textWithReverted(parts, new Set([1]))).toBe('Hello Anna, we meet Friday');
   });
 });
 

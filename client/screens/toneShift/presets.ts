@@ -6,7 +6,7 @@ import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 /** A way to begin: shipped items by their names, levels by their modifiers'. */
 interface Preset {
   name: string;
-  does: string;
+  description: string;
   items: readonly (readonly [ToneItemKind, string])[];
   levels: Readonly<Record<string, number>>;
 }
@@ -14,13 +14,13 @@ interface Preset {
 const presets: readonly Preset[] = [
   {
     name: 'Say it in half',
-    does: 'Shorter, with every fact still there',
+    description: 'Shorter, with every fact still there',
     items: [],
     levels: { length: -3, directness: 1 },
   },
   {
     name: 'Make it an email',
-    does: 'Warm, and clear about what you need',
+    description: 'Warm, and clear about what you need',
     items: [
       ['FORMAT', 'Email'],
       ['VOICE', 'Warm Colleague'],
@@ -29,13 +29,13 @@ const presets: readonly Preset[] = [
   },
   {
     name: 'Take the heat out',
-    does: 'Calm and diplomatic, the point unchanged',
+    description: 'Calm and diplomatic, the point unchanged',
     items: [['VOICE', 'Calm Expert']],
     levels: { directness: -1, energy: -2 },
   },
   {
     name: 'Brief the board',
-    does: 'Bullets for executives',
+    description: 'Bullets for executives',
     items: [
       ['FORMAT', 'Bullet Brief'],
       ['AUDIENCE', 'Executives'],
@@ -44,17 +44,17 @@ const presets: readonly Preset[] = [
   },
 ];
 
-export interface Beginning {
+export interface PresetSelection {
   name: string;
-  does: string;
+  description: string;
   selection: Selection;
 }
 
 /** The presets whose parts the catalogue has. */
-export function beginningsIn(catalogue: ToneCatalogueQuery): Beginning[] {
-  return presets.flatMap(({ name, does, items, levels }) => {
+export function presetsIn(catalogue: ToneCatalogueQuery): PresetSelection[] {
+  return presets.flatMap(({ name, description, items, levels }) => {
     const selection = selectionOf(catalogue, items, levels);
-    return selection ? [{ name, does, selection }] : [];
+    return selection ? [{ name, description, selection }] : [];
   });
 }
 

@@ -1,21 +1,24 @@
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { isNumber, isText, listOf, orNull, shapeOf } from '../../lib/shapes.ts';
+import { isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../lib/shapes.ts';
 import { emptySelection, type Selection } from './toolbox/selection.ts';
 
 /** Where the reader is in ToneShift: what is typed and set but not sent, and which conversation is open. */
 export interface ToneDraft {
   text: string;
-  /** Text that had to make room for another; it can be brought back. */
-  aside: string;
+  /** Text that had to make room for another; it can be restored. */
+  stashedText: string;
   selection: Selection;
   conversationId: string | null;
   /** How many answers the next send asks for, 1 to 3. */
   variants: number;
 }
 
-const isDraft = shapeOf<ToneDraft>({
+/** One of an earlier version may have no stash. */
+type StoredDraft = Omit<ToneDraft, 'stashedText'> & Partial<Pick<ToneDraft, 'stashedText'>>;
+
+const isDraft = shapeOf<StoredDraft>({
   text: isText,
-  aside: isText,
+  stashedText: orMissing(isText),
   selection: shapeOf<Selection>({
     formatIds: listOf(isText),
     audienceIds: listOf(isText),
@@ -29,7 +32,7 @@ const isDraft = shapeOf<ToneDraft>({
 
 export const emptyDraft: ToneDraft = {
   text: '',
-  aside: '',
+  stashedText: '',
   selection: emptySelection,
   conversationId: null,
   variants: 1,
@@ -38,7 +41,7 @@ export const emptyDraft: ToneDraft = {
 export function toneDraftsOf(username: string) {
   const key = `suspire.toneShift.${username}`;
   return {
-    read: (): ToneDraft => readDraft(key, isDraft) ?? emptyDraft,
+    read: (): ToneDraft => ({ ...emptyDraft, ...readDraft(key, isDraft) }),
     keep: (draft: ToneDraft) => keepDraft(key, draft),
   };
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { shortToastDuration, toast } from '../../ui/toast.ts';
 import { AddressedContentDocument } from './toneShift.generated.ts';
@@ -34,7 +35,7 @@ export function useContentFromAddress(onContent: (content: string) => void) {
       onContent(text);
       toast.info(`Loaded content: ${title || 'Untitled'}`, { duration: shortToastDuration });
     } catch (error) {
-      toast.error(`Failed: ${userMessage(error)}`, { duration: shortToastDuration });
+      toastFailure(userMessage(error));
     }
   });
   useEffect(() => {

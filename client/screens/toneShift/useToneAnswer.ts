@@ -1,23 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ModelFragment } from '../../conversation/models.generated.ts';
+import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
-import {
-  advance,
-  type AnswerProgress,
-  isComplete,
-  isFruitful,
-  startProgress,
-  storedOf,
-} from './messages/answerProgress.ts';
+import { followAnswer } from './followAnswer.ts';
+import { advance, type AnswerProgress, hasAnswer, hasFailed, startProgress } from './messages/answerProgress.ts';
 import { messageTypeOf } from './messages/exchanges.ts';
-import { ToneAnswerDocument, type ToneMessageFragment } from './messages/messages.generated.ts';
-import { useCreateToneConversationMutation, useUpdateToneParametersMutation } from './toneShift.generated.ts';
+import type { ToneMessageFragment } from './messages/messages.generated.ts';
 import type { Selection } from './toolbox/selection.ts';
-import { useConversationStore } from './useToneConversation.ts';
+import { usePreparedConversation } from './usePreparedConversation.ts';
+import { useConversationCache } from './useToneConversation.ts';
 
-export interface Request {
+interface ToneRequest {
   conversationId: string | null;
   messages: readonly ToneMessageFragment[];
   text: string;
@@ -26,118 +20,70 @@ export interface Request {
   variants: number;
 }
 
-interface Listeners {
+interface ToneAnswerOptions {
   onConversation: (id: string) => void;
   /** Nothing came of it: the text is the writer's again. */
-  onFruitless: (text: string) => void;
+  onNoAnswer: (text: string) => void;
 }
 
-/** An answer did not come, and nobody said why. */
-const noAnswer = 'Failed to get AI response';
-
-/** Milliseconds until the server has surely kept what was written when its reader left; asked in between, too. */
-const settlingPauses = [100, 300, 900, 2000];
+/** An answer did not come, and the server has not said why. */
+const NO_ANSWER = 'Failed to get AI response';
 
 /** Sends a message and follows its answers as they are written. */
-export function useToneAnswer({ onConversation, onFruitless }: Listeners) {
+export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions) {
   const client = useApolloClient();
-  const store = useConversationStore();
-  const [create] = useCreateToneConversationMutation();
-  const [updateParameters] = useUpdateToneParametersMutation();
+  const cache = useConversationCache();
+  const prepare = usePreparedConversation();
   const [progress, setProgress] = useState<AnswerProgress | null>(null);
   /** The text of a message that failed before the server had it; null when none did. */
   const [failedText, setFailedText] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The first send makes the conversation, later ones set its parameters first. */
-  async function prepare(
-    { conversationId, text, selection }: Request,
-    isCurrent: () => boolean,
-  ): Promise<string | null> {
-    if (conversationId !== null) {
-      await updateParameters({ variables: { input: { conversationId, selection } } });
-      return conversationId;
+  /** Resolves with what has come when all is written, it failed or the reader stopped it. */
+  async function follow(request: ToneRequest, run: AbortController) {
+    const { signal } = run;
+    const isCurrent = () => running.current === run;
+    let { conversationId } = request;
+    let answer = startProgress(request.text, request.variants);
+    setProgress(answer);
+    try {
+      conversationId = await prepare(request);
+      if (isCurrent()) onConversation(conversationId);
+      if (!signal.aborted)
+        await followAnswer(client, {
+          input: inputOf(conversationId, request),
+          signal,
+          onEvent(event) {
+            answer = advance(answer, event);
+            if (isCurrent()) setProgress(answer);
+          },
+        });
+      if (hasFailed(answer, signal.aborted)) toastFailure(NO_ANSWER);
+    } catch (error) {
+      toastFailure(userMessage(error, NO_ANSWER));
+      if (isCurrent() && !answer.userMessage) setFailedText(request.text);
     }
-    const { data } = await create({ variables: { input: { originalContent: text, selection } } });
-    if (!data || !isCurrent()) return null;
-    store.write(data.createToneConversation);
-    onConversation(data.createToneConversation.id);
-    return data.createToneConversation.id;
+    if (conversationId !== null) await cache.appendStored(conversationId, answer).catch(() => undefined);
+    return answer;
   }
 
-  /** Resolves when all is written or the reader stopped it. */
-  function follow(
-    conversationId: string,
-    request: Request,
-    signal: AbortSignal,
-    onAdvance: (event: Parameters<typeof advance>[1]) => void,
-  ) {
-    return new Promise<void>((resolve, reject) => {
-      const answers = client.subscribe({
-        query: ToneAnswerDocument,
-        variables: { input: inputOf(conversationId, request) },
-        fetchPolicy: 'no-cache',
-      });
-      const subscription = answers.subscribe({
-        next: ({ data, error }) => (error ? reject(error) : data && onAdvance(data.toneAnswer)),
-        error: reject,
-        complete: resolve,
-      });
-      signal.addEventListener('abort', () => {
-        subscription.unsubscribe();
-        resolve();
-      });
-    });
-  }
-
-  async function send(request: Request) {
+  async function send(request: ToneRequest) {
     if (running.current) return;
     const run = new AbortController();
     running.current = run;
-    const isCurrent = () => running.current === run;
-    let sent = startProgress(request.text, request.variants);
-    let conversationId: string | null = null;
     setFailedText(null);
-    setProgress(sent);
-    try {
-      conversationId = await prepare(request, isCurrent);
-      if (conversationId !== null && !run.signal.aborted) {
-        await follow(conversationId, request, run.signal, (event) => {
-          sent = advance(sent, event);
-          if (isCurrent()) setProgress(sent);
-        });
-      }
-      const failed = sent.variants.some(({ response }) => (response ? response.isError : !run.signal.aborted));
-      if (failed) tellFailure(noAnswer);
-    } catch (error) {
-      tellFailure(userMessage(error, noAnswer));
-      if (isCurrent() && !sent.userMessage) setFailedText(request.text);
-    }
-    if (conversationId !== null) await settle(conversationId, sent).catch(() => undefined);
-    if (!isCurrent()) return;
+    const answer = await follow(request, run);
+    if (running.current !== run) return;
     running.current = null;
     setProgress(null);
-    if (!isFruitful(sent)) onFruitless(request.text);
-  }
-
-  /** Brings into the cache what the server has kept, also of answers that were cut short. */
-  async function settle(conversationId: string, sent: AnswerProgress) {
-    store.append(conversationId, storedOf(sent));
-    if (!sent.userMessage || isComplete(sent)) return;
-    const expected = sent.variants.filter(({ text, response }) => response !== null || text !== '').length;
-    for (const pause of settlingPauses) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      const conversation = await store.fetch(conversationId);
-      const kept = conversation?.messages.filter(({ inputId }) => inputId === sent.userMessage?.id).length ?? 0;
-      if (kept >= expected) return;
-    }
+    if (!hasAnswer(answer)) onNoAnswer(request.text);
   }
 
   return {
     progress,
     failedText,
-    send: (request: Request) => void send(request),
+    send: (request: ToneRequest) => void send(request),
     stop: () => running.current?.abort(),
     /** Another conversation is looked at now: what still comes of this one is for the cache alone. */
     leave() {
@@ -149,7 +95,7 @@ export function useToneAnswer({ onConversation, onFruitless }: Listeners) {
   };
 }
 
-function inputOf(conversationId: string, { messages, text, model, variants }: Request) {
+function inputOf(conversationId: string, { messages, text, model, variants }: ToneRequest) {
   return {
     conversationId,
     content: text,
@@ -158,8 +104,4 @@ function inputOf(conversationId: string, { messages, text, model, variants }: Re
     model: model?.model,
     variants,
   };
-}
-
-function tellFailure(message: string) {
-  toast.error(`Failed: ${message}`, { duration: shortToastDuration });
 }

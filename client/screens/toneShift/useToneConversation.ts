@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { userMessage } from '../../graphql/errors.ts';
-import { type ToneMessageFragment } from './messages/messages.generated.ts';
+import { type AnswerProgress, isComplete, storedOf } from './messages/answerProgress.ts';
+import type { ToneMessageFragment } from './messages/messages.generated.ts';
 import {
   ToneConversationDocument,
   type ToneConversationFragment,
@@ -24,35 +25,50 @@ export function useToneConversation(id: string | null) {
   };
 }
 
-/** Conversations in the cache: written there as they come, fetched where the server knows more. */
-export function useConversationStore() {
-  const client = useApolloClient();
-  const write = (toneConversation: ToneConversationFragment) =>
-    void client.writeQuery({
-      query: ToneConversationDocument,
-      variables: { id: toneConversation.id },
-      data: { toneConversation },
-    });
+/** Milliseconds until the server has surely stored what was written when its reader left; asked in between, too. */
+const STORED_AFTER = [100, 300, 900, 2000];
 
-  return {
-    write,
-    append(id: string, messages: readonly ToneMessageFragment[]) {
-      client.cache.updateQuery({ query: ToneConversationDocument, variables: { id } }, (data) => {
-        if (!data) return undefined;
-        const known = new Set(data.toneConversation.messages.map((message) => message.id));
-        const added = messages.filter((message) => !known.has(message.id));
-        return {
-          toneConversation: { ...data.toneConversation, messages: [...data.toneConversation.messages, ...added] },
-        };
-      });
-    },
-    async fetch(id: string): Promise<ToneConversationFragment | null> {
-      const { data } = await client.query({
-        query: ToneConversationDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
-      });
-      return data?.toneConversation ?? null;
-    },
-  };
+/** Conversations in the cache: written there as they come, fetched where the server knows more. */
+export function useConversationCache() {
+  const client = useApolloClient();
+
+  function write(toneConversation: ToneConversationFragment) {
+    const variables = { id: toneConversation.id };
+    client.writeQuery({ query: ToneConversationDocument, variables, data: { toneConversation } });
+  }
+
+  async function fetch(id: string): Promise<ToneConversationFragment | null> {
+    const { data } = await client.query({
+      query: ToneConversationDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    return data?.toneConversation ?? null;
+  }
+
+  function append(id: string, messages: readonly ToneMessageFragment[]) {
+    client.cache.updateQuery({ query: ToneConversationDocument, variables: { id } }, (data) => {
+      if (!data) return undefined;
+      const known = new Set(data.toneConversation.messages.map((message) => message.id));
+      const added = messages.filter((message) => !known.has(message.id));
+      return {
+        toneConversation: { ...data.toneConversation, messages: [...data.toneConversation.messages, ...added] },
+      };
+    });
+  }
+
+  /** Brings in what the server has stored of an answer, also of one that was stopped. */
+  async function appendStored(id: string, progress: AnswerProgress) {
+    append(id, storedOf(progress));
+    if (!progress.userMessage || isComplete(progress)) return;
+    const expected = progress.variants.filter(({ text, response }) => response !== null || text !== '').length;
+    for (const delay of STORED_AFTER) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      const conversation = await fetch(id);
+      const stored = conversation?.messages.filter(({ inputId }) => inputId === progress.userMessage?.id) ?? [];
+      if (stored.length >= expected) return;
+    }
+  }
+
+  return { write, fetch, appendStored };
 }

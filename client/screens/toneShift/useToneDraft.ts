@@ -12,24 +12,24 @@ export function useToneDraft(username: string) {
   return {
     ...draft,
     change,
-    /** Begins anew. What was typed is put aside, for it is nowhere else. */
-    startOver: () => setDraft((last) => ({ ...emptyDraft, aside: asideOf(last), variants: last.variants })),
+    /** Begins anew. What was typed is stashed, for it is nowhere else. */
+    startOver: () => setDraft((last) => ({ ...emptyDraft, stashedText: textToStash(last), variants: last.variants })),
     /** Begins anew with a text from elsewhere, set as the toolbox is. */
     beginWith: (text: string) =>
       setDraft((last) => ({
         ...last,
         text,
-        aside: last.text === text ? last.aside : asideOf(last),
+        stashedText: last.text === text ? last.stashedText : textToStash(last),
         conversationId: null,
       })),
     /** An attempt came to nothing: its text is there again, unless something else has been typed since. */
-    giveBack: (text: string) => setDraft((last) => (last.text === '' ? { ...last, text } : last)),
-    /** What was put aside and what is typed change places. */
-    bringBack: () =>
-      setDraft((last) => ({ ...last, text: last.aside, aside: last.text.trim() === '' ? '' : last.text })),
+    restoreText: (text: string) => setDraft((last) => (last.text === '' ? { ...last, text } : last)),
+    /** The stashed text and what is typed change places. */
+    restoreStash: () =>
+      setDraft((last) => ({ ...last, text: last.stashedText, stashedText: last.text.trim() === '' ? '' : last.text })),
   };
 }
 
-function asideOf({ text, aside }: ToneDraft): string {
-  return text.trim() === '' ? aside : text;
+function textToStash({ text, stashedText }: ToneDraft): string {
+  return text.trim() === '' ? stashedText : text;
 }

@@ -10,20 +10,20 @@ interface ComposerProps {
   placeholder: string;
   isGenerating: boolean;
   variants: number;
-  /** Text that had to make room, and can be brought back. */
-  hasAside: boolean;
+  /** Text that had to make room, and can be restored. */
+  hasStash: boolean;
   onChange: (text: string) => void;
   onVariants: (variants: number) => void;
   onSend: () => void;
   onStop: () => void;
-  onBringBack: () => void;
-  onForgetAside: () => void;
+  onRestoreStash: () => void;
+  onDiscardStash: () => void;
   /** The toolbox and what is chosen in it. */
   children: ReactNode;
 }
 
 /** Where the text is written, what is set for it, and how many answers are asked for. */
-export function Composer({ text, placeholder, isGenerating, variants, hasAside, children, ...on }: ComposerProps) {
+export function Composer({ text, placeholder, isGenerating, variants, hasStash, children, ...on }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useFocusWhileGenerating(input, isGenerating);
 
@@ -31,13 +31,13 @@ export function Composer({ text, placeholder, isGenerating, variants, hasAside, 
     <section className={styles.dock} aria-label="Message">
       <div className={styles.composer}>
         {children}
-        {hasAside && (
-          <p className={styles.aside}>
+        {hasStash && (
+          <p className={styles.stash}>
             Your last text is put aside.
-            <Button variant="quiet" size="small" icon="undo" onClick={on.onBringBack}>
+            <Button variant="quiet" size="small" icon="undo" onClick={on.onRestoreStash}>
               Bring it back
             </Button>
-            <IconButton icon="close" label="Let it go" size="small" onClick={on.onForgetAside} />
+            <IconButton icon="close" label="Let it go" size="small" onClick={on.onDiscardStash} />
           </p>
         )}
         <MessageArea

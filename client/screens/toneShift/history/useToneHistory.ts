@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { evictDeleted } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
-import { shortToastDuration, toast } from '../../../ui/toast.ts';
 import { ToneConversationsDocument, useDeleteToneConversationsMutation } from './history.generated.ts';
 
 const pageSize = limits.toneHistoryPageSize;
@@ -17,7 +17,7 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
     variables: { search, page: 1, pageSize },
     next: (list) => nextPage(list, pageSize),
     fetchPolicy: 'cache-and-network',
-    onMoreFailed: tellFailure,
+    onMoreFailed: toastFailure,
   });
 
   const [mutate, { loading: deleting }] = useDeleteToneConversationsMutation({
@@ -30,11 +30,11 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
     try {
       const { data: deleted } = await mutate({ variables: { input: { ids: [id] } } });
       const [failure] = deleted?.deleteToneConversations.failures ?? [];
-      if (failure) return tellFailure(failure.message);
+      if (failure) return toastFailure(failure.message);
       onDeleted([id]);
       void refetch();
     } catch (problem) {
-      tellFailure(userMessage(problem));
+      toastFailure(userMessage(problem));
     }
   }
 
@@ -49,5 +49,3 @@ export function useToneHistory(onDeleted: (ids: string[]) => void) {
     deleting,
   };
 }
-
-const tellFailure = (message: string) => toast.error(`Failed: ${message}`, { duration: shortToastDuration });

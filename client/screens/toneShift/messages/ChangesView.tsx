@@ -2,17 +2,17 @@ import type { KeyboardEvent } from 'react';
 import { counted } from '../../../lib/text.ts';
 import { countChanges, type Part } from './changes.ts';
 import styles from './ChangesView.module.css';
-import { MakeAllAgain } from './MakeAllAgain.tsx';
+import { ReapplyAllButton } from './ReapplyAllButton.tsx';
 
 interface ChangesViewProps {
   parts: readonly Part[];
-  takenBack: ReadonlySet<number>;
+  reverted: ReadonlySet<number>;
   onToggle: (change: number) => void;
-  onMakeAll: () => void;
+  onReapplyAll: () => void;
 }
 
 /** The output against its original, word by word. Each change can be taken back, and made again. */
-export function ChangesView({ parts, takenBack, onToggle, onMakeAll }: ChangesViewProps) {
+export function ChangesView({ parts, reverted, onToggle, onReapplyAll }: ChangesViewProps) {
   const changes = countChanges(parts);
   if (changes === 0) return <p className={styles.none}>Not a word was changed.</p>;
   return (
@@ -20,9 +20,9 @@ export function ChangesView({ parts, takenBack, onToggle, onMakeAll }: ChangesVi
       <p className={styles.summary}>
         <span role="status">
           {counted(changes, 'change')}
-          {takenBack.size > 0 ? `, ${takenBack.size.toLocaleString()} taken back` : '. Press one to take it back.'}
+          {reverted.size > 0 ? `, ${reverted.size.toLocaleString()} taken back` : '. Press one to take it back.'}
         </span>
-        {takenBack.size > 0 && <MakeAllAgain onMakeAll={onMakeAll} />}
+        {reverted.size > 0 && <ReapplyAllButton onReapplyAll={onReapplyAll} />}
       </p>
       <div className={styles.text} dir="auto">
         {parts.map((part, index) =>
@@ -32,7 +32,7 @@ export function ChangesView({ parts, takenBack, onToggle, onMakeAll }: ChangesVi
             <ChangeMark
               key={index}
               change={part}
-              isBack={takenBack.has(part.index)}
+              isReverted={reverted.has(part.index)}
               onToggle={() => onToggle(part.index)}
             />
           ),
@@ -44,12 +44,12 @@ export function ChangesView({ parts, takenBack, onToggle, onMakeAll }: ChangesVi
 
 interface ChangeMarkProps {
   change: Extract<Part, { kind: 'change' }>;
-  isBack: boolean;
+  isReverted: boolean;
   onToggle: () => void;
 }
 
 /** A span and not a button element: it has to break over lines as text does. */
-function ChangeMark({ change: { removed, added }, isBack, onToggle }: ChangeMarkProps) {
+function ChangeMark({ change: { removed, added }, isReverted, onToggle }: ChangeMarkProps) {
   function toggleOnKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -60,8 +60,8 @@ function ChangeMark({ change: { removed, added }, isBack, onToggle }: ChangeMark
       className={styles.change}
       role="button"
       tabIndex={0}
-      aria-pressed={isBack}
-      title={isBack ? 'Make this change again' : 'Take this change back'}
+      aria-pressed={isReverted}
+      title={isReverted ? 'Make this change again' : 'Take this change back'}
       onClick={onToggle}
       onKeyDown={toggleOnKey}
     >

@@ -5,7 +5,7 @@ import { FoldedText, InputMessage } from './InputMessage.tsx';
 import styles from './Message.module.css';
 import type { ToneMessageFragment } from './messages.generated.ts';
 import { OutputMessage } from './OutputMessage.tsx';
-import type { Mixes } from './useMixes.ts';
+import type { RevertedChanges } from './useRevertedChanges.ts';
 import { WritingExchange } from './WritingExchange.tsx';
 
 /** What the messages open over the screen. */
@@ -19,7 +19,7 @@ interface MessageListProps {
   progress: AnswerProgress | null;
   /** What could not be sent at all. */
   failedText: string | null;
-  mixes: Mixes;
+  reverted: RevertedChanges;
   isAnalysed: (messageId: string) => boolean;
   onOpen: (target: MessageDialog) => void;
 }
@@ -38,11 +38,11 @@ export function MessageList({ messages, progress, failedText, ...actions }: Mess
   );
 }
 
-interface ExchangeItemProps extends Pick<MessageListProps, 'mixes' | 'isAnalysed' | 'onOpen'> {
+interface ExchangeItemProps extends Pick<MessageListProps, 'reverted' | 'isAnalysed' | 'onOpen'> {
   exchange: Exchange;
 }
 
-function ExchangeItem({ exchange: { input, outputs, original }, mixes, isAnalysed, onOpen }: ExchangeItemProps) {
+function ExchangeItem({ exchange: { input, outputs, original }, reverted, isAnalysed, onOpen }: ExchangeItemProps) {
   return (
     <li className={styles.exchange}>
       <InputMessage
@@ -62,10 +62,10 @@ function ExchangeItem({ exchange: { input, outputs, original }, mixes, isAnalyse
                 message={output}
                 original={original}
                 isOneOfSeveral={outputs.length > 1}
-                takenBack={mixes.of(output.id)}
+                reverted={reverted.of(output.id)}
                 isAnalysed={isAnalysed(output.id)}
-                onToggleChange={(change) => mixes.toggle(output.id, change)}
-                onMakeAll={() => mixes.clear(output.id)}
+                onToggleChange={(change) => reverted.toggle(output.id, change)}
+                onReapplyAll={() => reverted.clear(output.id)}
                 onInfo={() => onOpen({ kind: 'info', message: output })}
                 onAnalyse={(text) => onOpen({ kind: 'analysis', messageId: output.id, text, original })}
                 onSave={(text) => onOpen({ kind: 'save', text })}

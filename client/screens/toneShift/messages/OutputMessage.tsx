@@ -5,23 +5,23 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { shortToastDuration } from '../../../ui/toast.ts';
 import { SideBySideDiff } from '../../../ui/WordDiff.tsx';
 import { FidelityLine } from '../fidelity/FidelityLine.tsx';
-import { mixOf, partsOf } from './changes.ts';
+import { partsOf, textWithReverted } from './changes.ts';
 import { ChangesView } from './ChangesView.tsx';
 import { settingsLine } from './exchanges.ts';
-import { MakeAllAgain } from './MakeAllAgain.tsx';
 import styles from './Message.module.css';
 import { MessageHead } from './MessageHead.tsx';
 import type { ToneMessageFragment } from './messages.generated.ts';
+import { ReapplyAllButton } from './ReapplyAllButton.tsx';
 
 interface OutputMessageProps {
   message: ToneMessageFragment;
   original: string;
   /** One of several answers to the same input. */
   isOneOfSeveral: boolean;
-  takenBack: ReadonlySet<number>;
+  reverted: ReadonlySet<number>;
   isAnalysed: boolean;
   onToggleChange: (change: number) => void;
-  onMakeAll: () => void;
+  onReapplyAll: () => void;
   onInfo: () => void;
   onAnalyse: (text: string) => void;
   onSave: (text: string) => void;
@@ -29,9 +29,9 @@ interface OutputMessageProps {
 
 /** A rewording: to read, to compare with its original, to mix with it, and to take along. */
 export function OutputMessage(props: OutputMessageProps) {
-  const { message, original, isOneOfSeveral, takenBack, isAnalysed, onInfo } = props;
+  const { message, original, isOneOfSeveral, reverted, isAnalysed, onInfo } = props;
   const parts = useMemo(() => partsOf(original, message.rewording), [original, message.rewording]);
-  const text = useMemo(() => mixOf(parts, takenBack), [parts, takenBack]);
+  const text = useMemo(() => textWithReverted(parts, reverted), [parts, reverted]);
   const label = isOneOfSeveral ? `Variant ${message.variant}` : 'Output';
 
   return (
@@ -53,7 +53,7 @@ export function OutputMessage(props: OutputMessageProps) {
           {
             value: 'result',
             label: 'Result',
-            content: <Result text={text} takenBack={takenBack.size} onMakeAll={props.onMakeAll} />,
+            content: <Result text={text} reverted={reverted.size} onReapplyAll={props.onReapplyAll} />,
           },
           {
             value: 'changes',
@@ -61,9 +61,9 @@ export function OutputMessage(props: OutputMessageProps) {
             content: (
               <ChangesView
                 parts={parts}
-                takenBack={takenBack}
+                reverted={reverted}
                 onToggle={props.onToggleChange}
-                onMakeAll={props.onMakeAll}
+                onReapplyAll={props.onReapplyAll}
               />
             ),
           },
@@ -96,13 +96,13 @@ function WritersNote({ message: { text, rewording } }: { message: ToneMessageFra
   return note && <p className={styles.note}>{note}</p>;
 }
 
-function Result({ text, takenBack, onMakeAll }: { text: string; takenBack: number; onMakeAll: () => void }) {
+function Result({ text, reverted, onReapplyAll }: { text: string; reverted: number; onReapplyAll: () => void }) {
   return (
     <>
-      {takenBack > 0 && (
-        <p className={styles.mixed}>
-          {takenBack === 1 ? 'One change is taken back.' : `${takenBack.toLocaleString()} changes are taken back.`}
-          <MakeAllAgain onMakeAll={onMakeAll} />
+      {reverted > 0 && (
+        <p className={styles.reverted}>
+          {reverted === 1 ? 'One change is taken back.' : `${reverted.toLocaleString()} changes are taken back.`}
+          <ReapplyAllButton onReapplyAll={onReapplyAll} />
         </p>
       )}
       <div className={styles.outputText} dir="auto">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { limits } from '../../../lib/limits.ts';
 import { codePointLength } from '../../../lib/text.ts';
@@ -41,7 +42,7 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
       onClose();
     } catch (error) {
       setProblems(fieldErrors(error));
-      toast.error(`Failed: ${userMessage(error)}`, { duration: shortToastDuration });
+      toastFailure(userMessage(error));
     }
   }
 

@@ -39,6 +39,11 @@ export function isComplete({ variants }: AnswerProgress): boolean {
 }
 
 /** At least one answer is there to read. */
-export function isFruitful({ variants }: AnswerProgress): boolean {
+export function hasAnswer({ variants }: AnswerProgress): boolean {
   return variants.some(({ text, response }) => (response ? !response.isError : text !== ''));
+}
+
+/** An answer failed, or did not come although nobody stopped it. */
+export function hasFailed({ variants }: AnswerProgress, wasStopped: boolean): boolean {
+  return variants.some(({ response }) => (response ? response.isError : !wasStopped));
 }

@@ -22,10 +22,10 @@ export function partsOf(original: string, output: string): Part[] {
   return parts;
 }
 
-/** The output with some of its changes taken back to the original's words. */
-export function mixOf(parts: readonly Part[], takenBack: ReadonlySet<number>): string {
+/** The output with some of its changes reverted to the words of the original. */
+export function textWithReverted(parts: readonly Part[], reverted: ReadonlySet<number>): string {
   return parts
-    .map((part) => (part.kind === 'same' ? part.text : takenBack.has(part.index) ? part.removed : part.added))
+    .map((part) => (part.kind === 'same' ? part.text : reverted.has(part.index) ? part.removed : part.added))
     .join('');
 }
 

@@ -75,7 +75,7 @@ export function withoutChoice(selection: Selection, { type, id }: Pick<Choice, '
 }
 
 /** A selection from another day may name what has been deleted since: the server would refuse it. */
-export function onlyKnown(selection: Selection, catalogue: ToneCatalogueQuery): Selection {
+export function withoutDeleted(selection: Selection, catalogue: ToneCatalogueQuery): Selection {
   const known = (field: keyof Omit<Selection, 'modifierLevels'>, items: readonly { id: string }[]) =>
     selection[field].filter((id) => items.some((item) => item.id === id));
   return {

@@ -1,18 +1,18 @@
 import { EmptyState } from '../../ui/states.tsx';
-import { beginningsIn } from './presets.ts';
+import { presetsIn } from './presets.ts';
 import styles from './toneShift.module.css';
 import type { Selection } from './toolbox/selection.ts';
 import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 
-interface BeginningProps {
+interface EmptyConversationProps {
   catalogue: ToneCatalogueQuery | null;
   onChoose: (selection: Selection) => void;
 }
 
 /** A conversation that has not begun, and a few ways to begin it. */
-export function Beginning({ catalogue, onChoose }: BeginningProps) {
+export function EmptyConversation({ catalogue, onChoose }: EmptyConversationProps) {
   return (
-    <div className={styles.beginning}>
+    <div className={styles.empty}>
       <EmptyState
         icon="toneShift"
         title="Start a conversation"
@@ -20,11 +20,11 @@ export function Beginning({ catalogue, onChoose }: BeginningProps) {
       />
       {catalogue && (
         <ul className={styles.presets} aria-label="Ways to begin">
-          {beginningsIn(catalogue).map(({ name, does, selection }) => (
+          {presetsIn(catalogue).map(({ name, description, selection }) => (
             <li key={name}>
               <button type="button" className={styles.preset} onClick={() => onChoose(selection)}>
                 <span className={styles.presetName}>{name}</span>
-                <span className={styles.presetDoes}>{does}</span>
+                <span className={styles.presetDescription}>{description}</span>
               </button>
             </li>
           ))}

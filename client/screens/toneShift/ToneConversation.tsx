@@ -1,0 +1,45 @@
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { ErrorState, Loading } from '../../ui/states.tsx';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
+import { EmptyConversation } from './EmptyConversation.tsx';
+import type { MessageDialog } from './messages/MessageList.tsx';
+import { useRevertedChanges } from './messages/useRevertedChanges.ts';
+import styles from './toneShift.module.css';
+import { useFollowEnd } from './useFollowEnd.ts';
+import type { ToneWorkspace } from './useToneWorkspace.ts';
+
+const lazyMessageList = lazyModule(() => import('./messages/MessageList.tsx'));
+
+interface ToneConversationProps {
+  workspace: ToneWorkspace;
+  onOpen: (target: MessageDialog) => void;
+}
+
+/** The messages, or what stands in their place: a failure, nothing yet, some ways to begin. */
+export function ToneConversation({ workspace, onOpen }: ToneConversationProps) {
+  const { draft, source, conversation, analyses, answer, isEmpty } = workspace;
+  const { messages } = conversation;
+  const reverted = useRevertedChanges();
+  const list = useLazyModule(lazyMessageList, !isEmpty);
+  useFollowEnd(isEmpty || !list ? null : `${draft.conversationId} ${messages.length}`, answer.progress);
+  return (
+    <div className={styles.conversation}>
+      {conversation.error ? (
+        <ErrorState message={conversation.error} onRetry={conversation.retry} />
+      ) : conversation.loading || (!isEmpty && !list) ? (
+        <Loading />
+      ) : isEmpty || !list ? (
+        <EmptyConversation catalogue={source.catalogue} onChoose={(selection) => draft.change({ selection })} />
+      ) : (
+        <list.MessageList
+          messages={messages}
+          progress={answer.progress}
+          failedText={answer.failedText}
+          reverted={reverted}
+          isAnalysed={analyses.has}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  );
+}

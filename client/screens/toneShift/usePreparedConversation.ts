@@ -1,0 +1,27 @@
+import { useCreateToneConversationMutation, useUpdateToneParametersMutation } from './toneShift.generated.ts';
+import type { Selection } from './toolbox/selection.ts';
+import { useConversationCache } from './useToneConversation.ts';
+
+interface ToneInput {
+  conversationId: string | null;
+  text: string;
+  selection: Selection;
+}
+
+/** The first message makes the conversation, later ones set its parameters first. Resolves with its id. */
+export function usePreparedConversation() {
+  const { write } = useConversationCache();
+  const [create] = useCreateToneConversationMutation();
+  const [updateParameters] = useUpdateToneParametersMutation();
+
+  return async ({ conversationId, text, selection }: ToneInput): Promise<string> => {
+    if (conversationId !== null) {
+      await updateParameters({ variables: { input: { conversationId, selection } } });
+      return conversationId;
+    }
+    const { data } = await create({ variables: { input: { originalContent: text, selection } } });
+    if (!data) throw new Error('The server made no conversation.');
+    write(data.createToneConversation);
+    return data.createToneConversation.id;
+  };
+}

@@ -1,0 +1,89 @@
+import { toastFailure } from '../../conversation/toastFailure.ts';
+import { userMessage } from '../../graphql/errors.ts';
+import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { maySend, nothingToSend } from './composer/composerRules.ts';
+import { choicesOf, withoutDeleted } from './toolbox/selection.ts';
+import { useToneCatalogue } from './toolbox/useToneCatalogue.ts';
+import { useToneModels } from './toolbox/useToneModels.ts';
+import { useAnalyses } from './useAnalyses.ts';
+import { useContentFromAddress } from './useContentFromAddress.ts';
+import { useToneAnswer } from './useToneAnswer.ts';
+import { useConversationCache, useToneConversation } from './useToneConversation.ts';
+import { useToneDraft } from './useToneDraft.ts';
+
+/** The open conversation with all that is typed, set and being written in it, and the ways to another one. */
+export function useToneWorkspace(username: string) {
+  const draft = useToneDraft(username);
+  const source = useToneCatalogue();
+  const models = useToneModels();
+  const conversation = useToneConversation(draft.conversationId);
+  const cache = useConversationCache();
+  const analyses = useAnalyses();
+  const answer = useToneAnswer({
+    onConversation: (conversationId) => draft.change({ conversationId }),
+    onNoAnswer: draft.restoreText,
+  });
+  const { messages } = conversation;
+  const isGenerating = answer.progress !== null;
+  const selection = source.catalogue ? withoutDeleted(draft.selection, source.catalogue) : draft.selection;
+  useContentFromAddress((content) => {
+    answer.leave();
+    draft.beginWith(content);
+  });
+
+  function leave() {
+    answer.leave();
+    analyses.clear();
+  }
+
+  /** A new conversation: text, messages, selection and analyses are cleared. */
+  function startOver() {
+    leave();
+    draft.startOver();
+  }
+
+  /** Opens a conversation of the history: its messages and what was set for them. Resolves with whether it is there. */
+  async function load(id: string): Promise<boolean> {
+    try {
+      const loaded = await cache.fetch(id);
+      if (!loaded) return false;
+      leave();
+      draft.change({ conversationId: id, selection: loaded.selection });
+      return true;
+    } catch (error) {
+      toastFailure(userMessage(error));
+      return false;
+    }
+  }
+
+  /** Whether it has been sent; what is missing is said. */
+  function send(): boolean {
+    const { text, conversationId, variants } = draft;
+    if (isGenerating || conversation.loading) return false;
+    if (!maySend({ text, hasMessages: messages.length > 0, selection })) {
+      toast.error(nothingToSend, { duration: shortToastDuration });
+      return false;
+    }
+    draft.change({ text: '' });
+    answer.send({ conversationId, messages, text, selection, model: models.model, variants });
+    return true;
+  }
+
+  return {
+    draft,
+    source,
+    models,
+    conversation,
+    analyses,
+    answer,
+    selection,
+    choices: source.catalogue ? choicesOf(selection, source.catalogue) : [],
+    isGenerating,
+    isEmpty: messages.length === 0 && !isGenerating && answer.failedText === null,
+    startOver,
+    load,
+    send,
+  };
+}
+
+export type ToneWorkspace = ReturnType<typeof useToneWorkspace>;
