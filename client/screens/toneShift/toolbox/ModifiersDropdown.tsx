@@ -1,67 +1,23 @@
-import { useState } from 'react';
 import { Adjuster } from '../../../ui/Adjuster.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Popover } from '../../../ui/popups/Popover.tsx';
-import type { ToolboxDialog } from './itemTypes.ts';
-import { ListPlaceholder } from './ListPlaceholder.tsx';
-import { endLabels, furthestLevel, inWords, levelName, levelOf, type Selection, setLevel } from './selection.ts';
+import { endLabels, furthestLevel, inWords, levelName, levelOf, setLevel } from './selection.ts';
 import styles from './Toolbox.module.css';
-import type { useToneCatalogue } from './useToneCatalogue.ts';
-
-interface ModifiersDropdownProps {
-  source: ReturnType<typeof useToneCatalogue>;
-  selection: Selection;
-  onChange: (selection: Selection) => void;
-  onOpen: (target: ToolboxDialog) => void;
-}
+import { type DropdownProps, ToolboxDropdown } from './ToolboxDropdown.tsx';
 
 /** The scales: each from one end to the other, neutral in the middle. */
-export function ModifiersDropdown({
-  source: { catalogue, error, retry },
-  selection,
-  onChange,
-  onOpen,
-}: ModifiersDropdownProps) {
-  const [open, setOpen] = useState(false);
-  const set = selection.modifierLevels.length;
-
-  function leaveFor(target: ToolboxDialog) {
-    setOpen(false);
-    onOpen(target);
-  }
-
+export function ModifiersDropdown({ source, selection, onChange, onOpen }: DropdownProps) {
+  const count = selection.modifierLevels.length;
   return (
-    <Popover
-      title="Modifiers"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button
-          variant="quiet"
-          size="small"
-          icon="settings"
-          className={styles.dropdown}
-          data-set={set > 0 || undefined}
-        >
-          Modifiers
-          {set > 1 && <span className={styles.count}>{set}</span>}
-        </Button>
-      }
-      footer={
-        <Button variant="quiet" size="small" icon="plus" onClick={() => leaveFor({ kind: 'create', type: 'MODIFIER' })}>
-          Create New
-        </Button>
-      }
-    >
-      {catalogue ? (
+    <ToolboxDropdown type="MODIFIER" name="Modifiers" icon="settings" count={count} source={source} onOpen={onOpen}>
+      {({ modifiers }, { edit }) => (
         <div className={styles.modifiers}>
-          {catalogue.modifiers.map((modifier) => {
+          {modifiers.map((modifier) => {
+            const name = inWords(modifier.name);
             const level = levelOf(selection, modifier.id);
             return (
               <Adjuster
                 key={modifier.id}
-                label={inWords(modifier.name)}
+                label={name}
                 value={level}
                 reach={furthestLevel}
                 ends={endLabels(modifier)}
@@ -70,19 +26,17 @@ export function ModifiersDropdown({
                 trailing={
                   <IconButton
                     icon="edit"
-                    label={`Customize ${inWords(modifier.name)}`}
+                    label={`Customize ${name}`}
                     size="small"
                     tooltip={false}
-                    onClick={() => leaveFor({ kind: 'edit', type: 'MODIFIER', id: modifier.id })}
+                    onClick={() => edit(modifier.id)}
                   />
                 }
               />
             );
           })}
         </div>
-      ) : (
-        <ListPlaceholder error={error} onRetry={retry} />
       )}
-    </Popover>
+    </ToolboxDropdown>
   );
 }

@@ -1,19 +1,13 @@
 import { Button } from '../../../ui/Button.tsx';
 import { ItemDropdown } from './ItemDropdown.tsx';
-import type { ToolboxDialog } from './itemTypes.ts';
 import { ModelDropdown } from './ModelDropdown.tsx';
 import { ModifiersDropdown } from './ModifiersDropdown.tsx';
-import type { Selection } from './selection.ts';
 import styles from './Toolbox.module.css';
-import type { useToneCatalogue } from './useToneCatalogue.ts';
+import type { DropdownProps } from './ToolboxDropdown.tsx';
 import type { ToneModels } from './useToneModels.ts';
 
-interface ToolboxProps {
-  source: ReturnType<typeof useToneCatalogue>;
+interface ToolboxProps extends DropdownProps {
   models: ToneModels;
-  selection: Selection;
-  onChange: (selection: Selection) => void;
-  onOpen: (target: ToolboxDialog) => void;
 }
 
 /** The dropdowns that say how a text is to sound, who writes it, and what exactly will be sent. */
