@@ -7,6 +7,7 @@ import styles from './FormDialog.module.css';
 interface FormDialogProps {
   open: boolean;
   title: string;
+  description?: string;
   size?: 'small' | 'medium' | 'large';
   submitLabel: string;
   /** Something typed would be lost by leaving. */
@@ -20,10 +21,11 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a window, which asks before it throws away what was typed. */
+/** A form in a window. When it is dirty it asks before it throws away what was typed. */
 export function FormDialog({
   open,
   title,
+  description,
   size = 'medium',
   submitLabel,
   dirty,
@@ -57,6 +59,7 @@ export function FormDialog({
       open={open}
       onOpenChange={(next) => !next && requestClose()}
       title={title}
+      description={description}
       size={size}
       footer={
         <>

@@ -1,10 +1,9 @@
-import { type SyntheticEvent, useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** The server's limit for a conversation's name. */
-const nameLimit = 200;
+/** The server's limit for a conversation's name, characters. */
+const NAME_LENGTH = 200;
 
 interface RenameDialogProps {
   name: string;
@@ -14,13 +13,11 @@ interface RenameDialogProps {
 }
 
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
-  const formId = useId();
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<string>();
   const [saving, setSaving] = useState(false);
 
   async function save() {
-    if (saving) return;
     if (typed.trim() === '') return setProblem('Name is required');
     setSaving(true);
     const wrong = await onRename(typed.trim());
@@ -28,37 +25,28 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
     if (wrong) setProblem(wrong);
     else onClose();
   }
-  function onSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    void save();
-  }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={onClose}
       title="Rename conversation"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} pending={saving}>
-            Rename
-          </Button>
-        </>
-      }
+      size="small"
+      submitLabel="Rename"
+      dirty={false}
+      pending={saving}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
-        <TextField
-          label="Name"
-          data-initial-focus
-          value={typed}
-          onChange={setTyped}
-          error={problem}
-          limit={nameLimit}
-          dir="auto"
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        data-initial-focus
+        value={typed}
+        onChange={setTyped}
+        error={problem}
+        limit={NAME_LENGTH}
+        dir="auto"
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
