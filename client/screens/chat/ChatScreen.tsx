@@ -86,7 +86,7 @@ export function ChatScreen() {
             openId={route.conversationId}
             onOpen={open}
             onClose={() => setHistoryOpen(false)}
-            onGone={(ids) => route.conversationId !== null && ids.includes(route.conversationId) && route.open(null)}
+            onDeleted={(ids) => route.conversationId !== null && ids.includes(route.conversationId) && route.open(null)}
           />
         )}
         <LastReply />

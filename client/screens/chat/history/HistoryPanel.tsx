@@ -12,14 +12,14 @@ interface HistoryPanelProps {
   onOpen: (id: string) => void;
   onClose: () => void;
   /** These are not in the list any more. */
-  onGone: (ids: readonly string[]) => void;
+  onDeleted: (ids: readonly string[]) => void;
 }
 
 /** The conversations that have been, to search, open, rename and delete. */
-export function HistoryPanel({ openId, onOpen, onClose, onGone }: HistoryPanelProps) {
+export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPanelProps) {
   const history = useHistory();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const { hide, deleteForGood, deleting } = useDeleteConversations(onGone);
+  const { hide, deleteForGood, deleting } = useDeleteConversations(onDeleted);
   const shown = history.conversations ?? [];
   const chosen = shown.filter(({ id }) => selected?.has(id));
 

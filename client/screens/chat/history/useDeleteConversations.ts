@@ -6,14 +6,14 @@ import { hiddenConversations } from './hiddenConversations.ts';
 import { type DeleteChatConversationsMutation, useDeleteChatConversationsMutation } from './history.generated.ts';
 
 /** Long enough to read what it says and to think about it, ms. */
-const undoDuration = 15_000;
+const UNDO_DURATION = 15_000;
 /** The server's limit for one call. */
-const mostAtOnce = 100;
+const MOST_AT_ONCE = 100;
 
 /**
- * Takes conversations away: for good, or from this page's list with a way back and a way on. `onGone` hears which ones.
+ * Takes conversations away: for good, or from this page's list with a way back and a way on. `onDeleted` is given their ids.
  */
-export function useDeleteConversations(onGone: (ids: readonly string[]) => void) {
+export function useDeleteConversations(onDeleted: (ids: readonly string[]) => void) {
   const [mutate, { loading }] = useDeleteChatConversationsMutation({
     update(cache, { data }) {
       evictDeleted(cache, 'ChatConversation', 'chatConversations', data?.deleteChatConversations.deletedIds ?? []);
@@ -22,8 +22,8 @@ export function useDeleteConversations(onGone: (ids: readonly string[]) => void)
 
   async function deleteInParts(ids: readonly string[]) {
     const done: DeleteChatConversationsMutation['deleteChatConversations'] = { deletedIds: [], failures: [] };
-    for (let from = 0; from < ids.length; from += mostAtOnce) {
-      const { data } = await mutate({ variables: { input: { ids: ids.slice(from, from + mostAtOnce) } } });
+    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+      const { data } = await mutate({ variables: { input: { ids: ids.slice(from, from + MOST_AT_ONCE) } } });
       done.deletedIds.push(...(data?.deleteChatConversations.deletedIds ?? []));
       done.failures.push(...(data?.deleteChatConversations.failures ?? []));
     }
@@ -38,7 +38,7 @@ export function useDeleteConversations(onGone: (ids: readonly string[]) => void)
         toast.error(`${counted(failures.length, 'conversation')} could not be deleted. ${failures[0]?.message ?? ''}`);
       else
         toast.success(ids.length === 1 ? 'Conversation deleted.' : `${counted(ids.length, 'conversation')} deleted.`);
-      onGone(deletedIds);
+      onDeleted(deletedIds);
       return failures.length === 0;
     } catch (error) {
       toast.error(`Not deleted. ${userMessage(error)}`);
@@ -53,11 +53,11 @@ export function useDeleteConversations(onGone: (ids: readonly string[]) => void)
   /** The list changes here and no call is made, until the reader says so. */
   function hide(ids: readonly string[]) {
     hiddenConversations.hide(ids);
-    onGone(ids);
+    onDeleted(ids);
     toast.info(
       `${counted(ids.length, 'conversation')} removed from the list. A reload brings them back, unless they are deleted permanently.`,
       {
-        duration: undoDuration,
+        duration: UNDO_DURATION,
         actions: [
           { label: 'Undo', onPress: () => hiddenConversations.show(ids) },
           { label: 'Delete permanently', onPress: () => void deleteHidden(ids) },

@@ -7,12 +7,12 @@ import { PlainText } from './PlainText.tsx';
 const lazyMarkdown = lazyModule(() => import('./MarkdownText.tsx'));
 
 /** Replies wait this long for the code that draws Markdown, ms: drawn again, one would move all that is below it. */
-const patience = 1500;
+const MARKDOWN_TIMEOUT = 1500;
 
 /** Asks for the code that draws Markdown. True once it is here, or has not come in time. */
 export function useReadyToDraw(): boolean {
   const isHere = useLazyModule(lazyMarkdown) !== null;
-  return useElapsed(patience) || isHere;
+  return useElapsed(MARKDOWN_TIMEOUT) || isHere;
 }
 
 /** What a model wrote. As it is, until the code that draws Markdown is here, and where Markdown cannot be drawn. */

@@ -5,19 +5,19 @@ import styles from './Message.module.css';
 
 interface EditMessageProps {
   content: string;
-  /** Resolves with whether it has been kept: until then the words stay here. */
+  /** Resolves with whether it has been saved: until then the text stays here. */
   onSave: (content: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Other words for a message. They make a new version and are answered anew; the old branch stays. */
+/** Another text for a message: it makes a new version, which is answered anew; the old branch stays. */
 export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
-  const usable = text.trim() !== '' && text !== content && !saving;
+  const canSave = text.trim() !== '' && text !== content && !saving;
 
   async function save() {
-    if (!usable) return;
+    if (!canSave) return;
     setSaving(true);
     if (!(await onSave(text))) setSaving(false);
   }
@@ -43,7 +43,7 @@ export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
         <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="small" variant="primary" disabled={!usable} pending={saving} onClick={() => void save()}>
+        <Button size="small" variant="primary" disabled={!canSave} pending={saving} onClick={() => void save()}>
           Ask again
         </Button>
       </div>

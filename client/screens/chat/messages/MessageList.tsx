@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Message } from './Message.tsx';
 import styles from './MessageList.module.css';
 import { OtherWindows } from './OtherWindows.tsx';
-import { useReadingPlace } from './useReadingPlace.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 
 interface MessageListProps {
   label: string;
@@ -28,7 +28,7 @@ export function MessageList({
   head,
   end,
 }: MessageListProps) {
-  const { scroller, content, atEnd, jumpToEnd, onScroll } = useReadingPlace({
+  const { scroller, content, atEnd, jumpToEnd, onScroll } = useScrollAnchor({
     ids,
     onNearTop: hasOlder && !olderError ? loadOlder : undefined,
   });

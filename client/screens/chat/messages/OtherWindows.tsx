@@ -6,9 +6,9 @@ import { tap } from 'rxjs';
 import { useSession } from '../../../session.tsx';
 
 /** Queries of what a change in one window can show in another. */
-const shown = ['ChatConversation', 'ChatConversations', 'ChatMessages', 'ChatThread'];
+const SHOWN_QUERIES = ['ChatConversation', 'ChatConversations', 'ChatMessages', 'ChatThread'];
 
-/** Windows side by side tell each other of every change: none of them gets the focus that would make it look. */
+/** Windows side by side notify each other of every change: none of them gets the focus that would refresh it. */
 export function OtherWindows(): null {
   const client = useApolloClient();
   const username = useSession().user?.username;
@@ -17,20 +17,20 @@ export function OtherWindows(): null {
     const channel = new BroadcastChannel(`suspire_chat_${username}`);
     const { link } = client;
     let closed = false;
-    let looking = Promise.resolve();
-    const tell = ({ operationType }: ApolloLink.Operation) =>
+    let refreshing = Promise.resolve();
+    const notify = ({ operationType }: ApolloLink.Operation) =>
       !closed && operationType === OperationTypeNode.MUTATION && channel.postMessage(null);
-    async function look() {
-      // One out of sight looks when it is seen again.
+    async function refresh() {
+      // One out of sight refreshes when it is seen again.
       if (document.visibilityState === 'visible')
-        await client.refetchQueries({ include: shown }).catch(() => undefined);
+        await client.refetchQueries({ include: SHOWN_QUERIES }).catch(() => undefined);
     }
     client.setLink(
-      new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => tell(operation)))).concat(link),
+      new ApolloLink((operation, forward) => forward(operation).pipe(tap(() => notify(operation)))).concat(link),
     );
-    // One after the other: an answer that is on its way may be older than what is told now.
+    // One after the other: a response that is on its way may be older than this change.
     channel.onmessage = () => {
-      looking = looking.then(look);
+      refreshing = refreshing.then(refresh);
     };
     return () => {
       closed = true;

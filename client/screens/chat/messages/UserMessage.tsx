@@ -12,16 +12,16 @@ import { isPending } from './pendingExchange.ts';
 import { ThreadActions } from './ThreadActions.tsx';
 import { Versions } from './Versions.tsx';
 
-/** What the reader said, as it was typed, and the other versions of it. */
+/** What the reader has sent, as it was typed, and the other versions of it. */
 export function UserMessage({ message }: { message: ChatMessageFragment }) {
   const actions = useMessageActions();
   const [editing, setEditing] = useState(false);
-  const editButton = useFocusAfter(editing);
+  const editButton = useFocusAfterEditing(editing);
 
   async function save(content: string) {
-    const kept = (await actions?.edit(message, content)) ?? false;
-    if (kept) setEditing(false);
-    return kept;
+    const saved = (await actions?.edit(message, content)) ?? false;
+    if (saved) setEditing(false);
+    return saved;
   }
 
   return (
@@ -56,7 +56,7 @@ export function UserMessage({ message }: { message: ChatMessageFragment }) {
 }
 
 /** Who leaves the edit by keyboard is back where they began it. */
-function useFocusAfter(editing: boolean) {
+function useFocusAfterEditing(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {

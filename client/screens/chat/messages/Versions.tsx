@@ -3,13 +3,13 @@ import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import type { ChatMessageFragment } from './messages.generated.ts';
 
-/** Which of the versions at this place is shown, and the way to the others. */
+/** Which version of a message is shown, and the way to the others. */
 export function Versions({ message: { id, versionIds } }: { message: ChatMessageFragment }) {
   const actions = useMessageActions();
   if (!actions || versionIds.length < 2) return null;
   const { busy, showVersion } = actions;
-  const place = versionIds.indexOf(id);
-  const [before, after] = [versionIds[place - 1], versionIds[place + 1]];
+  const index = versionIds.indexOf(id);
+  const [before, after] = [versionIds[index - 1], versionIds[index + 1]];
   return (
     <span className={styles.versions} role="group" aria-label="Versions" data-versions>
       <IconButton
@@ -19,7 +19,7 @@ export function Versions({ message: { id, versionIds } }: { message: ChatMessage
         disabled={busy || !before}
         onClick={() => before && showVersion(before)}
       />
-      <span>{`${place + 1} / ${versionIds.length}`}</span>
+      <span>{`${index + 1} / ${versionIds.length}`}</span>
       <IconButton
         icon="chevronRight"
         label="Next version"

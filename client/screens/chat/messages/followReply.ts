@@ -9,51 +9,51 @@ import {
   type ReplyProgressSubscription,
 } from './messages.generated.ts';
 
-/** Milliseconds before a lost reply is looked for again. */
-const delays = [500, 1000, 2000, 4000];
+/** Milliseconds before a lost connection is tried again. */
+const RECONNECT_DELAYS = [500, 1000, 2000, 4000];
 
-interface Listener {
+interface ReplyListener {
   /** All that is written so far, at most once a frame. */
   onText: (text: string) => void;
-  /** Whether it cannot be heard at the moment: it has been looked for again, in vain. */
+  /** Whether the connection is lost at the moment: it has been tried again, in vain. */
   onLost: (lost: boolean) => void;
   /** The reply as it ended; the cache has it by then. */
   onEnd: (reply: ChatMessageFragment) => void;
   /** It has been deleted, as only whole conversations are. */
-  onGone: () => void;
+  onDeleted: () => void;
 }
 
 /**
- * Hears a reply as it is written, through lost connections, until it has ended. Returns what stops the hearing; the
+ * Follows a reply as it is written, through lost connections, until it has ended. Returns what stops the following; the
  * writing goes on.
  */
 export function followReply(
   client: ApolloClient,
   messageId: string,
-  { onText, onLost, onEnd, onGone }: Listener,
+  { onText, onLost, onEnd, onDeleted }: ReplyListener,
 ): () => void {
   let shown = batchByFrame(onText);
-  let losses = 0;
-  let left = false;
+  let attempts = 0;
+  let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let subscription: { unsubscribe(): void } | undefined;
 
-  function listen() {
+  function subscribe() {
     const progress = client.subscribe({
       query: ReplyProgressDocument,
       variables: { messageId },
       fetchPolicy: 'no-cache',
     });
     subscription = progress.subscribe({
-      next: ({ data }) => (data ? hear(data) : lose()),
-      error: lose,
-      complete: lose,
+      next: ({ data }) => (data ? receive(data) : reconnect()),
+      error: reconnect,
+      complete: reconnect,
     });
   }
 
-  function hear({ replyProgress }: ReplyProgressSubscription) {
+  function receive({ replyProgress }: ReplyProgressSubscription) {
     const { text, delta, message } = replyProgress;
-    losses = 0;
+    attempts = 0;
     onLost(false);
     // The first event has all that is written so far.
     if (text !== null) shown = batchByFrame(onText);
@@ -62,8 +62,8 @@ export function followReply(
   }
 
   function end(reply: ChatMessageFragment) {
-    if (left) return;
-    leave();
+    if (stopped) return;
+    stop();
     client.cache.writeFragment({
       fragment: ChatMessageFragmentDoc,
       fragmentName: 'ChatMessage',
@@ -73,12 +73,12 @@ export function followReply(
     onEnd(reply);
   }
 
-  /** It may have ended meanwhile, by whatever hand; only one that is still being written is listened to again. */
-  function lose() {
-    if (left) return;
+  /** It may have ended meanwhile, by whatever hand; only one that is still being written is followed again. */
+  function reconnect() {
+    if (stopped) return;
     subscription?.unsubscribe();
     clearTimeout(timer);
-    timer = setTimeout(() => void lookAgain(), delays[Math.min(losses++, delays.length - 1)]);
+    timer = setTimeout(() => void lookAgain(), RECONNECT_DELAYS[Math.min(attempts++, RECONNECT_DELAYS.length - 1)]);
   }
 
   async function lookAgain() {
@@ -88,23 +88,23 @@ export function followReply(
         variables: { id: messageId },
         fetchPolicy: 'network-only',
       });
-      if (left) return;
+      if (stopped) return;
       if (data && data.chatMessage.status !== 'WRITING') end(data.chatMessage);
-      else listen();
+      else subscribe();
     } catch (error) {
-      if (left) return;
-      if (errorCode(error) === 'NOT_FOUND') return onGone();
+      if (stopped) return;
+      if (errorCode(error) === 'NOT_FOUND') return onDeleted();
       onLost(true);
-      lose();
+      reconnect();
     }
   }
 
-  function leave() {
-    left = true;
+  function stop() {
+    stopped = true;
     subscription?.unsubscribe();
     clearTimeout(timer);
   }
 
-  listen();
-  return leave;
+  subscribe();
+  return stop;
 }

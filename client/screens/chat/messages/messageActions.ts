@@ -6,7 +6,7 @@ export interface MessageActions {
   /** A reply is being written here: nothing else is asked meanwhile. */
   busy: boolean;
   retry: (reply: ChatMessageFragment) => void;
-  /** Resolves with whether the new words have been kept. */
+  /** Resolves with whether the new text has been saved. */
   edit: (message: ChatMessageFragment, content: string) => Promise<boolean>;
   showVersion: (versionId: string) => void;
   /** Null in a thread: threads have none of their own. */

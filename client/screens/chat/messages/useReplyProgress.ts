@@ -9,8 +9,8 @@ import { type ChatMessageFragment } from './messages.generated.ts';
 import { isPending } from './pendingExchange.ts';
 import { failureOf } from './replyStates.ts';
 
-/** So much of a reply is read out when it has come, characters. */
-const spoken = 300;
+/** So much of a reply is announced when it has come, characters. */
+const ANNOUNCED_LENGTH = 300;
 
 /**
  * A reply's text as it grows. Whatever shows a reply that is being written follows it, after a reload or in a second
@@ -31,7 +31,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
         announcement.set(
           reply.status === 'FAILED'
             ? failureOf(reply)
-            : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), spoken)}`,
+            : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), ANNOUNCED_LENGTH)}`,
         );
         // Its cost and its preview are the conversation's too.
         client
@@ -42,7 +42,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
           })
           .catch(() => undefined);
       },
-      onGone: () => void client.refetchQueries({ include: [ChatConversationDocument] }).catch(() => undefined),
+      onDeleted: () => void client.refetchQueries({ include: [ChatConversationDocument] }).catch(() => undefined),
     });
   }, [client, id, writing]);
 

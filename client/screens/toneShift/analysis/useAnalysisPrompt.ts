@@ -11,10 +11,10 @@ export function useAnalysisPrompt(): [string, (prompt: string) => void] {
   const [prompt, setPrompt] = useState(() => storage.get(key) ?? defaultAnalysisPrompt);
 
   function change(next: string) {
-    const kept = next.trim();
-    if (kept === '' || kept === defaultAnalysisPrompt) storage.remove(key);
-    else storage.set(key, kept);
-    setPrompt(kept || defaultAnalysisPrompt);
+    const trimmed = next.trim();
+    if (trimmed === '' || trimmed === defaultAnalysisPrompt) storage.remove(key);
+    else storage.set(key, trimmed);
+    setPrompt(trimmed || defaultAnalysisPrompt);
   }
   return [prompt, change];
 }

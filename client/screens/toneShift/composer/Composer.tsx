@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { codePointLength } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -92,18 +92,18 @@ function Variants({ value, onChange }: { value: number; onChange: (variants: num
 }
 
 /** A disabled field cannot hold the focus: Stop takes it meanwhile, for those who use no mouse. */
-function useFocusWhileGenerating(input: React.RefObject<HTMLTextAreaElement | null>, isGenerating: boolean) {
-  const held = useRef(false);
+function useFocusWhileGenerating(input: RefObject<HTMLTextAreaElement | null>, isGenerating: boolean) {
+  const hadFocus = useRef(false);
   useEffect(() => {
     if (isGenerating) {
-      held.current = document.activeElement === document.body || document.activeElement === input.current;
-      if (held.current)
+      hadFocus.current = document.activeElement === document.body || document.activeElement === input.current;
+      if (hadFocus.current)
         input.current
           ?.closest('section')
           ?.querySelector<HTMLElement>('[data-stop-generating]')
           ?.focus({ preventScroll: true });
-    } else if (held.current) {
-      held.current = false;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
       input.current?.focus({ preventScroll: true });
     }
   }, [input, isGenerating]);

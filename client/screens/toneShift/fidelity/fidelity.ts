@@ -47,25 +47,30 @@ function missingIn({ keys }: FactsOfText, { facts }: FactsOfText): Difference[] 
 }
 
 /** Something that cannot be found again word for word: what is counted is how often, what is shown is the likeliest. */
-interface Saying {
+interface Statement {
   text: string;
   /** Beginnings of words by which it may be known again. */
   about: ReadonlySet<string>;
 }
 
 /** As many of ours as there are more of, first those that share no word with any of theirs. */
-function unmatched(kind: FactKind, ours: readonly Saying[], theirs: readonly Saying[], spare = 0): Difference[] {
-  const surplus = ours.length - theirs.length - spare;
+function unmatched(
+  kind: FactKind,
+  ours: readonly Statement[],
+  theirs: readonly Statement[],
+  allowed = 0,
+): Difference[] {
+  const surplus = ours.length - theirs.length - allowed;
   if (surplus <= 0) return [];
   const known = new Set(theirs.flatMap(({ about }) => [...about]));
-  const hasPartner = ({ about }: Saying) => [...about].some((word) => known.has(word));
-  const likeliest = [...ours.filter((saying) => !hasPartner(saying)), ...ours.filter(hasPartner)];
+  const hasPartner = ({ about }: Statement) => [...about].some((word) => known.has(word));
+  const likeliest = [...ours.filter((statement) => !hasPartner(statement)), ...ours.filter(hasPartner)];
   return likeliest.slice(0, surplus).map(({ text }) => ({ kind, text }));
 }
 
 const shownWords = 3;
 
-function negationsOf(text: string, { tokens }: FactsOfText): Saying[] {
+function negationsOf(text: string, { tokens }: FactsOfText): Statement[] {
   const spaced = tokens.flatMap(({ text: word }, index) => {
     if (!negations.has(wordKey(word))) return [];
     const after = tokens.slice(index + 1, index + shownWords);
@@ -84,7 +89,7 @@ function denialsIn({ tokens }: FactsOfText): number {
   return tokens.filter(({ text }) => denials.has(wordKey(text))).length;
 }
 
-function questionsOf(text: string): Saying[] {
+function questionsOf(text: string): Statement[] {
   return sentencesOf(text)
     .filter((sentence) => /[?？؟]["”’»)]?$/u.test(sentence))
     .map((sentence) => ({ text: sentence, about: stemsOf(sentence.match(/\p{L}{4,}/gu) ?? []) }));

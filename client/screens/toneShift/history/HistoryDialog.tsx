@@ -22,7 +22,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** What was written before, on whatever device. */
+/** The conversations that have been stored, from whatever device. */
 export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialogProps) {
   const history = useToneHistory(onDeleted);
   const [asking, setAsking] = useState<ToneHistoryEntryFragment | null>(null);
@@ -51,7 +51,7 @@ export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialo
       ) : entries === null ? (
         <EntrySkeletons />
       ) : entries.length === 0 ? (
-        <Nothing searched={history.searched} />
+        <NoEntries searched={history.searched} />
       ) : (
         <>
           <ul className={styles.entries} aria-label="Conversations">
@@ -134,7 +134,7 @@ function Excerpt({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Nothing({ searched }: { searched: string }) {
+function NoEntries({ searched }: { searched: string }) {
   if (searched !== '')
     return (
       <EmptyState icon="search" title="No conversations found" hint={`Nothing here says “${cut(searched, 60)}”.`} />

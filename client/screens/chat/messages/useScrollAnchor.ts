@@ -2,43 +2,40 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import { isPending } from './pendingExchange.ts';
 
 /** So near to an edge counts as there, px: the end, and the top before which older messages are asked for. */
-const nearEnd = 24;
-const nearTop = 800;
+const NEAR_END = 24;
+const NEAR_TOP = 800;
 
-interface Setting {
+interface AnchoredList {
   ids: readonly string[];
   /** Absent while there is nothing older to ask for. */
   onNearTop: (() => void) | undefined;
 }
 
-/**
- * Where the reader is in a list of messages: kept at the end while they are there, and where they are when something
- * comes in front.
- */
-export function useReadingPlace({ ids, onNearTop }: Setting) {
+/** Keeps a list of messages at its end while the reader is there, and where they are when older ones come in front. */
+export function useScrollAnchor({ ids, onNearTop }: AnchoredList) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const stuck = useRef(true);
+  const following = useRef(true);
   const lastTop = useRef(0);
   const first = useRef<{ id: string; top: number } | null>(null);
 
   const jumpToEnd = useCallback(() => {
     const { current } = scroller;
     if (!current) return;
-    stuck.current = true;
+    following.current = true;
     current.scrollTop = current.scrollHeight;
     lastTop.current = current.scrollTop;
     setAtEnd(true);
   }, []);
 
-  const noteFirst = useCallback((id: string | undefined) => {
+  const rememberFirst = useCallback((id: string | undefined) => {
     const element = id === undefined ? null : messageIn(scroller.current, id);
     first.current = element && id !== undefined ? { id, top: element.getBoundingClientRect().top } : null;
   }, []);
 
   const askForOlder = useEffectEvent(() => {
-    if (scroller.current && scroller.current.scrollTop < nearTop) onNearTop?.();
+    if (scroller.current && scroller.current.scrollTop < NEAR_TOP) onNearTop?.();
   });
 
   function onScroll() {
@@ -46,12 +43,12 @@ export function useReadingPlace({ ids, onNearTop }: Setting) {
     if (!current) return;
     const left = current.scrollHeight - current.scrollTop - current.clientHeight;
     // Only the reader moves upwards; what grows below does not move them away from the end.
-    if (left <= nearEnd) stuck.current = true;
-    else if (current.scrollTop < lastTop.current) stuck.current = false;
+    if (left <= NEAR_END) following.current = true;
+    else if (current.scrollTop < lastTop.current) following.current = false;
     lastTop.current = current.scrollTop;
-    setAtEnd(stuck.current);
-    noteFirst(ids[0]);
-    if (current.scrollTop < nearTop) onNearTop?.();
+    setAtEnd(following.current);
+    rememberFirst(ids[0]);
+    if (current.scrollTop < NEAR_TOP) onNearTop?.();
   }
 
   const [oldest, newest] = [ids[0], ids.at(-1)];
@@ -60,17 +57,17 @@ export function useReadingPlace({ ids, onNearTop }: Setting) {
     const element = known && known.id !== oldest ? messageIn(scroller.current, known.id) : null;
     if (known && element && scroller.current)
       scroller.current.scrollTop += element.getBoundingClientRect().top - known.top;
-    noteFirst(oldest);
-  }, [oldest, noteFirst]);
+    rememberFirst(oldest);
+  }, [oldest, rememberFirst]);
 
   useLayoutEffect(() => {
-    // What the reader has just said is what they look at.
-    if (stuck.current || isPending(newest ?? '')) jumpToEnd();
+    // What the reader has just sent is what they look at.
+    if (following.current || isPending(newest ?? '')) jumpToEnd();
   }, [newest, jumpToEnd]);
 
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (stuck.current) jumpToEnd();
+      if (following.current) jumpToEnd();
     });
     if (content.current) observer.observe(content.current);
     if (scroller.current) observer.observe(scroller.current);
