@@ -110,6 +110,8 @@ export function createCache(): InMemoryCache {
       // A reference's id is another content's: the same id has a different position in every content.
       ContextReference: { keyFields: false },
       ContentTypeCount: { keyFields: false },
+      // A model has another price in each area of the product.
+      ModelOption: { keyFields: false },
       Content: {
         fields: {
           contextReferences: { merge: false },
