@@ -63,7 +63,7 @@ export function ChatScreen() {
     <ProviderNames value={providerNames}>
       <div className={styles.screen} data-thread={(route.threadId !== null && !missing && !error) || undefined}>
         <title>{`${name} · Suspire`}</title>
-        <div className={styles.chat} inert={threadOpen && narrow}>
+        <div className={styles.chat} inert={thread !== null && threadOpen && narrow}>
           <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={openHistory} />
           {route.conversationId === null ? (
             <NewChat key={route.visit} name={newName} onCreated={({ id }) => route.replace(id)} />
