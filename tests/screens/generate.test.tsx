@@ -14,6 +14,7 @@ const aModel = (provider: string, model: string, pricing: string) => ({
   provider,
   model,
   pricing,
+  isDefault: model === 'gpt-4o-mini',
 });
 const MODELS = [
   aModel('anthropic', 'claude-haiku-4-5', 'Pricing varies'),

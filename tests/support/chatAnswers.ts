@@ -10,6 +10,7 @@ export const MINI = {
   provider: 'openai',
   model: 'gpt-4o-mini',
   pricing: '$0.00015/$0.0006 per 1K tokens',
+  isDefault: true,
 };
 export const OPUS = {
   id: 'anthropic::claude-opus-4-1',
@@ -19,6 +20,7 @@ export const OPUS = {
   provider: 'anthropic',
   model: 'claude-opus-4-1',
   pricing: 'Pricing varies',
+  isDefault: false,
 };
 
 /** A server with two models and no conversations. */

@@ -13,6 +13,7 @@ const aModel = (model: string, pricing = 'Pricing varies') => ({
   provider: 'openai',
   model,
   pricing,
+  isDefault: model === 'gpt-4o-mini',
 });
 
 /** What a test may want to know and to change of the server behind the screen. */

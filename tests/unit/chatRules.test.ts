@@ -12,6 +12,7 @@ describe('the model of a chat', () => {
     provider,
     model: name,
     pricing: '',
+    isDefault: name === 'gpt-4o-mini',
   });
   const [first, mini, opus] = [model('anthropic', 'haiku'), model('openai', 'gpt-4o-mini'), model('anthropic', 'opus')];
   const talk = (selectedModelProvider: string | null, selectedModelName: string | null) => ({
@@ -29,8 +30,7 @@ describe('the model of a chat', () => {
     expect(conversationModel([first, mini, opus], conversation, lastUsed)).toBe(expected);
   });
 
-  it('is the first there is where the default is not', () => {
-    expect(conversationModel([first, opus], null, null)).toBe(first);
+  it('is none where there is none', () => {
     expect(conversationModel([], null, null)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Context } from '../../server/base/context.ts';
 import { readConfig } from '../../server/config.ts';
-import { chooseModel } from '../../server/llm/modelChoice.service.ts';
+import { chooseModel, defaultModel } from '../../server/llm/modelChoice.service.ts';
 import { Gateway } from '../../server/llm/providers/gateway.ts';
 
 /** Nobody listens at this address. */
@@ -16,5 +16,17 @@ describe('of a server that does not list its models at the moment', () => {
 
   it.each([undefined, '', 'x'.repeat(201)])('one without a name, or with an endless one, is not: %j', async (model) => {
     await expect(chosen(model)).rejects.toThrow('Ollama does not have that model.');
+  });
+});
+
+describe('where no model is chosen', () => {
+  it.each([
+    [['gpt-5-chat-latest', 'gpt-4o', 'gpt-4o-mini'], 'gpt-4o-mini'],
+    [['claude', 'gpt-5-chat-latest', 'gpt-4o'], 'gpt-4o'],
+    [['claude', 'gpt-5-chat-latest'], 'gpt-5-chat-latest'],
+    [['claude', 'llama'], 'claude'],
+  ])('of %j %s is asked', async (names, expected) => {
+    const provider = { id: 'one', name: 'One', models: async () => names, has: async () => true };
+    expect(await defaultModel([provider])).toEqual({ provider: 'one', model: expected });
   });
 });

@@ -134,20 +134,7 @@ describe('the model', () => {
     provider,
     model: name,
     pricing: 'Pricing varies',
-  });
-
-  it.each([
-    [['gpt-5-chat-latest', 'gpt-4o', 'gpt-4o-mini'], 'gpt-4o-mini'],
-    [['claude', 'gpt-5-chat-latest', 'gpt-4o'], 'gpt-4o'],
-    [['claude', 'gpt-5-chat-latest'], 'gpt-5-chat-latest'],
-    [['claude', 'llama'], 'claude'],
-  ])('of %j is %s when none is stored', (names, expected) => {
-    expect(
-      chooseModel(
-        names.map((name) => model(name)),
-        null,
-      )?.name,
-    ).toBe(expected);
+    isDefault: name === 'gpt-4o-mini',
   });
 
   it('is the stored one as long as it can be asked', () => {

@@ -4,6 +4,7 @@ interface ModelOption {
   id: string;
   provider: string;
   model: string;
+  isDefault: boolean;
 }
 
 interface SelectedModel {
