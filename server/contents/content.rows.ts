@@ -1,14 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import type { Content } from './content.entity.ts';
+import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
 
 /** A content as it leaves the service: a plain row with its type, state, references and link, read in one statement. */
 export type ContentRow = Omit<Content, 'ownerId' | 'contentTypeId' | 'stateId' | 'foldedTitle' | 'searchText'>;
 
 export const CONTENT_COLUMNS = `
-  c.id, c.title, c.description, c.content, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
-  json_build_object('id', t.id, 'name', t.name, 'isCustom', t.owner_id IS NOT NULL) AS "contentType",
-  json_build_object('id', s.id, 'name', s.name) AS state,
+  c.id, ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', coalesce(target.title, r.title), 'position', r.position, 'isMissing', target.id IS NULL) ORDER BY r.position), '[]')
      FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.owner_id = c.owner_id
     WHERE r.content_id = c.id) AS "contextReferences",
@@ -16,9 +15,7 @@ export const CONTENT_COLUMNS = `
      'isIndexable', l.is_indexable, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
      FROM shared_links l WHERE l.content_id = c.id) AS "sharedLinks"`;
 
-export const CONTENT_JOINS = `
-  JOIN content_types t ON t.id = c.content_type_id
-  JOIN content_states s ON s.id = c.state_id`;
+export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
 
 /** The dates inside JSON come as text. */
 export function contentRow<Row extends ContentRow>(row: Row): Row {
@@ -37,6 +34,15 @@ export async function contentRows(db: EntityManager, ownerId: number, ids: numbe
     [ownerId, ids],
   );
   return rows.map(contentRow);
+}
+
+/** Keep contents of an owner as they are now as their next version, in the transaction that changed them. */
+export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[]) {
+  const columns = storedColumns(VERSIONED_FIELDS);
+  await manager.query(
+    `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    [ownerId, ids],
+  );
 }
 
 /** How long the bodies of these contents are, by id, in bytes of UTF-8: told without reading them. */

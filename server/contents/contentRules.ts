@@ -1,15 +1,10 @@
 import { Problems } from '../base/validation.ts';
+import type { ContentTexts } from './contentFields.ts';
 
 const MAX_TITLE = 140;
 const MAX_DESCRIPTION = 10_000;
 export const MAX_CONTENT = 1_000_000;
 const MAX_TYPE_NAME = 60;
-
-export interface ContentTexts {
-  title: string;
-  description: string;
-  content: string;
-}
 
 /** The rules for the texts of a content, each with its own sentence for people. */
 export const contentProblems = ({ title, description, content }: ContentTexts) =>

@@ -3,6 +3,7 @@ import { invalid } from '../base/errors.ts';
 import { pageAsked, paging, presentPage } from '../base/pages.ts';
 import { Answer, type RestRoute, route } from '../base/reply.ts';
 import type { ContentRow } from './content.rows.ts';
+import { BLANK_CONTENT, eachText, textsOf } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
@@ -16,9 +17,7 @@ const listQuery = z.object({ ...paging(), ...contentFilterQuery });
 
 /** References are read from the body; the list is checked for its form only. */
 const contentBody = z.object({
-  title: z.string().optional(),
-  description: z.string().optional(),
-  content: z.string().optional(),
+  ...eachText(() => z.string().optional()),
   content_type_id: id.optional(),
   content_type: id.optional(),
   state_id: id.optional(),
@@ -47,16 +46,7 @@ export const contentRoutes: RestRoute[] = [
     summary: 'Save a new content',
     body: contentBody,
     handle: async (ctx, { body }) =>
-      presentContent(
-        await contents.createContent(ctx, {
-          title: '',
-          description: '',
-          content: '',
-          contentTypeId: '1',
-          stateId: '1',
-          ...fieldsOf(body),
-        }),
-      ),
+      presentContent(await contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) })),
   }),
   route({
     method: 'GET',
@@ -161,15 +151,12 @@ function fieldsOf({
   content_type_id,
   content_type,
   state_id,
-  title,
-  description,
-  content,
+  contextReferences: _,
+  ...texts
 }: z.output<typeof contentBody>) {
   const typeId = content_type_id ?? content_type;
   return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(content !== undefined && { content }),
+    ...texts,
     ...(typeId !== undefined && { contentTypeId: String(typeId) }),
     ...(state_id !== undefined && { stateId: String(state_id) }),
   };
@@ -184,9 +171,7 @@ function versionOf(ifMatch: string | undefined) {
 
 const presentContent = (row: ContentRow) => ({
   id: row.id,
-  title: row.title,
-  description: row.description,
-  content: row.content,
+  ...textsOf(row),
   content_type: { id: row.contentType.id, name: row.contentType.name },
   state: { id: row.state.id, name: row.state.name },
   created_at: row.createdAt,
@@ -200,22 +185,12 @@ const presentContent = (row: ContentRow) => ({
   })),
 });
 
-const presentVersion = ({
-  id,
-  version,
-  title,
-  description,
-  content,
-  contentType,
-  createdAt,
-}: contents.ContentVersionRow) => ({
-  id,
-  version,
-  title,
-  description,
-  content,
-  content_type: { id: contentType.id, name: contentType.name },
-  created_at: createdAt,
+const presentVersion = (row: contents.ContentVersionRow) => ({
+  id: row.id,
+  version: row.version,
+  ...textsOf(row),
+  content_type: { id: row.contentType.id, name: row.contentType.name },
+  created_at: row.createdAt,
 });
 
 const presentShared = ({

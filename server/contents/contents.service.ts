@@ -3,12 +3,22 @@ import { type Context, signedIn } from '../base/context.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import { deleteOwn, lockOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
-import { weightOf } from '../base/storedWeight.ts';
 import { transaction } from '../base/transaction.ts';
 import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
-import { type ContentRow, contentRows, ownContent } from './content.rows.ts';
-import { contentProblems, type ContentTexts, MAX_CONTENT } from './contentRules.ts';
+import { type ContentRow, contentRows, insertVersions, ownContent } from './content.rows.ts';
+import {
+  type ContentFields,
+  FIELD_NAMES,
+  type FieldName,
+  namedJoins,
+  type NewContent,
+  shownColumns,
+  textsOf,
+  VERSIONED_FIELDS,
+  weightOfContent,
+} from './contentFields.ts';
+import { contentProblems, MAX_CONTENT } from './contentRules.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { fileForSearch } from './pages/searchFiler.worker.ts';
@@ -29,18 +39,8 @@ const MAX_FILLED = {
     ),
 };
 
-interface ContentFields extends ContentTexts {
-  contentTypeId: number;
-  stateId: number;
-}
-
-export interface NewContent extends ContentTexts {
-  contentTypeId: string;
-  stateId: string;
-}
-
 /** The given fields change; null and absent both mean 'as it is'. */
-export type ContentChange = { [Field in keyof NewContent]?: string | null } & { id: string; version?: number | null };
+export type ContentChange = { [Name in FieldName]?: string | null } & { id: string; version?: number | null };
 
 /** What one item of a bulk call failed with; the others went through. */
 export interface ItemFailure {
@@ -78,7 +78,7 @@ export async function createContent(ctx: Context, input: NewContent): Promise<Co
     const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
     const contentId = identifiers[0]?.id as number;
     await syncReferences(manager, ownerId, contentId, fields.content);
-    await manager.insert(ContentVersion, { ...versionOf(fields), contentId, version: 1 });
+    await insertVersions(manager, ownerId, [contentId]);
     return ownContent(manager, ownerId, contentId);
   });
 }
@@ -103,7 +103,7 @@ export async function updateContent(ctx: Context, { version, ...change }: Conten
       { ...fields, ...searchColumns(fields), updatedAt: () => 'now()', version: before.version + 1 },
     );
     if (fields.content !== before.content) await syncReferences(manager, ownerId, id, fields.content, before.content);
-    await manager.insert(ContentVersion, { ...versionOf(fields), contentId: id, version: before.version + 1 });
+    await insertVersions(manager, ownerId, [id]);
     return ownContent(manager, ownerId, id);
   });
 }
@@ -146,10 +146,7 @@ export async function changeContentsType(
   return changed;
 }
 
-export type ContentVersionRow = Pick<
-  ContentVersion,
-  'id' | 'version' | 'title' | 'description' | 'content' | 'contentType' | 'createdAt'
->;
+export type ContentVersionRow = Omit<ContentVersion, 'contentId' | 'contentTypeId'>;
 
 /** Every version of a content, newest first, the first save included. */
 export async function contentHistory(
@@ -161,9 +158,8 @@ export async function contentHistory(
   const { limit, offset } = pageBounds(page);
   const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
   const rows: ContentVersionRow[] = await ctx.db.query(
-    `SELECT v.id, v.version, v.title, v.description, v.content, v.created_at AS "createdAt",
-            json_build_object('id', t.id, 'name', t.name, 'isCustom', t.owner_id IS NOT NULL) AS "contentType"
-       FROM content_versions v JOIN content_types t ON t.id = v.content_type_id
+    `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt"
+       FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)}
       WHERE v.content_id = $1 ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
     [id, limit, offset],
   );
@@ -174,31 +170,18 @@ export function contentStates({ db }: Context): Promise<ContentState[]> {
   return db.find(ContentState, { order: { id: 'ASC' } });
 }
 
-const versionOf = ({ title, description, content, contentTypeId }: ContentFields) => ({
-  title,
-  description,
-  content,
-  contentTypeId,
-});
-
-const weightOfContent = ({ title, description, content }: ContentTexts) => weightOf(title, description, content);
-
-const merged = (before: Content, change: ContentChange): NewContent => ({
-  title: change.title ?? before.title,
-  description: change.description ?? before.description,
-  content: change.content ?? before.content,
-  contentTypeId: change.contentTypeId ?? String(before.contentTypeId),
-  stateId: change.stateId ?? String(before.stateId),
-});
+/** Every field as it is, but for those that the change gives. */
+const merged = (before: Content, change: ContentChange) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, change[name] ?? String(before[name])])) as NewContent;
 
 /** The fields of a content by its rules; all that is wrong with its texts is said at once. */
 async function checkedFields(manager: EntityManager, ownerId: number, input: NewContent): Promise<ContentFields> {
-  const { title, description, content } = input;
-  contentProblems(input).throwIfAny();
+  const texts = textsOf(input);
+  contentProblems(texts).throwIfAny();
   const contentTypeId = await requireUsableType(manager, ownerId, input.contentTypeId);
   const stateId = /^\d{1,9}$/.test(input.stateId) ? Number(input.stateId) : 0;
   if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('stateId', 'Invalid state selected');
-  return { title, description, content, contentTypeId, stateId };
+  return { ...texts, contentTypeId, stateId };
 }
 
 const stale = (currentVersion: number) =>

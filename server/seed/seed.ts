@@ -6,6 +6,7 @@ import { type Context, createContext, type SignedInUser } from '../base/context.
 import { AppError } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { readConfig } from '../config.ts';
+import { BLANK_CONTENT } from '../contents/contentFields.ts';
 import { createContent, updateContent } from '../contents/contents.service.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { shareContent } from '../contents/sharing/sharing.service.ts';
@@ -58,11 +59,11 @@ async function fillLibrary(ctx: Context) {
   const typeIds = new Map((await contentTypes(ctx)).map(({ id, name }) => [name, String(id)]));
   for (const [index, { type, title, description, content }] of demoPrompts.entries()) {
     const { id } = await createContent(ctx, {
+      ...BLANK_CONTENT,
       title,
       description,
       content,
       contentTypeId: typeIds.get(type) ?? '1',
-      stateId: '1',
     });
     if (index % 4 === 0)
       await updateContent(ctx, { id: String(id), content: `${content}\n\nAnswer in the language of the text.` });

@@ -52,7 +52,7 @@ const CLIENT: Layers = {
 
 /** A feature may call those that are named here; entities may be read by all. */
 const FEATURES: Record<string, string[]> = {
-  auth: [],
+  auth: ['contents'],
   contents: [],
   llm: ['contents'],
   llmConversations: ['llm'],

@@ -1,3 +1,5 @@
+import { dataColumns, FIELD_NAMES, textColumns, VERSIONED_FIELDS } from '../../contents/contentFields.ts';
+
 /** One part of what is kept of a user: a kind of rows. */
 export interface Part {
   /** What its rows are, for readers of the schema. */
@@ -48,19 +50,17 @@ export const PARTS = {
   },
   contents: {
     description: 'Saved prompts as they are now.',
-    columns: `c.id, c.title, c.description, c.content, (SELECT t.name FROM content_types t WHERE t.id = c.content_type_id) AS content_type,
-      (SELECT s.name FROM content_states s WHERE s.id = c.state_id) AS state, c.version, c.created_at, c.updated_at`,
+    columns: `c.id, ${dataColumns('c', FIELD_NAMES)}, c.version, c.created_at, c.updated_at`,
     from: 'contents c WHERE c.owner_id = $1',
     key: OF_CONTENT,
-    texts: ['c.title', 'c.description', 'c.content'],
+    texts: textColumns('c'),
   },
   content_versions: {
     description: 'Saved prompts as each save left them.',
-    columns:
-      'v.content_id, v.version, v.title, v.description, v.content, (SELECT t.name FROM content_types t WHERE t.id = v.content_type_id) AS content_type, v.created_at',
+    columns: `v.content_id, v.version, ${dataColumns('v', VERSIONED_FIELDS)}, v.created_at`,
     from: 'contents c JOIN content_versions v ON v.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['v.version', 'int']],
-    texts: ['v.title', 'v.description', 'v.content'],
+    texts: textColumns('v'),
   },
   shared_links: {
     description: 'Public links: what they show, their views and when they end.',

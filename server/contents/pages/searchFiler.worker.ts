@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
 import { outsideOperations } from '../../base/operation.ts';
 import { BATCH, batchesOf, FILED_AT_ONCE } from '../batches.ts';
+import type { Content } from '../content.entity.ts';
 import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 
 const LOOK_MS = 60_000;
@@ -12,12 +13,7 @@ const LOOK_MS = 60_000;
  */
 export const NOT_FILED = '';
 
-interface Unfiled {
-  id: number;
-  title: string;
-  description: string;
-  content: string;
-}
+type Unfiled = Pick<Content, 'id' | 'title' | 'description' | 'content'>;
 
 /**
  * Make these contents searchable, after they were written: in short statements, so that everybody else is answered in

@@ -1,5 +1,6 @@
 import { fold } from '../../base/normalization.ts';
 import { beginning, Problems } from '../../base/validation.ts';
+import type { Content } from '../content.entity.ts';
 
 /** How much of a text is searched, in characters: a search looks at many texts, and at all that it is told of each. */
 export const MAX_SEARCHED = 20_000;
@@ -16,15 +17,7 @@ export const searchedText = (text: string) => beginning(fold(beginning(text, MAX
 export const foldedTitle = (title: string) => beginning(fold(title), FOLDED_TITLE_LENGTH);
 
 /** What is kept beside a content so that it can be sorted and searched. */
-export const searchColumns = ({
-  title,
-  description,
-  content,
-}: {
-  title: string;
-  description: string;
-  content: string;
-}) => ({
+export const searchColumns = ({ title, description, content }: Pick<Content, 'title' | 'description' | 'content'>) => ({
   foldedTitle: foldedTitle(title),
   searchText: searchedText(`${title}\n${description}\n${content}`),
 });

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../base/errors.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
-import { contentProblems, type ContentTexts, typeNameProblems } from '../contentRules.ts';
+import { type ContentTexts, eachText, TEXT_FIELDS } from '../contentFields.ts';
+import { contentProblems, typeNameProblems } from '../contentRules.ts';
 import { MAX_REFERENCES, readMarkers } from '../references/references.ts';
 
 /** The size of a file, in bytes of UTF-8. */
@@ -97,9 +98,8 @@ const recordOf = (entry: unknown) =>
 
 const itemOf = (index: number, fields: Map<string, unknown>): ImportItem => ({
   index,
+  ...eachText((name) => asText(fields.get(name))),
   title: textOf(fields.get('title'), UNTITLED),
-  description: asText(fields.get('description')),
-  content: textOf(fields.get('content'), ''),
   category: textOf(categoryIn(fields), UNASSIGNED).trim(),
   state: textOf(fields.get('state'), '') || null,
   createdAt: dateOf(fields.get('created_at')),
@@ -121,7 +121,7 @@ function dateOf(value: unknown) {
 }
 
 function reasonToSkip(fields: Map<string, unknown>, item: ImportItem) {
-  const wrongType = (['title', 'description', 'content', 'category'] as const).find(
+  const wrongType = ([...TEXT_FIELDS, 'category'] as const).find(
     (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
   );
   if (wrongType) return `${wrongType} must be text.`;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Answer, type RestRoute, route } from '../../base/reply.ts';
+import { eachText } from '../contentFields.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
 import { MAX_IMPORT_BYTES, MAX_ITEMS } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
 
 const text = z.string().optional();
 const importFile = z
-  .array(z.object({ title: text, description: text, content: z.string(), category: text }))
+  .array(z.object({ ...eachText(() => text), content: z.string(), category: text }))
   .min(1)
   .max(MAX_ITEMS);
 

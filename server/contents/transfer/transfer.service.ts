@@ -2,11 +2,18 @@ import type { EntityManager } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, toAppError } from '../../base/errors.ts';
 import { lockOwn } from '../../base/ownRows.ts';
-import { weightOf } from '../../base/storedWeight.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { type ContentRow, contentRows } from '../content.rows.ts';
+import { type ContentRow, contentRows, insertVersions } from '../content.rows.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  FIELD_NAMES,
+  storedColumns,
+  textsOf,
+  weightOfContent,
+} from '../contentFields.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
@@ -27,10 +34,8 @@ export interface ImportReport {
   skipped: SkippedItem[];
 }
 
-interface PlacedItem extends ImportItem {
+interface PlacedItem extends ImportItem, ContentFields {
   id: number;
-  contentTypeId: number;
-  stateId: number;
 }
 
 /**
@@ -41,10 +46,7 @@ interface PlacedItem extends ImportItem {
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = signedIn(ctx);
   const { items, skipped } = readImportFile(json);
-  const weight = items.reduce(
-    (sum, { title, description, content }) => sum + 2 * weightOf(title, description, content),
-    0,
-  );
+  const weight = items.reduce((sum, item) => sum + 2 * weightOfContent(item), 0);
   await ctx.storage.reserve(ownerId, { bytes: weight, contents: items.length, versions: items.length });
   const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
   await fileForSearch(ctx, report.createdIds);
@@ -100,31 +102,27 @@ async function placedItems(
   ];
 }
 
+const COLUMNS = storedColumns(FIELD_NAMES);
+/** The fields of many contents, an array each, as parameters from $6 on. */
+const ARRAYS = FIELD_NAMES.map((name, index) => `$${index + 6}::${CONTENT_FIELDS[name].type}[]`).join(', ');
+
 async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
-    `INSERT INTO contents (owner_id, id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
-     SELECT $1, id, title, description, content, type_id, state_id, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, '${NOT_FILED}'
-       FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::timestamptz[], $9::timestamptz[], $10::text[])
-         AS item(id, title, description, content, type_id, state_id, created_at, updated_at, folded_title)`,
+    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, search_text)
+     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, '${NOT_FILED}'
+       FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], ${ARRAYS})
+         AS item(id, created_at, updated_at, folded_title, ${COLUMNS})`,
     [
       ownerId,
       column('id'),
-      column('title'),
-      column('description'),
-      column('content'),
-      column('contentTypeId'),
-      column('stateId'),
       column('createdAt'),
       column('updatedAt'),
       items.map(({ title }) => foldedTitle(title)),
+      ...FIELD_NAMES.map(column),
     ],
   );
-  await manager.query(
-    `INSERT INTO content_versions (content_id, version, title, description, content, content_type_id)
-     SELECT id, version, title, description, content, content_type_id FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
-    [ownerId, column('id')],
-  );
+  await insertVersions(manager, ownerId, column('id'));
 }
 
 export interface ExportedContents {
@@ -161,10 +159,8 @@ function inParts(error: unknown): never {
     : error;
 }
 
-const exportItem = ({ title, description, content, contentType, state, createdAt, updatedAt }: ContentRow) => ({
-  title,
-  description,
-  content,
+const exportItem = ({ contentType, state, createdAt, updatedAt, ...row }: ContentRow) => ({
+  ...textsOf(row),
   type: contentType.name,
   state: state.name,
   created_at: createdAt,

@@ -7,6 +7,8 @@ import { ROW_BYTES } from '../../base/storedWeight.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { insertVersions } from '../content.rows.ts';
+import { textColumns } from '../contentFields.ts';
 import { typeNameProblems } from '../contentRules.ts';
 import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
@@ -87,7 +89,9 @@ export async function moveContents(
   { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number },
 ) {
   const found: { id: number; bytes: number }[] = await manager.query(
-    `SELECT id, octet_length(title) + octet_length(description) + octet_length(content) + ${ROW_BYTES} AS bytes FROM contents
+    `SELECT id, ${textColumns('c')
+      .map((column) => `octet_length(${column})`)
+      .join(' + ')} + ${ROW_BYTES} AS bytes FROM contents c
       WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
     [ownerId, ids ?? null, fromTypeId ?? null],
   );
@@ -102,12 +106,10 @@ async function moveBatch(
   { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] },
 ) {
   await manager.query(
-    `WITH moved AS (
-       UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_FILED}' WHERE owner_id = $1 AND id = ANY($3::int[])
-       RETURNING id, version, title, description, content, content_type_id)
-     INSERT INTO content_versions (content_id, version, title, description, content, content_type_id) SELECT * FROM moved`,
+    `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_FILED}' WHERE owner_id = $1 AND id = ANY($3::int[])`,
     [ownerId, typeId, ids],
   );
+  await insertVersions(manager, ownerId, ids);
 }
 
 /** The id of a type that this user may use; any other is refused. */

@@ -1,0 +1,119 @@
+import { weightOf } from '../base/storedWeight.ts';
+import type { Content } from './content.entity.ts';
+import type { ContentVersion } from './contentVersion.entity.ts';
+import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
+import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
+
+/** What the server keeps of a content by itself, and what it reads from other tables. */
+type Kept = 'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'version' | 'foldedTitle' | 'searchText';
+type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks';
+
+export type FieldName = Exclude<keyof Content, Kept | Joined>;
+export type VersionedField = Extract<FieldName, keyof ContentVersion>;
+export type TextField = { [Name in FieldName]: Content[Name] extends string ? Name : never }[FieldName];
+
+/** What its owner writes of a content. */
+export type ContentFields = Pick<Content, FieldName>;
+export type ContentTexts = Pick<Content, TextField>;
+
+interface ContentField<Name extends FieldName> {
+  /** Its column in `contents`, and in `content_versions` where a version keeps it. */
+  column: string;
+  type: Name extends TextField ? 'text' : 'int';
+  isVersioned: Name extends VersionedField ? true : false;
+  /** Of an id: what is read in its place. */
+  named?: NamedRow;
+}
+
+interface NamedRow {
+  table: string;
+  /** The alias of its row. */
+  row: string;
+  /** What it is called in the API, and the SQL of its value there. */
+  property: keyof Content;
+  value: string;
+  /** What its name is called in "all my data". */
+  dataColumn: string;
+}
+
+const CONTENT_TYPE: NamedRow = {
+  table: 'content_types',
+  row: 't',
+  property: 'contentType',
+  value: `json_build_object('id', t.id, 'name', t.name, 'isCustom', t.owner_id IS NOT NULL)`,
+  dataColumn: 'content_type',
+};
+const STATE: NamedRow = {
+  table: 'content_states',
+  row: 's',
+  property: 'state',
+  value: `json_build_object('id', s.id, 'name', s.name)`,
+  dataColumn: 'state',
+};
+
+/**
+ * The fields of a content, once: reads, versions, changes, import, export and "all my data" are made from this list. A
+ * column of the entity that is missing here does not compile.
+ */
+export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
+  title: { column: 'title', type: 'text', isVersioned: true },
+  description: { column: 'description', type: 'text', isVersioned: true },
+  content: { column: 'content', type: 'text', isVersioned: true },
+  contentTypeId: { column: 'content_type_id', type: 'int', isVersioned: true, named: CONTENT_TYPE },
+  stateId: { column: 'state_id', type: 'int', isVersioned: false, named: STATE },
+};
+
+export const FIELD_NAMES = Object.keys(CONTENT_FIELDS) as FieldName[];
+export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedField => CONTENT_FIELDS[name].isVersioned);
+export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');
+
+/** The texts of a content and nothing else of it. */
+export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
+
+/** A value for each text of a content. */
+export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
+  Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
+
+/** What a content or a version with these texts counts as, in bytes. */
+export const weightOfContent = (row: ContentTexts) => weightOf(...TEXT_FIELDS.map((name) => row[name]));
+
+/** The fields of a content as a caller gives them: ids are text. */
+export type NewContent = Record<FieldName, string>;
+
+/** What a new content has where its caller gives nothing. */
+export const BLANK_CONTENT: NewContent = {
+  ...eachText(() => ''),
+  contentTypeId: String(UNASSIGNED_TYPE_ID),
+  stateId: String(DRAFT_STATE_ID),
+};
+
+/** The columns of these fields, as they are stored. */
+export const storedColumns = (names: FieldName[]) => names.map((name) => CONTENT_FIELDS[name].column).join(', ');
+
+/** These fields of a row as the API shows them; `namedJoins` go with it. */
+export const shownColumns = (row: string, names: FieldName[]) =>
+  names
+    .map((name) => CONTENT_FIELDS[name])
+    .map(({ column, named }) => (named ? `${named.value} AS "${named.property}"` : `${row}.${column}`))
+    .join(', ');
+
+/** The joins of a row with what its ids stand for. */
+export const namedJoins = (row: string, names: FieldName[]) =>
+  names
+    .map((name) => CONTENT_FIELDS[name])
+    .map(({ column, named }) => (named ? `JOIN ${named.table} ${named.row} ON ${named.row}.id = ${row}.${column}` : ''))
+    .join(' ');
+
+/** These fields of a row as "all my data" tells them: names for ids. */
+export const dataColumns = (row: string, names: FieldName[]) =>
+  names
+    .map((name) => CONTENT_FIELDS[name])
+    .map(({ column, named }) =>
+      named
+        ? `(SELECT name FROM ${named.table} WHERE id = ${row}.${column}) AS ${named.dataColumn}`
+        : `${row}.${column}`,
+    )
+    .join(', ');
+
+/** The columns of the texts of a row, which can be long. */
+export const textColumns = (row: string) => TEXT_FIELDS.map((name) => `${row}.${CONTENT_FIELDS[name].column}`);
