@@ -12,6 +12,7 @@ import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
 import type { Database } from './database/dataSource.ts';
 import { Gateway } from './llm/providers/gateway.ts';
 import { RequestSweeper } from './llm/requestSweeper.worker.ts';
+import { syncToneCatalogue } from './toneshift/catalogue/toneCatalogue.rows.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
@@ -33,6 +34,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     publicUrl: config.publicUrl,
     /** Once the database is connected. */
     async start(log: FastifyBaseLogger) {
+      await syncToneCatalogue(dataSource.manager);
       mailer.start(log);
       await sweeper.start(log);
       await replies.start(log);

@@ -10,6 +10,7 @@ import { ToneCatalogue1795249000009 } from '../../migrations/1795249000009-toneC
 import { ApiTokens1795249000010 } from '../../migrations/1795249000010-apiTokens.ts';
 import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
 import { UnfiledContents1795249000012 } from '../../migrations/1795249000012-unfiledContents.ts';
+import { ShippedToneNames1795249000013 } from '../../migrations/1795249000013-shippedToneNames.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   ApiTokens1795249000010,
   SearchedTexts1795249000011,
   UnfiledContents1795249000012,
+  ShippedToneNames1795249000013,
 ];

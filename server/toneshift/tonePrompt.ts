@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxOutputTokens } from '../llm/providers/models.ts';
-import { type Position, SCALE } from './catalogue/modifierScale.ts';
+import { levelNames, type Position } from './catalogue/modifierScale.ts';
+import { LENGTH, LENGTH_SHARES } from './catalogue/shipped/modifiers/length.ts';
 import type { StructuredTonePrompt } from './conversations/toneMessage.entity.ts';
 import type { ToneSettings } from './toneSettings.rows.ts';
 
@@ -130,9 +131,8 @@ function markOf(texts: string[]) {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 20);
 }
 
-/** How much longer or shorter the length modifier makes a text. */
-const SHARE: Record<Position, number> = { [-3]: 0.4, [-2]: 0.6, [-1]: 0.8, 1: 1.2, 2: 1.5, 3: 2 };
-
+/** The length modifier is known by its levels: its name may be the user's own. */
+const LENGTH_LEVELS = Object.values(levelNames(LENGTH));
 /** Room for a greeting and a closing around a text of few words. */
 const BASE_TOKENS = 400;
 /** A token is some four bytes, two in the worst scripts. */
@@ -143,11 +143,10 @@ const BYTES_A_TOKEN = 2;
  * number.
  */
 function maxTokensOf(texts: string[], { modifiers, model }: PromptSelection) {
-  const lengthNames: string[] = Object.values(SCALE.length);
-  const level = modifiers.find(({ levelName }) => lengthNames.includes(levelName))?.level;
+  const level = modifiers.find(({ levelName }) => LENGTH_LEVELS.includes(levelName))?.level;
   const bytes = Math.max(...texts.map((text) => Buffer.byteLength(text)));
   return Math.min(
     maxOutputTokens(model),
-    BASE_TOKENS + Math.ceil((bytes / BYTES_A_TOKEN) * (level ? SHARE[level as Position] : 1)),
+    BASE_TOKENS + Math.ceil((bytes / BYTES_A_TOKEN) * (level ? LENGTH_SHARES[level as Position] : 1)),
   );
 }

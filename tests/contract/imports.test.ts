@@ -32,7 +32,7 @@ const SERVER: Layers = {
   service: { files: /\.service\.ts$/, may: [...RULES, 'loaders'] },
   rows: { files: /\.rows\.ts$/, may: ['rows', 'inputs', 'entity', 'pure', 'base'] },
   inputs: { files: /\.(inputs|types)\.ts$/, may: ['entity', 'inputs', 'pure', 'base'] },
-  pure: { files: /^server\/\w+\/(\w+\/)?\w+\.ts$/, may: ['pure', 'inputs', 'entity', 'base', 'configuration'] },
+  pure: { files: /^server\/\w+\/(\w+\/)*\w+\.ts$/, may: ['pure', 'inputs', 'entity', 'base', 'configuration'] },
   migrations: { files: /^migrations\//, may: ['migrations'] },
 };
 

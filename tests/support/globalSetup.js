@@ -14,7 +14,8 @@ export default function globalSetup() {
 }
 
 /**
- * A migrated database that every test file starts from a copy of; made anew when the migrations or its making change.
+ * A migrated database that every test file starts from a copy of; made anew when the migrations, the shipped catalogue or
+ * its making change.
  */
 function prepareTemplate() {
   const key = keyOfTemplate();
@@ -32,10 +33,11 @@ function prepareTemplate() {
 
 function keyOfTemplate() {
   const hash = createHash('sha256');
-  for (const file of readdirSync(path.join(root, 'migrations'), { recursive: true })
-    .filter((name) => name.endsWith('.ts'))
-    .sort())
-    hash.update(readFileSync(path.join(root, 'migrations', file)));
+  for (const folder of ['migrations', 'server/toneshift/catalogue'])
+    for (const file of readdirSync(path.join(root, folder), { recursive: true })
+      .filter((name) => name.endsWith('.ts'))
+      .sort())
+      hash.update(readFileSync(path.join(root, folder, file)));
   for (const file of [
     'server/database/migrations.ts',
     'tests/support/makeTemplate.ts',

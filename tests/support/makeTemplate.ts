@@ -5,6 +5,7 @@ import path from 'node:path';
 import { connect, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
 import { openEngine } from '../../server/database/embedded/engine.ts';
 import { ENTITIES } from '../../server/entities.ts';
+import { syncToneCatalogue } from '../../server/toneshift/catalogue/toneCatalogue.rows.ts';
 import { onServer, templateName, urlOf } from './postgresServer.ts';
 
 /** Run by globalSetup.js in a process of its own. */
@@ -22,6 +23,7 @@ async function makePostgresTemplate() {
     await client.query(`CREATE DATABASE ${templateName()}`);
     const database = postgresDatabase(urlOf(templateName()), ENTITIES);
     await connect(database);
+    await syncToneCatalogue(database.dataSource.manager);
     await database.close();
     await client.query(`ALTER DATABASE ${templateName()} IS_TEMPLATE true`);
   });
@@ -39,6 +41,7 @@ async function makeEmbeddedTemplate() {
   });
   const database = pgliteDatabase(pglite, ENTITIES);
   await connect(database);
+  await syncToneCatalogue(database.dataSource.manager);
   await database.dataSource.query('UPDATE pg_database SET datistemplate = false, datallowconn = true');
   for (const unused of ['template0', 'template1']) await database.dataSource.query(`DROP DATABASE ${unused}`);
   await database.dataSource.query('CHECKPOINT');

@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { AUDIENCES } from '../../migrations/toneCatalogue/audiences.ts';
-import { FORMATS } from '../../migrations/toneCatalogue/formats.ts';
-import { MODIFIERS } from '../../migrations/toneCatalogue/modifiers.ts';
-import { ROLES } from '../../migrations/toneCatalogue/roles.ts';
-import { VOICES } from '../../migrations/toneCatalogue/voices.ts';
-import { POSITIONS, SCALE } from '../../server/toneshift/catalogue/modifierScale.ts';
+import { levelNames, POSITIONS } from '../../server/toneshift/catalogue/modifierScale.ts';
+import { AUDIENCES } from '../../server/toneshift/catalogue/shipped/audiences.ts';
+import { FORMATS } from '../../server/toneshift/catalogue/shipped/formats.ts';
+import { MODIFIERS } from '../../server/toneshift/catalogue/shipped/modifiers.ts';
+import { DIRECTNESS } from '../../server/toneshift/catalogue/shipped/modifiers/directness.ts';
+import { FORMALITY } from '../../server/toneshift/catalogue/shipped/modifiers/formality.ts';
+import { LENGTH, LENGTH_SHARES } from '../../server/toneshift/catalogue/shipped/modifiers/length.ts';
+import { URGENCY } from '../../server/toneshift/catalogue/shipped/modifiers/urgency.ts';
+import { ROLES } from '../../server/toneshift/catalogue/shipped/roles.ts';
+import { VOICES } from '../../server/toneshift/catalogue/shipped/voices.ts';
 
 const words = (text: string) => text.split(/\s+/).length;
-const prompts = MODIFIERS.flatMap(({ levels }) => levels.map(([, prompt]) => prompt));
-const promptOf = (levelName: string) =>
-  MODIFIERS.flatMap(({ levels }) => levels).find(([name]) => name === levelName)?.[1] ?? '';
+const allPrompts = MODIFIERS.flatMap(({ prompts }) => POSITIONS.map((position) => prompts[position]));
 
 describe.each([
   [
@@ -85,12 +87,20 @@ it('every audience says what is known, what is done after reading, what to expla
 });
 
 describe('the shipped modifiers', () => {
-  it('have the names of the scale by their positions, and a label at both ends', () => {
-    expect(Object.fromEntries(MODIFIERS.map(({ name, levels }) => [name, levels.map(([level]) => level)]))).toEqual(
+  it('have their names in their order, and two ends from which the names of their levels are made', () => {
+    expect(
       Object.fromEntries(
-        Object.entries(SCALE).map(([name, levels]) => [name, POSITIONS.map((position) => levels[position])]),
+        MODIFIERS.map((modifier) => [modifier.name, [levelNames(modifier)[-1], levelNames(modifier)[1]]]),
       ),
-    );
+    ).toEqual({
+      assertiveness: ['collaborative', 'decisive'],
+      length: ['concise', 'detailed'],
+      directness: ['diplomatic', 'blunt'],
+      energy: ['calm', 'excited'],
+      formality: ['casual', 'professional'],
+      urgency: ['relaxed', 'immediate'],
+      humor: ['humorous', 'serious'],
+    });
     expect(MODIFIERS.map(({ name }) => name)).toEqual([
       'assertiveness',
       'length',
@@ -100,13 +110,19 @@ describe('the shipped modifiers', () => {
       'urgency',
       'humor',
     ]);
-    for (const { leftLabel, rightLabel, levels } of MODIFIERS)
-      expect([leftLabel.toLowerCase(), rightLabel.toLowerCase()]).toEqual([levels[2][0], levels[3][0]]);
+    expect(POSITIONS.map((position) => levelNames(LENGTH)[position])).toEqual([
+      'most_concise',
+      'more_concise',
+      'concise',
+      'detailed',
+      'more_detailed',
+      'most_detailed',
+    ]);
   });
 
   it('have 42 different texts of 12 to 30 words', () => {
-    expect(new Set(prompts).size).toBe(42);
-    expect(prompts.filter((prompt) => words(prompt) < 12 || words(prompt) > 30)).toEqual([]);
+    expect(new Set(allPrompts).size).toBe(42);
+    expect(allPrompts.filter((prompt) => words(prompt) < 12 || words(prompt) > 30)).toEqual([]);
   });
 
   it('widen their scope from step to step: words, sentences, then openings and closings', () => {
@@ -114,48 +130,45 @@ describe('the shipped modifiers', () => {
       sentences: /sentence/i.test(prompt),
       edges: /\bopen|clos|\bfirst sentence|salutation/i.test(prompt),
     });
-    for (const { name, levels } of MODIFIERS) {
+    for (const { name, prompts } of MODIFIERS) {
       const steps = [
-        [levels[2], levels[1], levels[0]],
-        [levels[3], levels[4], levels[5]],
-      ].map((side) => side.map(([, prompt]) => scopes(prompt)));
+        [prompts[-1], prompts[-2], prompts[-3]],
+        [prompts[1], prompts[2], prompts[3]],
+      ].map((side) => side.map(scopes));
       const wanted = [{ sentences: false, edges: false }, { sentences: true }, { edges: true }];
       for (const side of steps) expect({ name, side }).toMatchObject({ name, side: wanted });
     }
   });
 
   it('anchor length by shares of the words that grow with the position, and keep or add no facts', () => {
-    const shares = POSITIONS.map((position) => Number(/about (\d+) %/.exec(promptOf(SCALE.length[position]))?.[1]));
+    const shares = POSITIONS.map((position) => Number(/about (\d+) %/.exec(LENGTH.prompts[position])?.[1]));
     expect(shares).toEqual([40, 60, 80, 120, 150, 200]);
+    expect(shares).toEqual(POSITIONS.map((position) => LENGTH_SHARES[position] * 100));
     for (const position of POSITIONS)
-      expect(promptOf(SCALE.length[position])).toMatch(
+      expect(LENGTH.prompts[position]).toMatch(
         position < 0 ? /Every number, name and request is kept\.$/ : /no new fact, reason or example\.$/,
       );
   });
 
   it('anchor formality by contractions, fragments and salutations', () => {
-    const { formality } = SCALE;
-    for (const position of [-3, -2, -1] as const)
-      expect(promptOf(formality[position])).toMatch(/contractions (everywhere|where)/i);
-    expect(promptOf(formality[-2])).toMatch(/up to two fragments/);
-    expect(promptOf(formality[-3])).toMatch(/up to four fragments.*salutation/);
-    for (const position of [2, 3] as const)
-      expect(promptOf(formality[position])).toMatch(/^No contractions, no fragments/);
-    expect(promptOf(formality[3])).toMatch(/formal salutation/);
+    const { prompts } = FORMALITY;
+    for (const position of [-3, -2, -1] as const) expect(prompts[position]).toMatch(/contractions (everywhere|where)/i);
+    expect(prompts[-2]).toMatch(/up to two fragments/);
+    expect(prompts[-3]).toMatch(/up to four fragments.*salutation/);
+    for (const position of [2, 3] as const) expect(prompts[position]).toMatch(/^No contractions, no fragments/);
+    expect(prompts[3]).toMatch(/formal salutation/);
   });
 
   it('anchor directness by softeners and by where the request stands', () => {
-    const { directness } = SCALE;
-    for (const position of [1, 2, 3] as const) expect(promptOf(directness[position])).toMatch(/softeners/);
-    expect(promptOf(directness[3])).toMatch(/the first sentence is the request/);
-    expect(promptOf(directness[-3])).toMatch(/the request comes last/);
+    const { prompts } = DIRECTNESS;
+    for (const position of [1, 2, 3] as const) expect(prompts[position]).toMatch(/softeners/);
+    expect(prompts[3]).toMatch(/the first sentence is the request/);
+    expect(prompts[-3]).toMatch(/the request comes last/);
   });
 
   it('never let urgency make up a deadline or lose one', () => {
-    const { urgency } = SCALE;
+    const { prompts } = URGENCY;
     for (const position of POSITIONS)
-      expect(promptOf(urgency[position])).toMatch(
-        position > 0 ? /Never invent a deadline/ : /Every date and deadline stays/,
-      );
+      expect(prompts[position]).toMatch(position > 0 ? /Never invent a deadline/ : /Every date and deadline stays/);
   });
 });

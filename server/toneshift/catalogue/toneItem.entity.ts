@@ -27,6 +27,7 @@ registerEnumType(ToneItemKind, {
 })
 @Entity('tone_items')
 @Index(['ownerId', 'kind'])
+@Index('tone_items_shipped_idx', ['kind', 'name'], { unique: true, where: 'owner_id IS NULL' })
 export class ToneItem {
   @Field(() => ID, { description: 'Identifies the item among those of all kinds; never changes.' })
   @PrimaryGeneratedColumn()

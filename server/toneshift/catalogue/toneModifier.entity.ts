@@ -9,6 +9,7 @@ import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
   description: 'A scale from -3 to 3 with 0 neutral. Of a scale that is set, the prompt of its level is sent.',
 })
 @Entity('tone_modifiers')
+@Index('tone_modifiers_shipped_idx', ['name'], { unique: true, where: 'owner_id IS NULL' })
 export class ToneModifier {
   @Field(() => ID, { description: 'Identifies the modifier; never changes.' })
   @PrimaryGeneratedColumn()

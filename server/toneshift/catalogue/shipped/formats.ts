@@ -1,9 +1,9 @@
-import { type CatalogueItem, prose } from './prose.ts';
+import { prose, type ShippedItem } from './shipped.ts';
 
 /**
  * The container, the order of its parts, the layout; a part with nothing in the source is left out, never filled in.
  */
-export const FORMATS: CatalogueItem[] = [
+export const FORMATS: ShippedItem[] = [
   {
     name: 'Email',
     description: 'Subject, greeting, the point first.',

@@ -1,7 +1,7 @@
-import { type CatalogueItem, prose } from './prose.ts';
+import { prose, type ShippedItem } from './shipped.ts';
 
 /** Who speaks and how they stand to the reader, three moves, the rhythm, what they avoid, and a pair to show it. */
-export const VOICES: CatalogueItem[] = [
+export const VOICES: ShippedItem[] = [
   {
     name: 'Plain Speaker',
     description: 'Says it once, in everyday words.',

@@ -1,9 +1,9 @@
-import { type CatalogueItem, prose } from './prose.ts';
+import { prose, type ShippedItem } from './shipped.ts';
 
 /**
  * What they know, what they do after reading, jargon, one thing to explain and one to skip. Several can hold at once.
  */
-export const AUDIENCES: CatalogueItem[] = [
+export const AUDIENCES: ShippedItem[] = [
   {
     name: 'Executives',
     description: 'Decide, with little time.',

@@ -1,10 +1,10 @@
-import { type CatalogueItem, prose } from './prose.ts';
+import { prose, type ShippedItem } from './shipped.ts';
 
 /**
  * What the role answers for, what it checks first, what it leaves out, and its terms: selection and emphasis, never
  * facts.
  */
-export const ROLES: CatalogueItem[] = [
+export const ROLES: ShippedItem[] = [
   {
     name: 'Manager',
     description: 'Answers for people and results.',
