@@ -7,6 +7,12 @@ const ORDER_KEYS: Record<ContentOrder, { column: string; cast: string }> = {
   [ContentOrder.TITLE]: { column: 'c.folded_title', cast: 'text' },
 };
 
+/** Title matches come first in both directions, so their rank counts backwards in a descending one. */
+const DIRECTIONS: Record<OrderDirection, Pick<SqlOrder, 'direction' | 'beyond'> & { sign: '' | '-' }> = {
+  [OrderDirection.ASC]: { direction: 'ASC', beyond: '>', sign: '' },
+  [OrderDirection.DESC]: { direction: 'DESC', beyond: '<', sign: '-' },
+};
+
 /** Where a row stands in the order: what a cursor holds. */
 export interface ContentCursor {
   rank: number;
@@ -23,16 +29,11 @@ export interface SqlOrder {
   beyond: '<' | '>';
 }
 
-/**
- * The SQL of an order over `contents c`. Title matches come first in both directions, so their rank counts backwards in
- * a descending one.
- */
+/** The SQL of an order over `contents c`. One that is not known is an error, never another order. */
 export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, titleRank: string | null): SqlOrder {
   const { column, cast } = ORDER_KEYS[orderBy];
-  const descending = orderDirection === OrderDirection.DESC;
-  const direction = descending ? 'DESC' : 'ASC';
-  const rank = titleRank === null ? '0' : descending ? `-(${titleRank})` : titleRank;
-  return { rank, column, cast, direction, beyond: descending ? '<' : '>' };
+  const { direction, beyond, sign } = DIRECTIONS[orderDirection];
+  return { rank: titleRank === null ? '0' : `${sign}(${titleRank})`, column, cast, direction, beyond };
 }
 
 export const encodeCursor = ({ rank, orderKey, id }: ContentCursor) =>
