@@ -54,12 +54,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['{client,server,migrations}/**/*.{ts,tsx}'],
+    files: ['{client,server,rules,migrations}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', SAVE, DEFAULT_EXPORT, PROCESS_ENV] },
   },
   { files: ENVIRONMENT, rules: { 'no-restricted-syntax': ['error', SAVE, DEFAULT_EXPORT] } },
   {
-    files: ['{client,server}/**/*.{ts,tsx}'],
+    files: ['{client,server,rules}/**/*.{ts,tsx}'],
     ignores: [...STORAGE, ...NETWORK],
     rules: {
       'no-restricted-globals': [

@@ -14,7 +14,7 @@ export function prepare({ build = true } = {}) {
   refuseOldNode();
   if (isStale('node_modules/.package-lock.json', ['package-lock.json']))
     run('Installing packages (npm ci)', npm(), ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (build && isStale('dist/client/index.html', ['client', 'vite.config.ts', 'package-lock.json']))
+  if (build && isStale('dist/client/index.html', ['client', 'rules', 'vite.config.ts', 'package-lock.json']))
     run(
       'Building the client (vite build)',
       [process.execPath],

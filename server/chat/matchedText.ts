@@ -1,5 +1,5 @@
+import { plainWords } from '../../rules/plainWords.ts';
 import { fold } from '../base/normalization.ts';
-import { plainWords } from './plainWords.ts';
 
 /** In characters: the line, and what may stand before the match in it, so that a narrow list shows the match too. */
 const LINE = 120;

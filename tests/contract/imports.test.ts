@@ -75,7 +75,7 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   { pattern: /^@ai-sdk\//, only: ['pure'] },
 ];
 
-const imports = [...sourceFiles('server'), ...sourceFiles('client'), ...sourceFiles('migrations')].flatMap(importsOf);
+const imports = ['server', 'client', 'rules', 'migrations'].flatMap(sourceFiles).flatMap(importsOf);
 
 describe('who imports whom', () => {
   it.each([
@@ -85,7 +85,7 @@ describe('who imports whom', () => {
     const own = imports.filter(({ from }) => from.startsWith(`${side}/`));
     expect(own.length).toBeGreaterThan(0);
     const wrong = own
-      .filter(({ to }) => isOurs(to))
+      .filter(({ to }) => isOurs(to) && !isRule(to))
       .filter(({ from, to, isTypeOnly }) => {
         const target = layerOf(layers, to) ?? '';
         return !layers[layerOf(layers, from) ?? '']?.may.includes(target) && !(isTypeOnly && SHAPES.includes(target));
@@ -115,8 +115,17 @@ describe('who imports whom', () => {
   it('keeps the client from the server, and both from the tests', () => {
     const side = (file: string) => file.split('/')[0];
     expect(
-      imports.filter(({ from, to }) => isOurs(to) && side(from) !== side(to) && side(to) !== 'migrations').map(asText),
+      imports
+        .filter(({ from, to }) => isOurs(to) && side(from) !== side(to) && side(to) !== 'migrations' && !isRule(to))
+        .map(asText),
     ).toEqual([]);
+  });
+
+  it('lets both sides import rules, which import nothing but each other', () => {
+    const ofRules = imports.filter(({ from }) => isRule(from));
+    expect(ofRules.filter(({ to }) => !isRule(to)).map(asText)).toEqual([]);
+    for (const side of ['server/', 'client/'])
+      expect(imports.some(({ from, to }) => from.startsWith(side) && isRule(to))).toBe(true);
   });
 
   it('keeps the context and the database out of what has no suffix', () => {
@@ -160,6 +169,7 @@ function importsOf(from: string): Import[] {
   }));
 }
 
-const isOurs = (file: string) => /^(server|client|migrations|tests)\/.+\.tsx?$/.test(file);
+const isOurs = (file: string) => /^(server|client|rules|migrations|tests)\/.+\.tsx?$/.test(file);
+const isRule = (file: string) => file.startsWith('rules/');
 const layerOf = (layers: Layers, file: string) => Object.keys(layers).find((name) => layers[name]?.files.test(file));
 const asText = ({ from, to }: Import) => `${from} imports ${to}`;

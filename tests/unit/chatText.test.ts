@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import katex from 'katex';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { plainWords } from '../../client/lib/plainWords.ts';
 import { blocksOf } from '../../client/screens/chat/markdown/markdownBlocks.ts';
 import { elementsOf } from '../../client/screens/chat/markdown/markup.ts';
 import { withMathDelimiters } from '../../client/screens/chat/markdown/mathDelimiters.ts';
 import { safeAddress } from '../../client/screens/chat/markdown/safeAddress.ts';
-import { plainWords as plainWordsOnTheServer } from '../../server/chat/plainWords.ts';
+import { plainWords } from '../../rules/plainWords.ts';
 
 const texts = (text: string) => blocksOf(text).map((block) => block.text);
 
@@ -54,11 +53,7 @@ describe('a text in blocks', () => {
   });
 });
 
-// Each side has its own: there is no folder that both may read.
-describe.each([
-  ['page', plainWords],
-  ['server', plainWordsOnTheServer],
-])('a line of a text, for the %s', (_, read) => {
+describe('a line of a text', () => {
   it.each([
     ['## A title\n\nand **bold** `code`', 'A title and bold code'],
     ['> said [she](https://example.test)', 'said she'],
@@ -66,11 +61,11 @@ describe.each([
     ['```js\nlet a = 2 * 3;\n```', 'let a = 2 * 3;'],
     ['snake_case and #5', 'snake_case and #5'],
   ])('of %j reads %j', (markdown, words) => {
-    expect(read(markdown)).toBe(words);
+    expect(plainWords(markdown)).toBe(words);
   });
 
   it.each(['[', '[a](', '*a ', '_a '])('does not hold it up where %j comes again and again', (mark) => {
-    expect(read(mark.repeat(200_000))).toContain(mark.trim());
+    expect(plainWords(mark.repeat(200_000))).toContain(mark.trim());
   });
 });
 

@@ -1,50 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import {
-  markerBehind,
-  markerOf,
-  readMarkers,
-  referencesOf,
-  withoutReference,
-} from '../../client/lib/contextMarkers.ts';
-import { readMarkers as readOnServer } from '../../server/contents/references/references.ts';
-
-/** Text that is full of beginnings of markers. */
-const body = fc
-  .array(
-    fc.constantFrom(
-      '~~',
-      '[@',
-      ']',
-      '1',
-      '0',
-      '9999999999',
-      '2147483648',
-      'x',
-      '\n',
-      '~',
-      '😮‍💨',
-      '~~[@7]Tone~~',
-      'T'.repeat(301),
-    ),
-  )
-  .map((parts) => parts.join(''));
+import { markerBehind, markerOf, readMarkers, referencesOf, withoutReference } from '../../rules/contextMarkers.ts';
 
 describe('the markers of a body', () => {
-  it('are the same to the client as to the server', () => {
-    fc.assert(
-      fc.property(body, (text) => {
-        const here = readMarkers(text).map(({ targetId, title, from }) => ({
-          targetId: Number(targetId),
-          title,
-          position: from,
-        }));
-        expect(here).toEqual(readOnServer(text));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
   it('end where their text ends', () => {
     expect(readMarkers('a ~~[@12]Tone~~ b')).toEqual([{ targetId: '12', title: 'Tone', from: 2, to: 15 }]);
   });

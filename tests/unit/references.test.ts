@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMarkers } from '../../server/contents/references/references.ts';
+import { markersOf } from '../../server/contents/references/references.ts';
 
 describe('reading the markers of a body', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('reading the markers of a body', () => {
     ['not one over two lines', '~~[@3]x\ny~~', []],
     ['not one with an id that is none', '~~[@0]x~~ ~~[@9999999999]x~~ ~~[@a]x~~', []],
   ])('finds %s', (_what, body, expected) => {
-    expect(readMarkers(body)).toEqual(expected);
+    expect(markersOf(body)).toEqual(expected);
   });
 
   it('does not slow down on a megabyte of beginnings', () => {
-    expect(readMarkers('~~[@1]x\n'.repeat(125_000))).toEqual([]);
-    expect(readMarkers('~~[@'.repeat(250_000))).toEqual([]);
+    expect(markersOf('~~[@1]x\n'.repeat(125_000))).toEqual([]);
+    expect(markersOf('~~[@'.repeat(250_000))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../../base/errors.ts';
 import { ContextReference } from './contextReference.entity.ts';
-import { type Marker, MAX_REFERENCES, readMarkers } from './references.ts';
+import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 
 /** How many one statement makes. */
 const BATCH = 5_000;
@@ -18,16 +18,12 @@ export async function syncReferences(
   body: string,
   bodyBefore = '',
 ) {
-  const markers = readMarkers(body);
+  const markers = markersOf(body);
   if (markers.length > MAX_REFERENCES)
     throw invalid('content', `A content can have at most ${MAX_REFERENCES} references.`);
   const known = await manager.find(ContextReference, { select: { targetId: true }, where: { contentId } });
   const knownTargets = new Set(known.map(({ targetId }) => targetId));
-  const textOnly = new Set(
-    readMarkers(bodyBefore)
-      .map(({ targetId }) => targetId)
-      .filter((id) => !knownTargets.has(id)),
-  );
+  const textOnly = new Set(targetsOf(bodyBefore).filter((id) => !knownTargets.has(id)));
   const references = markers.filter(({ targetId }) => !textOnly.has(targetId));
   const newTargets = [...new Set(references.map(({ targetId }) => targetId))].filter((id) => !knownTargets.has(id));
   if (newTargets.length > 0) await checkTargets(manager, ownerId, contentId, newTargets);
@@ -50,7 +46,7 @@ export async function keepUsableReferences(
   contents: { id: number; content: string }[],
 ) {
   const markers = contents.flatMap(({ id, content }) =>
-    readMarkers(content).map((marker) => ({ ...marker, contentId: id })),
+    markersOf(content).map((marker) => ({ ...marker, contentId: id })),
   );
   if (markers.length === 0) return;
   const usable = await usableTargets(manager, ownerId, [...new Set(markers.map(({ targetId }) => targetId))]);
@@ -59,7 +55,7 @@ export async function keepUsableReferences(
     await insertReferences(manager, references.slice(at, at + BATCH));
 }
 
-async function insertReferences(manager: EntityManager, references: (Marker & { contentId: number })[]) {
+async function insertReferences(manager: EntityManager, references: (StoredMarker & { contentId: number })[]) {
   const column = <Field extends keyof (typeof references)[number]>(field: Field) =>
     references.map((reference) => reference[field]);
   await manager.query(

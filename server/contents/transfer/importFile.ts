@@ -1,8 +1,9 @@
+import { readMarkers } from '../../../rules/contextMarkers.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
 import { type ContentTexts, eachText, TEXT_FIELDS } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentRules.ts';
-import { MAX_REFERENCES, readMarkers } from '../references/references.ts';
+import { MAX_REFERENCES } from '../references/references.ts';
 
 /** The size of a file, in bytes of UTF-8. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { replaceMarkers } from '../../../lib/contextMarkers.ts';
+import { replaceMarkers } from '../../../../rules/contextMarkers.ts';
 import { cut } from '../../../lib/text.ts';
 import styles from './PromptList.module.css';
 import type { PromptChoices } from './usePromptList.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
-import { plainWords } from '../../../lib/plainWords.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';

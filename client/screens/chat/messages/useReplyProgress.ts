@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { plainWords } from '../../../lib/plainWords.ts';
+import { plainWords } from '../../../../rules/plainWords.ts';
 import { cut } from '../../../lib/text.ts';
 import { ChatConversationDocument } from '../conversation/conversation.generated.ts';
 import { announcement } from './announcement.ts';

@@ -1,8 +1,8 @@
 import { useFragment } from '@apollo/client/react';
+import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { useKeyDown } from '../../../lib/hooks.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
-import { plainWords } from '../../../lib/plainWords.ts';
 import { counted, cut } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';

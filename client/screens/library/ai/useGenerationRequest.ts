@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { referredIds } from '../../../../rules/contextMarkers.ts';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
 import { tabStorage } from '../../../lib/browser.ts';
-import { referredIds } from '../../../lib/contextMarkers.ts';
 import { limits } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
 import { useModelChoice } from './useModelChoice.ts';

@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { markerBehind } from '../../../lib/contextMarkers.ts';
+import { markerBehind } from '../../../../rules/contextMarkers.ts';
 import { type ReferenceTitles, setReferenceTitles } from './editorChips.ts';
 import type { Mentions } from './editorMentions.ts';
 import { bringTo, changeLook, editorExtensions, type EditorLook } from './editorSetup.ts';

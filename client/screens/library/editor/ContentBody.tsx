@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef } from 'react';
-import { markerOf, referencesOf, withoutReference } from '../../../lib/contextMarkers.ts';
+import { markerOf, referencesOf, withoutReference } from '../../../../rules/contextMarkers.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { AddContext } from './AddContext.tsx';
 import { BodyEditor, type BodyEditorHandle } from './BodyEditor.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { replaceMarkers } from '../../../lib/contextMarkers.ts';
+import { replaceMarkers } from '../../../../rules/contextMarkers.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { FieldFrame } from '../../../ui/FieldFrame.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

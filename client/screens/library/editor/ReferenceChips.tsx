@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Reference } from '../../../lib/contextMarkers.ts';
+import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import styles from './ContentBody.module.css';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { referredIds } from '../../../lib/contextMarkers.ts';
+import { referredIds } from '../../../../rules/contextMarkers.ts';
 import { fetchTargets } from './referenceTargets.ts';
 import { missingTitles, resolveReferences, textOf } from './resolveReferences.ts';
 

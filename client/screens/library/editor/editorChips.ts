@@ -1,6 +1,6 @@
 import { type EditorState, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import { readMarkers } from '../../../lib/contextMarkers.ts';
+import { readMarkers } from '../../../../rules/contextMarkers.ts';
 
 /** What is known of the contents that a body refers to, by id: the title of now, or null for one that is gone. */
 export type ReferenceTitles = ReadonlyMap<string, string | null>;

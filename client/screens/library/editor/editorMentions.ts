@@ -9,7 +9,7 @@ import {
 } from '@codemirror/autocomplete';
 import { EditorState, MapMode, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
-import { markerOf } from '../../../lib/contextMarkers.ts';
+import { markerOf } from '../../../../rules/contextMarkers.ts';
 import { limits } from '../../../lib/limits.ts';
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';

@@ -1,4 +1,4 @@
-import { readMarkers, replaceMarkers } from '../../../lib/contextMarkers.ts';
+import { readMarkers, replaceMarkers } from '../../../../rules/contextMarkers.ts';
 
 /** A stretch of a body as its reader gets it. */
 export interface Piece {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
-import type { Reference } from '../../../lib/contextMarkers.ts';
+import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { referredIds } from '../../../lib/contextMarkers.ts';
+import { referredIds } from '../../../../rules/contextMarkers.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { limits } from '../../../lib/limits.ts';
 import { fetchTargets } from './referenceTargets.ts';

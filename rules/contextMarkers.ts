@@ -8,11 +8,11 @@ interface Marker {
   to: number;
 }
 
-const opening = /~~\[@([1-9]\d{0,9})\]/y;
-const longestTitle = 300;
-const highestId = 2 ** 31 - 1;
+const OPENING = /~~\[@([1-9]\d{0,9})\]/y;
+const MAX_TITLE = 300;
+const MAX_ID = 2 ** 31 - 1;
 
-/** The markers of a body, in order, as the server reads them too. What only looks like one is text. */
+/** The markers of a body, in order. What only looks like one is text. */
 export function readMarkers(body: string): Marker[] {
   const markers: Marker[] = [];
   let at = body.indexOf('~~[@');
@@ -25,11 +25,11 @@ export function readMarkers(body: string): Marker[] {
 }
 
 function markerAt(body: string, from: number): Marker | null {
-  opening.lastIndex = from;
-  const targetId = opening.exec(body)?.[1];
-  if (targetId === undefined || Number(targetId) > highestId) return null;
-  const start = opening.lastIndex;
-  const length = body.slice(start, start + longestTitle + 2).indexOf('~~');
+  OPENING.lastIndex = from;
+  const targetId = OPENING.exec(body)?.[1];
+  if (targetId === undefined || Number(targetId) > MAX_ID) return null;
+  const start = OPENING.lastIndex;
+  const length = body.slice(start, start + MAX_TITLE + 2).indexOf('~~');
   const title = body.slice(start, start + length);
   return length === -1 || title.includes('\n') ? null : { targetId, title, from, to: start + length + 2 };
 }
