@@ -1,6 +1,5 @@
 /** The limits and usual values that the client needs; the server enforces its own. Times in ms, sizes in characters. */
 export const limits = {
-  title: 140,
   cardTitle: 144,
   cardDescription: 480,
   libraryPageSize: 20,
@@ -14,8 +13,6 @@ export const limits = {
   idsARequest: 250,
   importBytes: 10 * 1024 * 1024,
   loadingMessageRotation: 2000,
-  passwordLength: 8,
-  betaCodeLength: 3,
   resetRedirect: 3000,
   chunkTimeout: 120_000,
   contextErrorToast: 5000,

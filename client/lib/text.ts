@@ -1,20 +1,3 @@
-/** How many characters a reader would count; an emoji outside the basic plane is one. */
-export function codePointLength(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-}
-
-/** The first `limit` characters, with an ellipsis in their place where something was cut; never half a character. */
-export function cut(text: string, limit: number): string {
-  // No text has more characters than code units: most texts are short enough without counting.
-  if (text.length <= limit) return text;
-  const kept = Array.from(text.slice(0, limit * 2))
-    .slice(0, limit)
-    .join('');
-  return kept.length === text.length ? text : `${kept.trimEnd()}…`;
-}
-
 /** '1 reply', '2 replies'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;

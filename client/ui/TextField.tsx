@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { codePointLength } from '../lib/text.ts';
+import { codePoints } from '../../rules/characters.ts';
 import { classNames } from './classNames.ts';
 import styles from './field.module.css';
 import { FieldError } from './FieldError.tsx';
@@ -143,7 +143,7 @@ interface FieldLabelProps {
 }
 
 function FieldLabel({ htmlFor, label, hidden, count }: FieldLabelProps) {
-  const length = count ? codePointLength(count.value) : 0;
+  const length = count ? codePoints(count.value) : 0;
   return (
     <div className={hidden ? 'visuallyHidden' : styles.labelRow}>
       <label htmlFor={htmlFor} className={styles.label}>

@@ -1,16 +1,16 @@
 import { type EntityManager, Not } from 'typeorm';
+import { betaCodeRule } from '../../rules/accountRules.ts';
 import { type Context, turnOwner } from '../base/context.ts';
 import { AppError, invalid, sqlState } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
-import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountRules.ts';
+import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountNames.ts';
 import { isBetaCode, spendBetaCode } from './betaCodes.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
 import { type SignedIn, startSession } from './sessions/sessions.service.ts';
 import { User } from './user.entity.ts';
 
-const MIN_CODE_LENGTH = 3;
 const HOUR = 60 * 60;
 const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
 /**
@@ -52,12 +52,7 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
   checkEmail(problems, email);
   checkNewPassword(problems, 'password', password);
   problems
-    .when(code === '', 'betaAccessCode', 'Beta access code is required')
-    .when(
-      code.length < MIN_CODE_LENGTH,
-      'betaAccessCode',
-      `Beta access code must be at least ${MIN_CODE_LENGTH} characters long`,
-    )
+    .add('betaAccessCode', betaCodeRule(code))
     .line('betaAccessCode', code, 100, 'Invalid beta access code')
     .throwIfAny();
   return {

@@ -1,3 +1,4 @@
+import { isLonger } from '../../rules/characters.ts';
 import { AppError, invalid } from './errors.ts';
 
 const MAX_ID = 2 ** 31 - 1;
@@ -11,6 +12,11 @@ export class Problems {
   when(broken: boolean, field: string, sentence: string) {
     if (broken && !this.#fields.has(field)) this.#fields.set(field, sentence);
     return this;
+  }
+
+  /** Note what a rule says, if it says something. */
+  add(field: string, sentence: string | false | undefined) {
+    return this.when(Boolean(sentence), field, sentence || '');
   }
 
   /** Text that PostgreSQL keeps as it is: no lone surrogates, no NUL. Lengths count code points. */
@@ -47,23 +53,6 @@ export class Problems {
 
 /** What a character takes at most in UTF-8. */
 export const MAX_CHARACTER_BYTES = 4;
-
-/** Length in Unicode code points, as PostgreSQL counts it. */
-export function codePoints(text: string) {
-  let count = 0;
-  for (let at = 0; at < text.length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-  return count;
-}
-
-/** Whether a text has more code points than that; looks no further. */
-export const isLonger = (text: string, length: number) => text.length > length && beginning(text, length) !== text;
-
-/** The first code points of a text. */
-export function beginning(text: string, length: number) {
-  let at = 0;
-  for (let count = 0; at < text.length && count < length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-  return text.slice(0, at);
-}
 
 /** A database id from the text of an ID or a path. */
 export function parseId(text: string, field = 'id') {

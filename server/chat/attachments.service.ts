@@ -1,6 +1,7 @@
+import { beginning, codePoints } from '../../rules/characters.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
-import { beginning, codePoints, parseId, Problems } from '../base/validation.ts';
+import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/filledBody.rows.ts';
 
 const MAX_ATTACHMENTS = 10;

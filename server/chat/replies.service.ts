@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { codePoints } from '../../rules/characters.ts';
 import { type Context, type ReplyPiece as PieceOf, signedIn } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
-import { codePoints, parseId } from '../base/validation.ts';
+import { parseId } from '../base/validation.ts';
 import { MessageStatus } from './message.entity.ts';
 import { closeReply, type MessageRow, ownMessage } from './message.rows.ts';
 

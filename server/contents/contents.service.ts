@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import { deleteOwn, lockOwn } from '../base/ownRows.ts';
@@ -18,7 +19,7 @@ import {
   VERSIONED_FIELDS,
   weightOfContent,
 } from './contentFields.ts';
-import { contentProblems, MAX_CONTENT } from './contentRules.ts';
+import { contentProblems } from './contentProblems.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { fileForSearch } from './pages/searchFiler.worker.ts';
@@ -31,11 +32,11 @@ import { moveContents, requireUsableType } from './types/contentTypes.service.ts
 const MAX_BY_IDS = 100;
 /** The longest that a content may be, in characters. */
 const MAX_FILLED = {
-  characters: MAX_CONTENT,
+  characters: CONTENT_TEXTS.content.maxLength,
   refusal: () =>
     invalid(
       'id',
-      `With its references filled in, this content is longer than ${MAX_CONTENT.toLocaleString('en')} characters.`,
+      `With its references filled in, this content is longer than ${CONTENT_TEXTS.content.maxLength.toLocaleString('en')} characters.`,
     ),
 };
 

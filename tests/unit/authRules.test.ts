@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../client/lib/accountRules.ts';
+import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../rules/accountRules.ts';
 
 it.each([
   ['a blank field', required('  ', 'Username'), 'Username is required'],

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatDayLabel, formatTime } from '../../client/lib/dates.ts';
 import { loadingMessages } from '../../client/lib/loadingMessages.ts';
-import { codePointLength, counted, cut } from '../../client/lib/text.ts';
+import { counted } from '../../client/lib/text.ts';
+import { codePoints, cut } from '../../rules/characters.ts';
 
 describe('cutting a text', () => {
   it.each([
@@ -21,7 +22,7 @@ describe('cutting a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
         const kept = cut(text, limit);
-        expect(codePointLength(kept)).toBeLessThanOrEqual(limit + 1);
+        expect(codePoints(kept)).toBeLessThanOrEqual(limit + 1);
         expect(kept).toBe(kept.toWellFormed());
         expect(text.startsWith(kept.replace(/…$/, ''))).toBe(true);
       }),
@@ -30,7 +31,7 @@ describe('cutting a text', () => {
 });
 
 describe('counting', () => {
-  it('takes an emoji for one character', () => expect(codePointLength('a🌿')).toBe(2));
+  it('takes an emoji for one character', () => expect(codePoints('a🌿')).toBe(2));
 
   it.each([
     [0, '0 items'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { broken, required } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
-import { broken, required } from '../../lib/accountRules.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { TextField } from '../../ui/TextField.tsx';

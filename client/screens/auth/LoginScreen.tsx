@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { broken, required } from '../../../rules/accountRules.ts';
 import { refusalOf, userMessage } from '../../graphql/errors.ts';
-import { broken, required } from '../../lib/accountRules.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';

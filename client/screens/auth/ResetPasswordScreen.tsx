@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { broken, confirmRule, passwordRule } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
-import { broken, confirmRule, passwordRule } from '../../lib/accountRules.ts';
 import { limits } from '../../lib/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
-import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../lib/accountRules.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';

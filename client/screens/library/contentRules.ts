@@ -1,5 +1,4 @@
-import { limits } from '../../lib/limits.ts';
-import { codePointLength } from '../../lib/text.ts';
+import { contentTextProblem } from '../../../rules/contentRules.ts';
 
 /** What the form edits. */
 export interface ContentFields {
@@ -28,12 +27,13 @@ export function sameFields(one: ContentFields, other: ContentFields): boolean {
   );
 }
 
-/** What is wrong with which field, in sentences for people. The server holds the same rules. */
-export function problemsOf({ title, content, contentTypeId }: ContentFields, isNew: boolean): FieldProblems {
+/** What is wrong with which field, in sentences for people. */
+export function problemsOf({ contentTypeId, ...texts }: ContentFields, isNew: boolean): FieldProblems {
   const problems: FieldProblems = {};
-  if (title.trim() === '') problems.title = 'Title is required';
-  else if (codePointLength(title) > limits.title) problems.title = `Title must be ${limits.title} characters or less.`;
-  if (content.trim() === '') problems.content = 'Content is required';
+  for (const name of ['title', 'description', 'content'] as const) {
+    const sentence = contentTextProblem(name, texts[name]);
+    if (sentence) problems[name] = sentence;
+  }
   if (isNew && !contentTypeId) problems.contentTypeId = 'Content type is required';
   else if (!/^\d+$/.test(contentTypeId)) problems.contentTypeId = 'Invalid content type selected';
   return problems;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { broken, required } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
-import { broken, required } from '../../lib/accountRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
-import { broken, confirmRule, passwordRule, required } from '../../lib/accountRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';

@@ -1,6 +1,6 @@
+import { broken, required } from '../../../rules/accountRules.ts';
 import { readCredentials, storeCredentials } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
-import { broken, required } from '../../lib/accountRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

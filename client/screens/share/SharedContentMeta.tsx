@@ -1,4 +1,4 @@
-import { cut } from '../../lib/text.ts';
+import { cut } from '../../../rules/characters.ts';
 import type { SharedContentQuery } from './share.generated.ts';
 import { useStructuredData } from './structuredData.ts';
 

@@ -1,5 +1,5 @@
+import { cut } from '../../../rules/characters.ts';
 import { limits } from '../../lib/limits.ts';
-import { cut } from '../../lib/text.ts';
 import { ScreenAction } from '../../ui/ScreenAction.tsx';
 import styles from './toneShift.module.css';
 

@@ -3,7 +3,7 @@ import { type Context, inSession, signedIn, turnOwner } from '../../base/context
 import { invalid, notFound, sqlState } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
-import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../accountRules.ts';
+import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../accountNames.ts';
 import { addressNotice, alsoRevoked } from '../mail/notices.ts';
 import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';

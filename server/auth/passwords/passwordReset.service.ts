@@ -4,7 +4,7 @@ import { invalid } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
-import { checkEmail, comparable } from '../accountRules.ts';
+import { checkEmail, comparable } from '../accountNames.ts';
 import { endFormerAccess } from '../sessions/formerAccess.rows.ts';
 import { hashToken, randomToken } from '../sessions/tokens.ts';
 import { User } from '../user.entity.ts';

@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { codePoints, isLonger, type Problems } from '../../base/validation.ts';
+import { passwordLengthRule } from '../../../rules/accountRules.ts';
+import { isLonger } from '../../../rules/characters.ts';
+import { type Problems } from '../../base/validation.ts';
 import { randomToken } from '../sessions/tokens.ts';
 import { commonPasswords } from './commonPasswords.ts';
 import { FairQueue } from './fairQueue.ts';
 
-const MIN_LENGTH = 8;
 const MAX_LENGTH = 1_024;
 
 /** OWASP's cost for argon2id, which is the package's default kind. */
@@ -24,7 +25,7 @@ export function checkNewPassword(problems: Problems, field: string, password: st
   if (isTooLongForPassword(password))
     return void problems.when(true, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`);
   problems
-    .when(codePoints(password) < MIN_LENGTH, field, `Password must be at least ${MIN_LENGTH} characters long`)
+    .add(field, passwordLengthRule(password))
     .when(!password.isWellFormed(), field, 'Password holds half of a character pair (a lone surrogate)')
     .when(
       commonPasswords.has(password.toLowerCase()),

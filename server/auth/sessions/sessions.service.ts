@@ -3,7 +3,7 @@ import { type Context, signedIn, turnOwner } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
-import { comparable, isTooLongForUsername, isUsername } from '../accountRules.ts';
+import { comparable, isTooLongForUsername, isUsername } from '../accountNames.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from '../passwords/loginLimits.service.ts';
 import { isTooLongForPassword, verifyPassword } from '../passwords/passwords.ts';
 import { User } from '../user.entity.ts';

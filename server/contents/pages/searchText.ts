@@ -1,5 +1,6 @@
+import { beginning } from '../../../rules/characters.ts';
 import { fold } from '../../base/normalization.ts';
-import { beginning, Problems } from '../../base/validation.ts';
+import { Problems } from '../../base/validation.ts';
 import type { Content } from '../content.entity.ts';
 
 /** How much of a text is searched, in characters: a search looks at many texts, and at all that it is told of each. */

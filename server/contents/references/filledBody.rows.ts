@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { codePoints } from '../../../rules/characters.ts';
 import { replaceMarkers } from '../../../rules/contextMarkers.ts';
 import type { AppError } from '../../base/errors.ts';
-import { codePoints, MAX_CHARACTER_BYTES } from '../../base/validation.ts';
+import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
 import { bodyBytes, contentRows, ownContent } from '../content.rows.ts';
 import { markersOf } from './references.ts';
 

@@ -2,7 +2,7 @@ import { readMarkers } from '../../../rules/contextMarkers.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
 import { type ContentTexts, eachText, TEXT_FIELDS } from '../contentFields.ts';
-import { contentProblems, typeNameProblems } from '../contentRules.ts';
+import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 
 /** The size of a file, in bytes of UTF-8. */

@@ -9,7 +9,7 @@ import { parseId } from '../../base/validation.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions } from '../content.rows.ts';
 import { textColumns } from '../contentFields.ts';
-import { typeNameProblems } from '../contentRules.ts';
+import { typeNameProblems } from '../contentProblems.ts';
 import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 

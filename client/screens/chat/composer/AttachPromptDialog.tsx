@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codePointLength } from '../../../lib/text.ts';
+import { codePoints } from '../../../../rules/characters.ts';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { SearchField } from '../../../ui/TextField.tsx';
 import type { Attachment } from './attachments.ts';
@@ -17,7 +17,7 @@ export function AttachPromptDialog({
 }) {
   const [search, setSearch] = useState('');
   const choices = usePromptList(search, ({ id, title, content }) => {
-    onAdd({ name: title, contentId: id, size: codePointLength(content) });
+    onAdd({ name: title, contentId: id, size: codePoints(content) });
     onClose();
   });
   return (

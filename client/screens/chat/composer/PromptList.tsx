@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { cut } from '../../../../rules/characters.ts';
 import { replaceMarkers } from '../../../../rules/contextMarkers.ts';
-import { cut } from '../../../lib/text.ts';
 import styles from './PromptList.module.css';
 import type { PromptChoices } from './usePromptList.ts';
 

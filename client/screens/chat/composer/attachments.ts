@@ -1,4 +1,5 @@
-import { codePointLength, counted } from '../../../lib/text.ts';
+import { codePoints } from '../../../../rules/characters.ts';
+import { counted } from '../../../lib/text.ts';
 
 /** As the server takes them: how many, and sizes in characters. */
 const MOST_ATTACHMENTS = 10;
@@ -34,7 +35,7 @@ export async function attachmentOf(file: File): Promise<Attachment> {
     throw new Error(`${file.name} is too long: at most ${characters(LONGEST_TEXT)} go along.`);
   const text = await file.text();
   if (text.includes('\0') || text.includes('\uFFFD')) throw new Error(`${file.name} is not a text file.`);
-  return { name: file.name, text, size: codePointLength(text) };
+  return { name: file.name, text, size: codePoints(text) };
 }
 
 const characters = (count: number) => counted(count, 'character');

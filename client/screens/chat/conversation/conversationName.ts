@@ -1,4 +1,4 @@
-import { cut } from '../../../lib/text.ts';
+import { cut } from '../../../../rules/characters.ts';
 
 export const DEFAULT_NAME = 'New Conversation';
 

@@ -1,9 +1,10 @@
 import { useFragment } from '@apollo/client/react';
+import { cut } from '../../../../rules/characters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { useKeyDown } from '../../../lib/hooks.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
-import { counted, cut } from '../../../lib/text.ts';
+import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';

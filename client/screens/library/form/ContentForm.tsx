@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
-import { limits } from '../../../lib/limits.ts';
+import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import type { ContentFields, FieldProblems } from '../contentRules.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
@@ -51,7 +51,7 @@ export function ContentForm(props: ContentFormProps) {
         value={fields.title}
         onChange={(title) => onChange({ title })}
         error={problems.title}
-        limit={limits.title}
+        limit={CONTENT_TEXTS.title.maxLength}
         dir="auto"
         autoComplete="off"
         autoFocus={autoFocus}

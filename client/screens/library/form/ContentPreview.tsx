@@ -1,4 +1,5 @@
-import { codePointLength, counted } from '../../../lib/text.ts';
+import { codePoints } from '../../../../rules/characters.ts';
+import { counted } from '../../../lib/text.ts';
 import type { ContentFields } from '../contentRules.ts';
 import { firstOf, textOf } from '../editor/resolveReferences.ts';
 import { useResolvedBody } from '../editor/useResolvedBody.ts';
@@ -15,7 +16,7 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
     <section className={styles.preview} aria-label="Output preview">
       <header className={styles.previewHead}>
         <span>Output preview</span>
-        <span>{counted(codePointLength(whole), 'character')}</span>
+        <span>{counted(codePoints(whole), 'character')}</span>
       </header>
       {failed && (
         <p className={styles.previewProblem} role="alert">

@@ -1,8 +1,9 @@
 import { useFragment } from '@apollo/client/react';
 import { memo } from 'react';
+import { cut } from '../../../../rules/characters.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { limits } from '../../../lib/limits.ts';
-import { counted, cut } from '../../../lib/text.ts';
+import { counted } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { codePointLength } from '../../../lib/text.ts';
+import { codePoints } from '../../../../rules/characters.ts';
 import { type ToneName, toneNames, toneWords } from './toneWords.ts';
 
 /** Key messages are sentences longer than this many characters, and at most so many of them. */
@@ -45,7 +45,7 @@ export function analyse(text: string, prompt: string, now = new Date()): Analysi
     })),
     keyMessages: keyMessagesOf(text),
     wordCount: countWords(text),
-    characterCount: codePointLength(text),
+    characterCount: codePoints(text),
     timestamp: now.toISOString(),
     prompt,
   };
@@ -118,7 +118,7 @@ function tonesOf(marks: readonly MarkedWords[]): FoundTone[] {
 
 function keyMessagesOf(text: string): string[] {
   return sentencesOf(text)
-    .filter((sentence) => codePointLength(sentence) > shortSentence)
+    .filter((sentence) => codePoints(sentence) > shortSentence)
     .slice(0, mostKeyMessages);
 }
 

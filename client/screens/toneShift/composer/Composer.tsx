@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { codePoints } from '../../../../rules/characters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
-import { codePointLength } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
@@ -55,7 +55,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
         />
         <footer className={styles.foot}>
           <span id="tone-shift-length" className={styles.length}>
-            {`${codePointLength(text)} chars`}
+            {`${codePoints(text)} chars`}
           </span>
           <Variants value={variants} onChange={on.onVariants} />
           {isGenerating ? (

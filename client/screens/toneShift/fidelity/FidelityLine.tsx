@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { counted, cut } from '../../../lib/text.ts';
+import { cut } from '../../../../rules/characters.ts';
+import { counted } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { compareFacts, type Difference } from './fidelity.ts';
 import styles from './FidelityLine.module.css';

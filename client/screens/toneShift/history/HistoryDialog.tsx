@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { cut } from '../../../../rules/characters.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
 import { limits } from '../../../lib/limits.ts';
-import { cut } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codePointLength } from '../../../lib/text.ts';
+import { codePoints } from '../../../../rules/characters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { inputLabel, settingsLine } from './exchanges.ts';
 import styles from './Message.module.css';
@@ -40,7 +40,7 @@ export function InputMessage({ message, isAnalysed, onInfo, onAnalyse }: InputMe
 
 export function FoldedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  const isLong = codePointLength(text) > foldedFrom || text.split('\n').length > 8;
+  const isLong = codePoints(text) > foldedFrom || text.split('\n').length > 8;
   return (
     <>
       <div className={styles.inputText} data-folded={(isLong && !open) || undefined} dir="auto">

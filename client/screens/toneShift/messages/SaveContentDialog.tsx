@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { isLonger } from '../../../../rules/characters.ts';
+import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
-import { limits } from '../../../lib/limits.ts';
-import { codePointLength } from '../../../lib/text.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { shortToastDuration, toast } from '../../../ui/toast.ts';
@@ -28,8 +28,7 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
   const [save, { loading }] = useSaveToneOutputMutation();
 
   async function submit() {
-    if (codePointLength(title) > limits.title)
-      return setProblems({ title: `Title must be ${limits.title} characters or less.` });
+    if (isLonger(title, CONTENT_TEXTS.title.maxLength)) return setProblems({ title: CONTENT_TEXTS.title.tooLong });
     const input = {
       title: title.trim() || defaults.title,
       description: description.trim() || defaults.description,
@@ -63,7 +62,7 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
         onChange={setTitle}
         error={problems.title}
         placeholder={defaults.title}
-        limit={limits.title}
+        limit={CONTENT_TEXTS.title.maxLength}
         dir="auto"
         autoComplete="off"
         data-initial-focus

@@ -1,5 +1,6 @@
+import { isLonger } from '../../rules/characters.ts';
 import { normalized } from '../base/normalization.ts';
-import { isLonger, type Problems } from '../base/validation.ts';
+import { type Problems } from '../base/validation.ts';
 
 const MAX_USERNAME_LENGTH = 150;
 const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;

@@ -1,6 +1,9 @@
-import { limits } from './limits.ts';
-import { codePointLength } from './text.ts';
+import { codePoints } from './characters.ts';
 
+const MIN_PASSWORD = 8;
+const MIN_BETA_CODE = 3;
+
+/** What is wrong, in a sentence for people; false when nothing is. */
 type Rule = string | false;
 
 /** '{Field} is required' for a blank field. */
@@ -8,23 +11,24 @@ export function required(value: string, field: string): Rule {
   return !value.trim() && `${field} is required`;
 }
 
-/** Required, at least 8 characters (code points). */
+/** Required, at least 8 characters. */
 export function passwordRule(password: string): Rule {
-  return (
-    (!password && 'Password is required') ||
-    (codePointLength(password) < limits.passwordLength && 'Password must be at least 8 characters long')
-  );
+  return (!password && 'Password is required') || passwordLengthRule(password);
+}
+
+export function passwordLengthRule(password: string): Rule {
+  return codePoints(password) < MIN_PASSWORD && `Password must be at least ${MIN_PASSWORD} characters long`;
 }
 
 export function confirmRule(password: string, confirm: string): Rule {
   return password !== confirm && 'Passwords do not match';
 }
 
-/** Required, at least 3 characters (code points), blanks around it not counted. */
+/** Required, at least 3 characters, blanks around it not counted. */
 export function betaCodeRule(code: string): Rule {
   return (
-    (!code.trim() && 'Beta access code is required') ||
-    (codePointLength(code.trim()) < limits.betaCodeLength && 'Beta access code must be at least 3 characters long')
+    required(code, 'Beta access code') ||
+    (codePoints(code.trim()) < MIN_BETA_CODE && `Beta access code must be at least ${MIN_BETA_CODE} characters long`)
   );
 }
 

@@ -1,0 +1,23 @@
+/** How many characters a text has as a reader and PostgreSQL count them: Unicode code points. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return count;
+}
+
+/** Whether a text has more characters than that; looks no further. */
+export function isLonger(text: string, length: number): boolean {
+  return text.length > length && beginning(text, length) !== text;
+}
+
+/** The first characters of a text; never half a character. */
+export function beginning(text: string, length: number): string {
+  let at = 0;
+  for (let count = 0; at < text.length && count < length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return text.slice(0, at);
+}
+
+/** The first characters, with an ellipsis in the place of what was cut. */
+export function cut(text: string, length: number): string {
+  return isLonger(text, length) ? `${beginning(text, length).trimEnd()}…` : text;
+}

@@ -1,0 +1,19 @@
+import { CONTENT_TEXTS, contentTextProblem } from '../../rules/contentRules.ts';
+import { Problems } from '../base/validation.ts';
+import { type ContentTexts, TEXT_FIELDS } from './contentFields.ts';
+
+const MAX_TYPE_NAME = 60;
+
+/** What is wrong with the texts of a content, each with its own sentence for people. */
+export function contentProblems(texts: ContentTexts) {
+  const problems = new Problems();
+  for (const name of TEXT_FIELDS) {
+    problems.add(name, contentTextProblem(name, texts[name]));
+    problems[name === 'title' ? 'line' : 'text'](name, texts[name], CONTENT_TEXTS[name].maxLength);
+  }
+  return problems;
+}
+
+/** The rules for the name of a content type. */
+export const typeNameProblems = (name: string, field = 'name') =>
+  new Problems().when(name === '', field, 'Name is required').line(field, name, MAX_TYPE_NAME);
