@@ -20,7 +20,7 @@ interface Session {
 const SessionContext = createContext<Session | null>(null);
 
 /** Milliseconds before the next auth check while the server cannot be reached. */
-const checkDelays = [500, 1000, 2000, 4000, 8000, 15_000];
+const CHECK_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000];
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
@@ -93,5 +93,5 @@ export function useSession(): Session {
 }
 
 function delayAfter(checks: number): number {
-  return checkDelays[Math.min(checks, checkDelays.length - 1)] ?? 0;
+  return CHECK_DELAYS[Math.min(checks, CHECK_DELAYS.length - 1)] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { mobileLayout, useMediaQuery } from '../lib/browser.ts';
+import { MOBILE_LAYOUT, useMediaQuery } from '../lib/browser.ts';
 import { useKeyDown } from '../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../lib/keys.ts';
 import { lazyModule } from '../lib/lazyModule.ts';
@@ -14,7 +14,7 @@ const lazyShortcuts = lazyModule(() => import('./ShortcutsDialog.tsx'));
 
 /** A navigation on the left, or a header on phones, and the screen. */
 export function Layout() {
-  const narrow = useMediaQuery(mobileLayout);
+  const narrow = useMediaQuery(MOBILE_LAYOUT);
   const { shortcutsOpen, setShortcutsOpen } = useShell();
   const shortcuts = useLazyModule(lazyShortcuts, shortcutsOpen);
   const main = useFocusOnArrival();

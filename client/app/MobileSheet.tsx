@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/popups/Sheet.tsx';
 import { navigationSwipe } from '../ui/swipe.ts';
 import { ThemeChoice } from '../ui/ThemeChoice.tsx';
-import { destinations, settingsDestinations } from './destinations.ts';
+import { DESTINATIONS, SETTINGS_DESTINATIONS } from './destinations.ts';
 import styles from './MobileMenu.module.css';
 import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -19,7 +19,7 @@ export function MobileSheet() {
     <Sheet open={mobileMenuOpen} onOpenChange={setMobileMenuOpen} title="Menu" alwaysBottom swipe={navigationSwipe}>
       <nav aria-label="Main">
         <ul>
-          {destinations.map((destination) => (
+          {DESTINATIONS.map((destination) => (
             <li key={destination.to}>
               <NavigationLink {...destination} onNavigate={close} />
             </li>
@@ -27,7 +27,7 @@ export function MobileSheet() {
         </ul>
       </nav>
       <section className={styles.settings} aria-label="Settings">
-        {settingsDestinations.map((destination) => (
+        {SETTINGS_DESTINATIONS.map((destination) => (
           <NavigationLink key={destination.to} {...destination} onNavigate={close} />
         ))}
         <button

@@ -4,7 +4,7 @@ import { useSession } from '../session.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { destinations } from './destinations.ts';
+import { DESTINATIONS } from './destinations.ts';
 import styles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
@@ -39,7 +39,7 @@ export function Navigation() {
         <Wordmark compact={collapsed} />
       </Link>
       <ul className={styles.items}>
-        {destinations.map((destination) => (
+        {DESTINATIONS.map((destination) => (
           <li key={destination.to}>
             <NavigationLink {...destination} />
           </li>

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../ui/classNames.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ThemeChoice } from '../ui/ThemeChoice.tsx';
-import { settingsDestinations } from './destinations.ts';
+import { SETTINGS_DESTINATIONS } from './destinations.ts';
 import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import styles from './SettingsMenu.module.css';
@@ -30,7 +30,7 @@ export function SettingsMenu() {
       {open && (
         <div id="settings" className={styles.dropdown}>
           <ul>
-            {settingsDestinations.map((destination) => (
+            {SETTINGS_DESTINATIONS.map((destination) => (
               <li key={destination.to}>
                 <NavigationLink {...destination} onNavigate={() => setOpen(false)} />
               </li>

@@ -8,7 +8,7 @@ export interface Destination {
 }
 
 /** The five items of the navigation. */
-export const destinations: readonly Destination[] = [
+export const DESTINATIONS: readonly Destination[] = [
   { to: '/prompt-manager', label: 'Library', icon: 'library' },
   { to: '/tone-shift', label: 'Tone Shift', icon: 'toneShift' },
   { to: '/chat', label: 'Chat', icon: 'chat' },
@@ -17,7 +17,7 @@ export const destinations: readonly Destination[] = [
 ];
 
 /** What Settings opens. */
-export const settingsDestinations: readonly Destination[] = [
+export const SETTINGS_DESTINATIONS: readonly Destination[] = [
   { to: '/account', label: 'Account', icon: 'account' },
   { to: '/auth-tokens', label: 'Auth Tokens', icon: 'token' },
 ];

@@ -7,7 +7,7 @@ import styles from './Layout.module.css';
 import { Layout } from './Layout.tsx';
 
 /** Milliseconds of 'Loading...' before admitting that the server does not answer. */
-const slowAnswer = 4000;
+const SLOW_ANSWER = 4000;
 
 /** Screens for logged-in readers. Others are sent to /login, and brought back after it. */
 export function SignedInOnly() {
@@ -52,7 +52,7 @@ function CheckingSession() {
 
 function Checking({ onRetry }: { onRetry: () => void }) {
   const { checkAgain } = useSession();
-  const tookLong = useElapsed(slowAnswer);
+  const tookLong = useElapsed(SLOW_ANSWER);
   return (
     <div className={styles.waiting}>
       <Loading />

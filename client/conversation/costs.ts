@@ -1,5 +1,5 @@
 import { counted } from '../lib/text.ts';
-import { shortToastDuration, toast } from '../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../ui/toast.ts';
 
 type Cost = number | null | undefined;
 
@@ -20,7 +20,7 @@ export function costSentence(dollars: Cost): string {
 
 /** Says for three seconds what is done and what it has cost. */
 export function toastCost(done: string, dollars: Cost): void {
-  toast.success(`${done}. ${costSentence(dollars)}`, { duration: shortToastDuration });
+  toast.success(`${done}. ${costSentence(dollars)}`, { duration: SHORT_TOAST_DURATION });
 }
 
 /** What one reply has cost. What a stopped or failed one has cost, no provider says. */

@@ -1,6 +1,6 @@
-import { shortToastDuration, toast } from '../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../ui/toast.ts';
 
 /** Says for three seconds what has failed, in a sentence. */
 export function toastFailure(message: string): void {
-  toast.error(`Failed: ${message}`, { duration: shortToastDuration });
+  toast.error(`Failed: ${message}`, { duration: SHORT_TOAST_DURATION });
 }

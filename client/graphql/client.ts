@@ -8,7 +8,7 @@ import { createCache } from './cache.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
 import { idempotencyLink } from './idempotency.ts';
-import { endpoint } from './post.ts';
+import { ENDPOINT } from './post.ts';
 import { expiresSoon, refreshCredentials } from './refresh.ts';
 
 declare module '@apollo/client' {
@@ -62,7 +62,7 @@ export function createClient(): ApolloClient {
   const serverLink = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     lateSocketLink(),
-    new HttpLink({ uri: endpoint }),
+    new HttpLink({ uri: ENDPOINT }),
   );
   return new ApolloClient({
     link: ApolloLink.from([authLink, refreshLink, idempotencyLink, serverLink]),

@@ -8,9 +8,9 @@ export interface Credentials {
   username: string;
 }
 
-const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', username: 'username' } as const;
+const KEYS = { accessToken: 'access_token', refreshToken: 'refresh_token', username: 'username' } as const;
 
-const credentials = createSharedStore(keys.accessToken, readFromStorage, writeToStorage);
+const credentials = createSharedStore(KEYS.accessToken, readFromStorage, writeToStorage);
 
 export const readCredentials = credentials.get;
 export const storeCredentials = (next: Credentials): void => credentials.set(next);
@@ -20,16 +20,16 @@ export const clearCredentials = (): void => credentials.set(null);
 export const onCredentialsChange = credentials.subscribe;
 
 function readFromStorage(): Credentials | null {
-  const accessToken = storage.get(keys.accessToken);
-  const username = storage.get(keys.username);
+  const accessToken = storage.get(KEYS.accessToken);
+  const username = storage.get(KEYS.username);
   if (!accessToken || !username) return null;
-  return { accessToken, username, refreshToken: storage.get(keys.refreshToken) ?? '' };
+  return { accessToken, username, refreshToken: storage.get(KEYS.refreshToken) ?? '' };
 }
 
 function writeToStorage(next: Credentials | null): void {
-  if (!next) return Object.values(keys).forEach(storage.remove);
+  if (!next) return Object.values(KEYS).forEach(storage.remove);
   // The access token goes last: a tab that hears of it finds the others in place.
-  storage.set(keys.username, next.username);
-  storage.set(keys.refreshToken, next.refreshToken);
-  storage.set(keys.accessToken, next.accessToken);
+  storage.set(KEYS.username, next.username);
+  storage.set(KEYS.refreshToken, next.refreshToken);
+  storage.set(KEYS.accessToken, next.accessToken);
 }

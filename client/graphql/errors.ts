@@ -1,14 +1,14 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 
-const unreachable = 'Suspire cannot be reached. Check your connection and try again.';
-const sessionEnded = 'Your session has ended. Please log in again.';
-const unexpected = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
+const UNREACHABLE = 'Suspire cannot be reached. Check your connection and try again.';
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
 
 /**
  * A word in the error type chooses the sentence for an AI failure, else one in the message. The type is what follows
  * AI_ in the code.
  */
-const aiSentences: { within: 'type' | 'message'; words: RegExp; sentence: string }[] = [
+const AI_SENTENCES: { within: 'type' | 'message'; words: RegExp; sentence: string }[] = [
   {
     within: 'type',
     words: /rate_?limit/i,
@@ -50,10 +50,10 @@ export function errorCode(error: unknown): string | null {
 export function userMessage(error: unknown, fallback?: string): string {
   if (ServerParseError.is(error)) return `Server returned invalid JSON: ${error.message}`;
   const first = firstError(error);
-  if (!first) return isUnreachable(error) ? unreachable : (fallback ?? unreachable);
-  if (errorCode(error) === 'INTERNAL_SERVER_ERROR') return fallback ?? unexpected;
-  if (errorCode(error) === 'UNAUTHENTICATED' && !fallback) return sessionEnded;
-  return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || unexpected);
+  if (!first) return isUnreachable(error) ? UNREACHABLE : (fallback ?? UNREACHABLE);
+  if (errorCode(error) === 'INTERNAL_SERVER_ERROR') return fallback ?? UNEXPECTED;
+  if (errorCode(error) === 'UNAUTHENTICATED' && !fallback) return SESSION_ENDED;
+  return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || UNEXPECTED);
 }
 
 /**
@@ -63,7 +63,7 @@ export function userMessage(error: unknown, fallback?: string): string {
 export function aiSentence(code: string | null, message: string): string | undefined {
   if (!code?.startsWith('AI_')) return undefined;
   const said = { type: code.slice('AI_'.length), message };
-  return aiSentences.find(({ within, words }) => words.test(said[within]))?.sentence;
+  return AI_SENTENCES.find(({ within, words }) => words.test(said[within]))?.sentence;
 }
 
 /** Whether the request got no answer at all, as opposed to one that says no. */

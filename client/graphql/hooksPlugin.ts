@@ -2,7 +2,7 @@ import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import { Kind, type OperationDefinitionNode, type OperationTypeNode } from 'graphql';
 
 /** Operation → the hook of @apollo/client/react that runs it. */
-const hookOf: Record<`${OperationTypeNode}`, string> = {
+const HOOK_OF: Record<`${OperationTypeNode}`, string> = {
   query: 'useQuery',
   mutation: 'useMutation',
   subscription: 'useSubscription',
@@ -15,7 +15,7 @@ export const hooksPlugin: CodegenPlugin = {
       .flatMap(({ document }) => document?.definitions ?? [])
       .filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     if (operations.length === 0) return '';
-    const used = new Set(operations.map(({ operation }) => hookOf[operation]));
+    const used = new Set(operations.map(({ operation }) => HOOK_OF[operation]));
     return {
       prepend: [`import { ${[...used].sort().join(', ')} } from '@apollo/client/react';`],
       content: operations.map(typedHook).join('\n'),
@@ -25,7 +25,7 @@ export const hooksPlugin: CodegenPlugin = {
 
 function typedHook({ name, operation, variableDefinitions = [] }: OperationDefinitionNode): string {
   const operationName = name?.value ?? '';
-  const hook = hookOf[operation];
+  const hook = HOOK_OF[operation];
   const type = `${operationName}${hook.slice('use'.length)}`;
   const variables = `${type}Variables`;
   // A mutation gets its variables when it is called.

@@ -1,16 +1,16 @@
 import { storage } from '../lib/browser.ts';
 
-const leaseDuration = 10_000;
+const LEASE_DURATION = 10_000;
 
 /** What one tab writes to local storage reaches another a moment later: so long, in ms, the lock outlasts the work. */
-export const storageDelay = 150;
+export const STORAGE_DELAY = 150;
 
 /** Runs `work` in one tab at a time; the next tab begins when it can see what this one stored. */
 export function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     async function workThenWait() {
       await work().then(resolve, reject);
-      await pause(storageDelay);
+      await pause(STORAGE_DELAY);
     }
     // Web Locks exist only in secure contexts; Suspire may run over plain http in someone's house.
     const locked =
@@ -29,7 +29,7 @@ async function withLease(key: string, work: () => Promise<void>): Promise<void> 
   for (;;) {
     const [owner, until] = storage.get(key)?.split(' ') ?? [];
     if (owner === mine) break;
-    if (!owner || Number(until) < Date.now()) storage.set(key, `${mine} ${Date.now() + leaseDuration}`);
+    if (!owner || Number(until) < Date.now()) storage.set(key, `${mine} ${Date.now() + LEASE_DURATION}`);
     // Two tabs may write at once: the last one stays, which both see after a moment.
     await pause(40 + Math.random() * 40);
   }

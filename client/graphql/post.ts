@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type GraphQLFormattedError, print } from 'graphql';
 
-export const endpoint = '/graphql';
+export const ENDPOINT = '/graphql';
 
 interface Answer<Data> {
   data?: Data | null;
@@ -14,7 +14,7 @@ export async function post<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const response = await fetch(endpoint, {
+  const response = await fetch(ENDPOINT, {
     method: 'POST',
     // A logout must arrive also when the tab closes behind it.
     keepalive: true,

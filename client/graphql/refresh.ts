@@ -1,11 +1,11 @@
 import { clearCredentials, type Credentials, readCredentials, storeCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
-import { pause, storageDelay, withTabLock } from './lock.ts';
+import { pause, STORAGE_DELAY, withTabLock } from './lock.ts';
 import { post } from './post.ts';
 import { RefreshSessionDocument } from './session.generated.ts';
 
 /** A token with less left than this, in ms, or less than half its life, is refreshed before it is used. */
-const leeway = 30_000;
+const LEEWAY = 30_000;
 
 /** token → when this tab received it, so that a wrong clock does not make every token look expired. */
 const received = new Map<string, number>();
@@ -53,7 +53,7 @@ function replacementOf(stale: Credentials): Credentials | null {
 
 /** Another tab may have used the refresh token first, and its answer not be visible here yet. */
 async function refused(stale: Credentials): Promise<Credentials | null> {
-  await pause(storageDelay);
+  await pause(STORAGE_DELAY);
   const elsewhere = replacementOf(stale);
   if (elsewhere !== stale) return elsewhere;
   clearCredentials();
@@ -66,7 +66,7 @@ export function expiresSoon({ accessToken }: Credentials): boolean {
   if (!claims) return false;
   const lifetime = (claims.exp - claims.iat) * 1000;
   const receivedAt = received.get(accessToken) ?? claims.iat * 1000;
-  return receivedAt + lifetime - Date.now() < Math.min(leeway, lifetime / 2);
+  return receivedAt + lifetime - Date.now() < Math.min(LEEWAY, lifetime / 2);
 }
 
 function claimsOf(token: string): { exp: number; iat: number } | null {

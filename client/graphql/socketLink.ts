@@ -2,11 +2,11 @@ import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws/client';
 import { tap } from 'rxjs';
-import { endpoint } from './post.ts';
+import { ENDPOINT } from './post.ts';
 
 /** Milliseconds between two signs of life, and how long the server may take for one. */
-const pingInterval = 10_000;
-const answerTimeout = 10_000;
+const PING_INTERVAL = 10_000;
+const ANSWER_TIMEOUT = 10_000;
 
 /**
  * Subscriptions over graphql-transport-ws. A socket speaks for one access token: it opens with its first subscription
@@ -33,14 +33,14 @@ export function createSocketLink(): ApolloLink {
 function socketFor(accessToken?: string): GraphQLWsLink {
   let unanswered: ReturnType<typeof setTimeout> | undefined;
   const client = createClient({
-    url: () => `${location.origin.replace(/^http/, 'ws')}${endpoint}`,
+    url: () => `${location.origin.replace(/^http/, 'ws')}${ENDPOINT}`,
     connectionParams: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
     retryAttempts: 0,
-    connectionAckWaitTimeout: answerTimeout,
-    keepAlive: pingInterval,
+    connectionAckWaitTimeout: ANSWER_TIMEOUT,
+    keepAlive: PING_INTERVAL,
     on: {
       ping: (received) => {
-        if (!received) unanswered = setTimeout(() => client.terminate(), answerTimeout);
+        if (!received) unanswered = setTimeout(() => client.terminate(), ANSWER_TIMEOUT);
       },
       pong: (received) => {
         if (received) clearTimeout(unanswered);

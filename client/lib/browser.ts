@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** At this width and below, the phone layout. */
-export const mobileLayout = '(max-width: 768px)';
+export const MOBILE_LAYOUT = '(max-width: 768px)';
 
 /** Whether a media query holds, kept up to date. */
 export function useMediaQuery(query: string): boolean {

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { LIMITS } from './limits.ts';
 
 type Load<Module> = () => Promise<Module>;
 
@@ -29,7 +29,7 @@ const isServerThere = () =>
 async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code took too long to load.')), limits.chunkTimeout);
+    timer = setTimeout(() => reject(new Error('The code took too long to load.')), LIMITS.chunkTimeout);
   });
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

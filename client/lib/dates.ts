@@ -3,7 +3,7 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How many days ago a date still reads 'N days ago'. */
-const recentDays = 7;
+const RECENT_DAYS = 7;
 
 /** 'Mar 4, 2026' in the reader's own manner. */
 export function formatDate(instant: string): string {
@@ -25,7 +25,7 @@ export function formatDayLabel(instant: string, now = new Date()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
   if (daysAgo === 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
-  if (daysAgo > 1 && daysAgo < recentDays) return `${daysAgo} days ago`;
+  if (daysAgo > 1 && daysAgo < RECENT_DAYS) return `${daysAgo} days ago`;
   return formatDate(instant);
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { limits } from './limits.ts';
-import { loadingMessages } from './loadingMessages.ts';
+import { LIMITS } from './limits.ts';
+import { LOADING_MESSAGES } from './loadingMessages.ts';
 
 /** A loading message, another every two seconds, beginning anywhere. */
 export function useRotatingMessage(): string {
-  const [index, setIndex] = useState(() => Math.floor(Math.random() * loadingMessages.length));
+  const [index, setIndex] = useState(() => Math.floor(Math.random() * LOADING_MESSAGES.length));
   useEffect(() => {
     const timer = setInterval(
-      () => setIndex((last) => (last + 1) % loadingMessages.length),
-      limits.loadingMessageRotation,
+      () => setIndex((last) => (last + 1) % LOADING_MESSAGES.length),
+      LIMITS.loadingMessageRotation,
     );
     return () => clearInterval(timer);
   }, []);
-  return loadingMessages[index] ?? loadingMessages[0];
+  return LOADING_MESSAGES[index] ?? LOADING_MESSAGES[0];
 }
 
 /** Listens to keys on the whole page while mounted. */

@@ -1,5 +1,5 @@
 /** The limits and usual values that the client needs; the server enforces its own. Times in ms, sizes in characters. */
-export const limits = {
+export const LIMITS = {
   cardTitle: 144,
   cardDescription: 480,
   libraryPageSize: 20,

@@ -1,5 +1,5 @@
 /** The 21 sighs shown while something loads. */
-export const loadingMessages = [
+export const LOADING_MESSAGES = [
   'Fetching your prompts. They were, of course, on the highest shelf.',
   'Loading. As one does. Again.',
   'Asking the database nicely. It is pretending not to hear.',

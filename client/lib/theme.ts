@@ -3,10 +3,10 @@ import { createSharedStore, useStore } from './store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-const key = 'theme';
+const KEY = 'theme';
 
 /** The reader's choice, kept in local storage; public/theme.js reads it before the first paint. */
-const theme = createSharedStore<Theme>(key, readTheme, storeTheme);
+const theme = createSharedStore<Theme>(KEY, readTheme, storeTheme);
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useStore(theme), theme.set];
@@ -19,13 +19,13 @@ export function followTheme(): void {
 }
 
 function readTheme(): Theme {
-  const stored = storage.get(key);
+  const stored = storage.get(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function storeTheme(chosen: Theme): void {
-  if (chosen === 'system') storage.remove(key);
-  else storage.set(key, chosen);
+  if (chosen === 'system') storage.remove(KEY);
+  else storage.set(KEY, chosen);
 }
 
 function applyTheme(): void {

@@ -7,7 +7,7 @@ export interface DiffPiece {
 }
 
 /** Steps after which the search for the shortest difference is given up: its price grows with their square. */
-const mostSteps = 1000;
+const MAX_STEPS = 1000;
 
 /**
  * What turns `before` into `after`, word by word; line by line where the texts have little in common. All pieces but
@@ -20,7 +20,7 @@ export function wordDiff(before: string, after: string): DiffPiece[] {
 }
 
 function piecesOf(before: string, after: string, split: (text: string) => string[]): DiffPiece[] | undefined {
-  const changes = diffArrays(split(before), split(after), { maxEditLength: mostSteps });
+  const changes = diffArrays(split(before), split(after), { maxEditLength: MAX_STEPS });
   return changes?.map((change) => ({
     kind: change.added ? 'added' : change.removed ? 'removed' : 'same',
     text: change.value.join(''),

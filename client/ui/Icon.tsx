@@ -1,6 +1,6 @@
 import { classNames } from './classNames.ts';
 import styles from './Icon.module.css';
-import { type IconName, strokes } from './icons.ts';
+import { type IconName, STROKES } from './icons.ts';
 
 interface IconProps {
   name: IconName;
@@ -20,7 +20,7 @@ export function Icon({ name, size = 18, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {strokes[name].map((path) => (
+      {STROKES[name].map((path) => (
         <path key={path} d={path} pathLength={1} />
       ))}
     </svg>

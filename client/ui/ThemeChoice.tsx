@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './ThemeChoice.module.css';
 
-const themes: readonly { value: Theme; label: string; icon: IconName }[] = [
+const THEMES: readonly { value: Theme; label: string; icon: IconName }[] = [
   { value: 'light', label: 'Light', icon: 'sun' },
   { value: 'dark', label: 'Dark', icon: 'moon' },
   { value: 'system', label: 'System', icon: 'system' },
@@ -16,7 +16,7 @@ export function ThemeChoice() {
   return (
     <fieldset className={styles.choice}>
       <legend className="visuallyHidden">Theme</legend>
-      {themes.map(({ value, label, icon }) => (
+      {THEMES.map(({ value, label, icon }) => (
         <label key={value} className={styles.option} title={label}>
           <input
             type="radio"

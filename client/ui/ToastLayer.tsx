@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
-import { showToastsIn, type ToastAction, toastDuration, type ToastText } from './toast.ts';
+import { showToastsIn, TOAST_DURATION, type ToastAction, type ToastText } from './toast.ts';
 import styles from './Toasts.module.css';
 
-const iconOf: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
+const ICON_OF: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
 
 const manager = Toast.createToastManager<Pick<ToastText, 'actions'>>();
 
@@ -29,7 +29,7 @@ export function ToastLayer() {
     return () => showToastsIn(null);
   }, []);
   return (
-    <Toast.Provider toastManager={manager} timeout={toastDuration} limit={5}>
+    <Toast.Provider toastManager={manager} timeout={TOAST_DURATION} limit={5}>
       <Toast.Portal>
         <ToastList />
       </Toast.Portal>
@@ -65,7 +65,7 @@ function ToastList() {
           swipeDirection={['right', 'up']}
         >
           <Toast.Content className={styles.content}>
-            <Icon name={iconOf[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
+            <Icon name={ICON_OF[toast.type ?? 'info'] ?? 'info'} size={16} className={styles.icon} />
             <div className={styles.text}>
               <Toast.Description />
               {toast.data && toast.data.actions.length > 0 && (

@@ -49,13 +49,13 @@ function Side({ label, pieces, scrolls }: { label: string; pieces: DiffPiece[]; 
   );
 }
 
-const elements = { same: 'span', removed: 'del', added: 'ins' } as const;
+const ELEMENTS = { same: 'span', removed: 'del', added: 'ins' } as const;
 
 function Pieces({ pieces }: { pieces: DiffPiece[] }) {
   return (
     <div className={styles.text} dir="auto">
       {pieces.map(({ kind, text }, index) => {
-        const Element = elements[kind];
+        const Element = ELEMENTS[kind];
         return (
           <Element key={index} className="spokenMarks">
             {text}

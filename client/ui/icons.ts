@@ -1,5 +1,5 @@
 /** Every icon as strokes on a 24 px grid; each path is drawn by itself, so that icons can draw themselves. */
-export const strokes = {
+export const STROKES = {
   library: ['M4 5v14', 'M8 5v14', 'M12 5h4v14h-4z', 'm17.6 6.2 2.9 12.4'],
   toneShift: ['M3 9c3-5 6-5 9 0s6 5 9 0', 'M3 15c3-5 6-5 9 0s6 5 9 0'],
   chat: ['M4 5h16v11h-9l-5 4v-4H4z', 'M8 9h8', 'M8 12.5h5'],
@@ -99,4 +99,4 @@ export const strokes = {
   undo: ['M9 6 4.5 10.5 9 15', 'M4.5 10.5H14a5 5 0 0 1 0 10h-3'],
 } as const;
 
-export type IconName = keyof typeof strokes;
+export type IconName = keyof typeof STROKES;

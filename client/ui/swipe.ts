@@ -13,9 +13,9 @@ export interface SwipeRule {
 }
 
 /** The swipe-down dismissal of sheets. */
-export const sheetSwipe: SwipeRule = { distance: 70, speed: 0.25, maxAngle: 25, minTravel: 8 };
+export const SHEET_SWIPE: SwipeRule = { distance: 70, speed: 0.25, maxAngle: 25, minTravel: 8 };
 /** The navigation sheet goes by distance alone. */
-export const navigationSwipe: SwipeRule = { ...sheetSwipe, distance: 100, speed: Infinity };
+export const navigationSwipe: SwipeRule = { ...SHEET_SWIPE, distance: 100, speed: Infinity };
 
 interface Movement {
   right: number;

@@ -1,9 +1,9 @@
 import { createStore } from '../lib/store.ts';
 
 /** How long a toast stays, in ms. */
-export const toastDuration = 5000;
+export const TOAST_DURATION = 5000;
 /** How long toasts of forms, ToneShift and costs stay, in ms. */
-export const shortToastDuration = 3000;
+export const SHORT_TOAST_DURATION = 3000;
 
 /** Something that can be done about what a toast says; doing it puts the toast away. */
 export interface ToastAction {
@@ -58,7 +58,7 @@ export const toast = {
 function show(
   type: ToastText['type'],
   message: string,
-  { duration = toastDuration, actions = [] }: ToastOptions = {},
+  { duration = TOAST_DURATION, actions = [] }: ToastOptions = {},
 ): void {
   const text = { message, type, duration, actions };
   if (layer) layer.show(text);

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { shortToastDuration, toast } from './toast.ts';
+import { SHORT_TOAST_DURATION, toast } from './toast.ts';
 
 type Errors<Values> = { [Name in keyof Values]?: string };
 
@@ -37,7 +37,7 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
       const { message, fields } = refusal(error);
       setErrors(Object.fromEntries(Object.entries(fields).filter(([name]) => name in values)) as Errors<Values>);
       setFailure(message);
-      toast.error(message, { duration: shortToastDuration });
+      toast.error(message, { duration: SHORT_TOAST_DURATION });
     } finally {
       setPending(false);
     }

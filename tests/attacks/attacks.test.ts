@@ -13,7 +13,7 @@ const DATABASE = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded';
 /** The bystander's slowest answer; on a slow machine it may take longer. */
 const MAX_MS = 1_000;
 /** A machine that is busy elsewhere for a moment is no fault of the server. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const DEFAULT_GROWTH_MIB = 400;
 
 const llm = await fakeLlm();
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 it.each(attacks.filter(({ only = DATABASE }) => only === DATABASE))('$name: nobody else notices', async (attack) => {
   let seen = await made(attack);
-  for (let tries = 1; tries < MOST_TRIES && seen.problems.length > 0 && isLate(seen); tries++)
+  for (let tries = 1; tries < MAX_TRIES && seen.problems.length > 0 && isLate(seen); tries++)
     seen = await made(attack, await slowness());
   process.stderr.write(rowOf(seen));
   expect(seen.problems).toEqual([]);

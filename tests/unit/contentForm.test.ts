@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { tabStorage } from '../../client/lib/browser.ts';
-import { emptyFields, problemsOf, sameFields } from '../../client/screens/library/contentRules.ts';
+import { EMPTY_FIELDS, problemsOf, sameFields } from '../../client/screens/library/contentFields.ts';
 import { deletionQuestion } from '../../client/screens/library/deletionQuestion.ts';
 import { draftsOf } from '../../client/screens/library/form/contentDrafts.ts';
 
-const good = { ...emptyFields, title: 'Release notes', content: 'Summarise the diff.' };
+const good = { ...EMPTY_FIELDS, title: 'Release notes', content: 'Summarise the diff.' };
 
 describe('the rules of a content', () => {
   it.each([

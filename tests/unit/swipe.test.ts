@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dismisses, isDragDown, navigationSwipe, sheetSwipe } from '../../client/ui/swipe.ts';
+import { dismisses, isDragDown, navigationSwipe, SHEET_SWIPE } from '../../client/ui/swipe.ts';
 
 describe('a movement', () => {
   it.each([
@@ -12,16 +12,16 @@ describe('a movement', () => {
     ['26 degrees to the right', { right: Math.tan((26 * Math.PI) / 180) * 50, down: 50 }, false],
     ['26 degrees to the left', { right: -Math.tan((26 * Math.PI) / 180) * 50, down: 50 }, false],
   ])('%s', (_what, movement, expected) => {
-    expect(isDragDown(movement, sheetSwipe)).toBe(expected);
+    expect(isDragDown(movement, SHEET_SWIPE)).toBe(expected);
   });
 });
 
 describe('a drag puts away', () => {
   it.each([
-    ['a sheet after more than 70 px', 71, 10_000, sheetSwipe, true],
-    ['no sheet after 70 px, slowly', 70, 10_000, sheetSwipe, false],
-    ['a sheet at 0.25 px/ms', 25, 100, sheetSwipe, true],
-    ['no sheet a little slower', 24, 100, sheetSwipe, false],
+    ['a sheet after more than 70 px', 71, 10_000, SHEET_SWIPE, true],
+    ['no sheet after 70 px, slowly', 70, 10_000, SHEET_SWIPE, false],
+    ['a sheet at 0.25 px/ms', 25, 100, SHEET_SWIPE, true],
+    ['no sheet a little slower', 24, 100, SHEET_SWIPE, false],
     ['the navigation after more than 100 px', 101, 10_000, navigationSwipe, true],
     ['no navigation after 100 px', 100, 10_000, navigationSwipe, false],
     ['no navigation by speed', 90, 1, navigationSwipe, false],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { analyse } from '../../client/screens/toneShift/analysis/analysis.ts';
-import { toneNames, toneWords } from '../../client/screens/toneShift/analysis/toneWords.ts';
+import { TONE_NAMES, TONE_WORDS } from '../../client/screens/toneShift/analysis/toneWords.ts';
 
 const tones = (text: string) =>
   Object.fromEntries(analyse(text, '').tones.map(({ tone, count, words }) => [tone, [count, ...words]]));
@@ -36,7 +36,7 @@ describe('the tones of a text', () => {
   });
 
   it('come from lists that share no phrase', () => {
-    const phrases = toneNames.flatMap((tone) => toneWords[tone]);
+    const phrases = TONE_NAMES.flatMap((tone) => TONE_WORDS[tone]);
     expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
     expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase().trim())).toEqual([]);
   });

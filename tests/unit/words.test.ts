@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatDayLabel, formatTime } from '../../client/lib/dates.ts';
-import { loadingMessages } from '../../client/lib/loadingMessages.ts';
+import { LOADING_MESSAGES } from '../../client/lib/loadingMessages.ts';
 import { counted } from '../../client/lib/text.ts';
 import { codePoints, cut } from '../../rules/characters.ts';
 
@@ -67,7 +67,7 @@ describe('the label of a day', () => {
 });
 
 it('there are 21 loading messages, none twice and none empty', () => {
-  expect(loadingMessages).toHaveLength(21);
-  expect(new Set(loadingMessages).size).toBe(21);
-  for (const message of loadingMessages) expect(message.trim()).not.toBe('');
+  expect(LOADING_MESSAGES).toHaveLength(21);
+  expect(new Set(LOADING_MESSAGES).size).toBe(21);
+  for (const message of LOADING_MESSAGES) expect(message.trim()).not.toBe('');
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { broken, confirmRule, passwordRule } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
-import { limits } from '../../lib/limits.ts';
+import { LIMITS } from '../../lib/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -61,7 +61,7 @@ export function ResetPasswordScreen() {
 function PasswordChanged() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), limits.resetRedirect);
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), LIMITS.resetRedirect);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

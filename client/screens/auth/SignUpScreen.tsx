@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/useForm.ts';
 import { useRegisterMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
@@ -29,7 +29,7 @@ export function SignUpScreen() {
       const input = { username: username.trim(), email: email.trim(), password, betaAccessCode: betaAccessCode.trim() };
       const { data } = await register({ variables: { input } });
       if (!data) return;
-      toast.success('Account created successfully!', { duration: shortToastDuration });
+      toast.success('Account created successfully!', { duration: SHORT_TOAST_DURATION });
       signIn(data.register);
     },
     refusal: (error) => refusalOf(error, signUpMessage(error)),

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react';
-import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
+import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
@@ -29,7 +29,7 @@ export function ChatScreen() {
   const providerNames = useProviderNames();
   const [newName, setNewName] = useState<string | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const narrow = useMediaQuery(mobileLayout);
+  const narrow = useMediaQuery(MOBILE_LAYOUT);
   const name = conversation?.name ?? newName ?? DEFAULT_NAME;
   const threadOpen = conversation !== null && route.threadId !== null;
   const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);

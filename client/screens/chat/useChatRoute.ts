@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { openedHere, wasOpenedHere } from '../../lib/openedHere.ts';
+import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 
 /** What is open is in the address, so that a reload, Back and a bookmark keep it: `?conversation=5&thread=7`. */
 export function useChatRoute() {
@@ -25,7 +25,7 @@ export function useChatRoute() {
     open: (id: string | null) => go(id, null),
     /** The chat that was new has got its conversation. */
     replace: (id: string) => go(id, null, { replace: true }),
-    openThread: (id: string) => go(conversationId, id, { state: openedHere }),
+    openThread: (id: string) => go(conversationId, id, { state: OPENED_HERE }),
     closeThread() {
       if (wasOpenedHere(state)) void navigate(-1);
       else go(conversationId, null, { replace: true });

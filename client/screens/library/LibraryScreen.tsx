@@ -5,7 +5,7 @@ import { counted } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { newContent } from './contentRules.ts';
+import { NEW_CONTENT } from './contentFields.ts';
 import styles from './library.module.css';
 import { LibraryLayers } from './LibraryLayers.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
@@ -34,7 +34,7 @@ export function LibraryScreen() {
   const form = useAddressedLayer('content');
   const links = useAddressedLayer('links');
   const [sharing, setSharing] = useState<string | null>(null);
-  const create = () => form.open(newContent);
+  const create = () => form.open(NEW_CONTENT);
   useTopOfNewList(list.stale ? null : query, arrival.query);
   useShortcuts(create, selection.clear);
 

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ContentTypesDocument, useCreateContentTypeMutation } from './library.generated.ts';
 
 /** The server's limit for a type's name. */
-const nameLimit = 60;
+const NAME_LIMIT = 60;
 
 interface NewContentTypeDialogProps {
   open: boolean;
@@ -68,7 +68,7 @@ export function NewContentTypeDialog({ open, onOpenChange, onCreated }: NewConte
           value={name}
           onChange={setName}
           error={problem}
-          limit={nameLimit}
+          limit={NAME_LIMIT}
           dir="auto"
           autoComplete="off"
         />

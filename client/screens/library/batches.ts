@@ -1,8 +1,8 @@
 import { userMessage } from '../../graphql/errors.ts';
-import { limits } from '../../lib/limits.ts';
+import { LIMITS } from '../../lib/limits.ts';
 import type { BulkFailureFragment } from './library.generated.ts';
 
-const batchSize = limits.idsARequest;
+const batchSize = LIMITS.idsARequest;
 
 /** A selection in batches that the server takes. */
 export const batchesOf = (ids: string[]): string[][] =>

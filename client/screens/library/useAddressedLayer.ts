@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { openedHere, wasOpenedHere } from '../../lib/openedHere.ts';
+import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 
 export type AddressedLayer = ReturnType<typeof useAddressedLayer>;
 
@@ -19,7 +19,7 @@ export function useAddressedLayer(parameter: string) {
     const changed = new URLSearchParams(address);
     if (instead) changed.delete(instead);
     changed.set(parameter, next);
-    setAddress(changed, { state: openedHere, replace: instead !== undefined, preventScrollReset: true });
+    setAddress(changed, { state: OPENED_HERE, replace: instead !== undefined, preventScrollReset: true });
   }
 
   function close() {

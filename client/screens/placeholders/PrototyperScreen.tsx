@@ -2,7 +2,7 @@ import { ComingSoonPage, DevelopmentProgress, type Feature, FeatureList } from '
 import { DemoConversation } from './DemoConversation.tsx';
 import styles from './placeholders.module.css';
 
-const features: readonly Feature[] = [
+const FEATURES: readonly Feature[] = [
   { icon: 'chat', name: 'Plain words in', text: 'No canvas, no components to drag. You say what it should do.' },
   { icon: 'prototyper', name: 'Something clickable out', text: 'A working sketch to try, not a picture of one.' },
   {
@@ -13,7 +13,7 @@ const features: readonly Feature[] = [
   { icon: 'library', name: 'Your prompts at hand', text: 'Briefs and house rules come straight from your library.' },
 ];
 
-const steps = [
+const STEPS = [
   { name: 'Describe Your Idea', text: 'A sentence will do. A napkin’s worth.' },
   { name: 'AI Generates Prototype', text: 'It appears beside the conversation.' },
   { name: 'Provide Feedback', text: '“Less blue” is feedback.' },
@@ -31,7 +31,7 @@ export function PrototyperScreen() {
       <section className={styles.section}>
         <h2 className={styles.sectionTitle}>How it will go</h2>
         <ol className={styles.steps}>
-          {steps.map(({ name, text }) => (
+          {STEPS.map(({ name, text }) => (
             <li key={name} className={styles.step}>
               <h3 className={styles.featureName}>{name}</h3>
               <p className={styles.featureText}>{text}</p>
@@ -39,7 +39,7 @@ export function PrototyperScreen() {
           ))}
         </ol>
       </section>
-      <FeatureList title="What it will do" features={features} />
+      <FeatureList title="What it will do" features={FEATURES} />
     </ComingSoonPage>
   );
 }

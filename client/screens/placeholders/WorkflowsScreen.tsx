@@ -2,7 +2,7 @@ import { ComingSoonPage, DevelopmentProgress, type Feature, FeatureList } from '
 import styles from './placeholders.module.css';
 import { WorkflowCanvas } from './WorkflowCanvas.tsx';
 
-const features: readonly Feature[] = [
+const FEATURES: readonly Feature[] = [
   { icon: 'link', name: 'Chain prompts', text: 'What one prompt answers is what the next one reads.' },
   { icon: 'branch', name: 'Conditional branching', text: 'Go on when the answer is good, go back when it is not.' },
   { icon: 'filter', name: 'Process outputs', text: 'Cut, reshape and check an answer before it travels on.' },
@@ -14,7 +14,7 @@ const features: readonly Feature[] = [
   { icon: 'puzzle', name: 'Integrate external tools', text: 'Fetch from and hand over to what you already use.' },
 ];
 
-const useCases = ['Content Creation', 'Data Analysis', 'Customer Support', 'Research'];
+const USE_CASES = ['Content Creation', 'Data Analysis', 'Customer Support', 'Research'];
 
 export function WorkflowsScreen() {
   return (
@@ -24,11 +24,11 @@ export function WorkflowsScreen() {
     >
       <WorkflowCanvas />
       <DevelopmentProgress done={45} remark="The other half is the hard half." />
-      <FeatureList title="What it will do" features={features} />
+      <FeatureList title="What it will do" features={FEATURES} />
       <section className={styles.section}>
         <h2 className={styles.sectionTitle}>What it is for</h2>
         <ul className={styles.tags}>
-          {useCases.map((name) => (
+          {USE_CASES.map((name) => (
             <li key={name} className={styles.tag}>
               {name}
             </li>

@@ -17,12 +17,12 @@ const FORM = 'new-token';
 const NAME_LIMIT = 100;
 const DAY_MS = 86_400_000;
 
-const scopes = [
+const SCOPES = [
   { value: 'READ', label: 'Read only' },
   { value: 'READ_WRITE', label: 'Read and write' },
 ] as const;
 
-const lives = [
+const LIVES = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -42,8 +42,8 @@ export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: string, token: string) => void }) {
-  const [scope, setScope] = useState<(typeof scopes)[number]['value']>('READ');
-  const [life, setLife] = useState<(typeof lives)[number]['value']>('90');
+  const [scope, setScope] = useState<(typeof SCOPES)[number]['value']>('READ');
+  const [life, setLife] = useState<(typeof LIVES)[number]['value']>('90');
   const [createApiToken] = useCreateApiTokenMutation({ refetchQueries: [ApiTokensDocument] });
   const form = useForm({
     initial: { name: '', password: '' },
@@ -82,8 +82,8 @@ function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: st
           data-initial-focus
           {...form.field('name')}
         />
-        <Select label="It may" value={scope} options={scopes} onChange={setScope} />
-        <Select label="Expires after" value={life} options={lives} onChange={setLife} />
+        <Select label="It may" value={scope} options={SCOPES} onChange={setScope} />
+        <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
         <PasswordField
           label="Your password"
           hint="To be sure that it is you."

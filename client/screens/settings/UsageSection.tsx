@@ -11,14 +11,14 @@ import styles from './usage.module.css';
 import { UsageChart } from './UsageChart.tsx';
 import { areaName, everyDay, usageCost } from './usageDays.ts';
 
-const ranges = [
+const RANGES = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
   { value: '90', label: 'Last 90 days' },
   { value: '365', label: 'Last year' },
 ] as const;
 
-type Range = (typeof ranges)[number]['value'];
+type Range = (typeof RANGES)[number]['value'];
 
 /** What was asked of models and what it cost, from the ledger. */
 export function UsageSection() {
@@ -34,7 +34,7 @@ export function UsageSection() {
       hint="What you asked of AI models. Costs are estimates from list prices; days are counted in UTC."
     >
       <div className={styles.range}>
-        <Select label="Time" hideLabel value={range} options={ranges} onChange={setRange} />
+        <Select label="Time" hideLabel value={range} options={RANGES} onChange={setRange} />
       </div>
       {!usage &&
         (error ? (

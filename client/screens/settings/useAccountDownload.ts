@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { AccountDataDocument } from './settings.generated.ts';
 
 /** Every part, in the order of the file, as it is called while it is fetched. */
-const parts: Record<AccountDataPart, string> = {
+const PARTS: Record<AccountDataPart, string> = {
   PROFILE: 'profile',
   SESSIONS: 'devices',
   API_TOKENS: 'tokens',
@@ -72,8 +72,8 @@ export function useAccountDownload() {
   async function fetchAll(signal: AbortSignal): Promise<Blob[]> {
     const file = [new Blob([`{"exported_at":${JSON.stringify(new Date())}`])];
     let size = 0;
-    for (const part of Object.keys(parts) as AccountDataPart[]) {
-      const tell = (more = 0) => setProgress(`Fetching ${parts[part]}… ${sizeText((size += more))} so far.`);
+    for (const part of Object.keys(PARTS) as AccountDataPart[]) {
+      const tell = (more = 0) => setProgress(`Fetching ${PARTS[part]}… ${sizeText((size += more))} so far.`);
       tell();
       file.push(new Blob([`,\n"${part.toLowerCase()}":[`]), ...(await rowsOf(part, signal, tell)), new Blob([']']));
     }

@@ -7,7 +7,7 @@ import { EditModifierDialog } from './items/EditModifierDialog.tsx';
 import { MessageInfoSheet } from './messages/MessageInfoSheet.tsx';
 import { PreviewDialog, type PreviewedDraft } from './messages/PreviewDialog.tsx';
 import { SaveContentDialog } from './messages/SaveContentDialog.tsx';
-import { itemKinds } from './toolbox/itemTypes.ts';
+import { ITEM_KINDS } from './toolbox/itemTypes.ts';
 import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 import type { ToneDialog, ToneDialogTarget } from './useToneDialog.ts';
 
@@ -65,6 +65,6 @@ function EditDialog({ target: { type, id }, catalogue, ...window }: EditDialogPr
     const modifier = catalogue.modifiers.find((each) => each.id === id);
     return modifier && <EditModifierDialog modifier={modifier} {...window} />;
   }
-  const item = catalogue[itemKinds[type].list].find((each) => each.id === id);
+  const item = catalogue[ITEM_KINDS[type].list].find((each) => each.id === id);
   return item && <EditItemDialog item={item} {...window} />;
 }

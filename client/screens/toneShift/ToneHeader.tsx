@@ -1,5 +1,5 @@
 import { cut } from '../../../rules/characters.ts';
-import { limits } from '../../lib/limits.ts';
+import { LIMITS } from '../../lib/limits.ts';
 import { ScreenAction } from '../../ui/ScreenAction.tsx';
 import styles from './toneShift.module.css';
 
@@ -16,7 +16,7 @@ export function ToneHeader({ title, onNew, onHistory }: ToneHeaderProps) {
         <h1 tabIndex={-1}>Tone Shift</h1>
         {title && (
           <p className={styles.title} dir="auto">
-            {cut(title, limits.toneHistoryTitle)}
+            {cut(title, LIMITS.toneHistoryTitle)}
           </p>
         )}
       </div>

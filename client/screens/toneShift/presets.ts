@@ -1,5 +1,5 @@
 import type { ToneItemKind } from '../../graphql/schema.generated.ts';
-import { itemKinds } from './toolbox/itemTypes.ts';
+import { ITEM_KINDS } from './toolbox/itemTypes.ts';
 import { emptySelection, type Selection, setLevel, toggle } from './toolbox/selection.ts';
 import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 
@@ -65,7 +65,7 @@ function selectionOf(
 ): Selection | null {
   let selection = emptySelection;
   for (const [kind, name] of items) {
-    const item = catalogue[itemKinds[kind].list].find((each) => each.name === name && !each.isCustom);
+    const item = catalogue[ITEM_KINDS[kind].list].find((each) => each.name === name && !each.isCustom);
     if (!item) return null;
     selection = toggle(selection, kind, item.id);
   }

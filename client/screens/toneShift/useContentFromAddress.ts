@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../ui/toast.ts';
 import { AddressedContentDocument } from './toneShift.generated.ts';
 
 /**
@@ -33,7 +33,7 @@ export function useContentFromAddress(onContent: (content: string) => void) {
       const text = content ?? (contentId && (await read(contentId)));
       if (!text) return;
       onContent(text);
-      toast.info(`Loaded content: ${title || 'Untitled'}`, { duration: shortToastDuration });
+      toast.info(`Loaded content: ${title || 'Untitled'}`, { duration: SHORT_TOAST_DURATION });
     } catch (error) {
       toastFailure(userMessage(error));
     }

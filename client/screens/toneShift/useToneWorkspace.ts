@@ -1,7 +1,7 @@
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
-import { shortToastDuration, toast } from '../../ui/toast.ts';
-import { maySend, nothingToSend } from './composer/composerRules.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../ui/toast.ts';
+import { maySend, NOTHING_TO_SEND } from './composer/composerRules.ts';
 import { choicesOf, withoutDeleted } from './toolbox/selection.ts';
 import { useToneCatalogue } from './toolbox/useToneCatalogue.ts';
 import { useToneModels } from './toolbox/useToneModels.ts';
@@ -61,7 +61,7 @@ export function useToneWorkspace(username: string) {
     const { text, conversationId, variants } = draft;
     if (isGenerating || conversation.loading) return false;
     if (!maySend({ text, hasMessages: messages.length > 0, selection })) {
-      toast.error(nothingToSend, { duration: shortToastDuration });
+      toast.error(NOTHING_TO_SEND, { duration: SHORT_TOAST_DURATION });
       return false;
     }
     draft.change({ text: '' });

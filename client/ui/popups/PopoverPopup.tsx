@@ -5,7 +5,7 @@ import popupStyles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
 /** With less than this below it, in px, a dropdown opens upward. */
-const roomBelow = 300;
+const ROOM_BELOW = 300;
 
 export interface PopoverProps {
   /** The button that opens it: a Button or IconButton. */
@@ -28,7 +28,7 @@ export function PopoverPopup({ trigger, control, title, open, onOpenChange, foot
 
   function change(next: boolean) {
     if (next && control.current)
-      setSide(window.innerHeight - control.current.getBoundingClientRect().bottom < roomBelow ? 'top' : 'bottom');
+      setSide(window.innerHeight - control.current.getBoundingClientRect().bottom < ROOM_BELOW ? 'top' : 'bottom');
     onOpenChange(next);
   }
 

@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import { mobileLayout, useMediaQuery } from '../../lib/browser.ts';
+import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { classNames } from '../classNames.ts';
-import { sheetSwipe, type SwipeRule, useSwipeDown } from '../swipe.ts';
+import { SHEET_SWIPE, type SwipeRule, useSwipeDown } from '../swipe.ts';
 import styles from './Sheet.module.css';
 import { usePopup } from './usePopup.ts';
 import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
@@ -24,12 +24,12 @@ export function SheetWindow({
   onOpenChange,
   size = 'panel',
   alwaysBottom,
-  swipe = sheetSwipe,
+  swipe = SHEET_SWIPE,
   finalFocus,
   ...content
 }: SheetProps) {
   const { popup, attach, initialFocus } = usePopup();
-  const narrow = useMediaQuery(mobileLayout);
+  const narrow = useMediaQuery(MOBILE_LAYOUT);
   const bottom = alwaysBottom || narrow;
   useSwipeDown(bottom ? popup : null, swipe, () => onOpenChange(false));
   return (

@@ -2,7 +2,7 @@ import { codePoints } from '../../../../rules/characters.ts';
 import { counted } from '../../../lib/text.ts';
 
 /** As the server takes them: how many, and sizes in characters. */
-const MOST_ATTACHMENTS = 10;
+const MAX_ATTACHMENTS = 10;
 const LONGEST_TEXT = 100_000;
 const LONGEST_TEXT_OF_ALL = 200_000;
 const LONGEST_NAME = 200;
@@ -18,7 +18,7 @@ export interface Attachment {
 
 /** Why this cannot be added to those, or null. */
 export function attachmentProblem(attachment: Attachment, others: readonly Attachment[]): string | null {
-  if (others.length >= MOST_ATTACHMENTS) return `At most ${MOST_ATTACHMENTS} files can go along with a message.`;
+  if (others.length >= MAX_ATTACHMENTS) return `At most ${MAX_ATTACHMENTS} files can go along with a message.`;
   if (others.some(({ name }) => name === attachment.name)) return `${attachment.name} is already there.`;
   if (attachment.size > LONGEST_TEXT)
     return `${attachment.name} is too long: ${characters(attachment.size)}, at most ${characters(LONGEST_TEXT)} go along.`;

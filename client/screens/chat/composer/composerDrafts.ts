@@ -25,7 +25,7 @@ const isDraft = shapeOf<Draft>({
 });
 
 const empty: ComposerDraft = { text: '', attachments: [], sending: false, failure: null };
-const unsent = 'Failed to send message. Please try again.';
+const UNSENT = 'Failed to send message. Please try again.';
 
 /** Drafts outlive their screen, so that one that fails after it has been left is restored, and a reload of their tab. */
 const drafts = createStore(new Map<string, ComposerDraft>());
@@ -72,7 +72,7 @@ export async function restoreOnFailure(
       text: [draft.text, typedSince.text].filter(Boolean).join('\n'),
       attachments: [...draft.attachments, ...typedSince.attachments],
       sending: false,
-      failure: isUnreachable(error) ? unsent : userMessage(error, unsent),
+      failure: isUnreachable(error) ? UNSENT : userMessage(error, UNSENT),
     });
   }
 }

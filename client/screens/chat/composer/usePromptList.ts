@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { type ChatPromptsQuery, useChatPromptsQuery } from './composer.generated.ts';
 
 export type Prompt = ChatPromptsQuery['contents']['results'][number];
@@ -11,7 +11,7 @@ export type Prompt = ChatPromptsQuery['contents']['results'][number];
  */
 export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {
   const id = useId();
-  const rested = useDebounced(search, limits.lookupDebounce);
+  const rested = useDebounced(search, LIMITS.lookupDebounce);
   // The Library's own lists in the cache are not to be mixed with these few.
   const { data, previousData, error, loading } = useChatPromptsQuery({
     variables: { search: rested?.trim() ?? '' },

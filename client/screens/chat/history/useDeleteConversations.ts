@@ -8,7 +8,7 @@ import { type DeleteChatConversationsMutation, useDeleteChatConversationsMutatio
 /** Long enough to read what it says and to think about it, ms. */
 const UNDO_DURATION = 15_000;
 /** The server's limit for one call. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * Takes conversations away: for good, or from this page's list with a way back and a way on. `onDeleted` is given their ids.
@@ -22,8 +22,8 @@ export function useDeleteConversations(onDeleted: (ids: readonly string[]) => vo
 
   async function deleteInParts(ids: readonly string[]) {
     const done: DeleteChatConversationsMutation['deleteChatConversations'] = { deletedIds: [], failures: [] };
-    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-      const { data } = await mutate({ variables: { input: { ids: ids.slice(from, from + MOST_AT_ONCE) } } });
+    for (let from = 0; from < ids.length; from += MAX_AT_ONCE) {
+      const { data } = await mutate({ variables: { input: { ids: ids.slice(from, from + MAX_AT_ONCE) } } });
       done.deletedIds.push(...(data?.deleteChatConversations.deletedIds ?? []));
       done.failures.push(...(data?.deleteChatConversations.failures ?? []));
     }

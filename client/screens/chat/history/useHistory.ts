@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { useStore } from '../../../lib/store.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 import { ChatConversationsDocument } from './history.generated.ts';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
  */
 export function useHistory() {
   const [search, setSearch] = useState('');
-  const rested = useDebounced(search.trim(), limits.searchDebounce);
+  const rested = useDebounced(search.trim(), LIMITS.searchDebounce);
   const { lastList, ...paged } = usePagedQuery(ChatConversationsDocument, 'chatConversations', {
     variables: { search: rested, page: 1, pageSize: PAGE_SIZE },
     next: (list) => nextPage(list, PAGE_SIZE),

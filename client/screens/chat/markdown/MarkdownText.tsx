@@ -11,7 +11,7 @@ import styles from './MessageText.module.css';
 import { PlainText } from './PlainText.tsx';
 import { safeAddress } from './safeAddress.ts';
 
-const levels = [1, 2, 3, 4, 5, 6];
+const LEVELS = [1, 2, 3, 4, 5, 6];
 const plugins = [remarkGfm, [remarkMath, { singleDollarTextMath: false }] as [typeof remarkMath, object]];
 
 /**
@@ -67,9 +67,9 @@ const components: Components = {
  * A message is a part of the page: wherever its headings begin, they stand below the page's own, and none is skipped.
  * By the level they begin with.
  */
-const componentsBelow = [0, ...levels].map((topLevel): Components => ({
+const componentsBelow = [0, ...LEVELS].map((topLevel): Components => ({
   ...components,
-  ...Object.fromEntries(levels.map((level) => [`h${level}`, headingOf(level, topLevel)])),
+  ...Object.fromEntries(LEVELS.map((level) => [`h${level}`, headingOf(level, topLevel)])),
 }));
 
 function headingOf(level: number, topLevel: number) {

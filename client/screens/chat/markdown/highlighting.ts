@@ -4,13 +4,13 @@ import { createElement, type ReactNode } from 'react';
 const lowlight = createLowlight(common);
 
 /** Longer code is drawn without colours: they would keep the page from answering. */
-const mostCharacters = 50_000;
+const MAX_CHARACTERS = 50_000;
 
 type Node = ReturnType<typeof lowlight.highlight>['children'][number];
 
 /** Code as coloured elements; as it is when the language is not known. */
 export function highlightCode(code: string, language: string): ReactNode {
-  if (!lowlight.registered(language) || code.length > mostCharacters) return code;
+  if (!lowlight.registered(language) || code.length > MAX_CHARACTERS) return code;
   return lowlight.highlight(language, code).children.map(draw);
 }
 

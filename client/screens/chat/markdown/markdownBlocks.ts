@@ -12,13 +12,13 @@ export interface Block {
 }
 
 /** A level of nesting costs stack in the parser and in everything after it (I8). */
-const mostLevels = 60;
+const MAX_LEVELS = 60;
 /**
  * So many quote marks, list marks or brackets in a row, or a list so far to the right, are no writing; the parser would
  * choke on them.
  */
-const manyMarks = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[>*+-]|\d{1,9}[.)])|(?:!?\[){60}/m;
-const wholeTextMatters = /^ {0,3}\[[^\]\n]+\]:/m;
+const MANY_MARKS = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[>*+-]|\d{1,9}[.)])|(?:!?\[){60}/m;
+const WHOLE_TEXT_MATTERS = /^ {0,3}\[[^\]\n]+\]:/m;
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false });
 
@@ -27,8 +27,8 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singl
  * into before. Where a definition can change a block elsewhere, the text stays in one piece.
  */
 export function blocksOf(text: string, previous: readonly Block[] = []): Block[] {
-  if (manyMarks.test(text)) return [{ text, plain: true }];
-  if (wholeTextMatters.test(text)) return [blockOf(text)];
+  if (MANY_MARKS.test(text)) return [{ text, plain: true }];
+  if (WHOLE_TEXT_MATTERS.test(text)) return [blockOf(text)];
   const settled = settledBlocks(text, previous);
   const rest = text.slice(settled.reduce((length, block) => length + block.text.length, 0));
   return [...settled, ...cutIntoBlocks(rest)];
@@ -66,7 +66,7 @@ function parse(text: string): Root | null {
 /** Level by level, without recursion: it is asked about trees that recursion would not survive. */
 function isTooDeep(root: Root | RootContent): boolean {
   let level: (Root | RootContent)[] = [root];
-  for (let depth = 0; depth < mostLevels; depth++) {
+  for (let depth = 0; depth < MAX_LEVELS; depth++) {
     level = level.flatMap((node) => ('children' in node ? node.children : []));
     if (level.length === 0) return false;
   }

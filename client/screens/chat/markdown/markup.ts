@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react';
 
 /** What a formula is made of; anything else is not drawn. */
-const known = /^(?:span|svg|path|line|g|math|semantics|annotation|m[a-z]+)$/;
-const token = /<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
-const attribute = /([\w:-]+)="([^"]*)"/g;
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const KNOWN = /^(?:span|svg|path|line|g|math|semantics|annotation|m[a-z]+)$/;
+const TOKEN = /<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 interface Open {
   tag: string;
@@ -19,7 +19,7 @@ interface Open {
 export function elementsOf(markup: string): ReactNode {
   const root: Open = { tag: '', attributes: {}, children: [] };
   const open = [root];
-  for (const [, closing, tag = '', attributes = '', selfClosing, text] of markup.matchAll(token)) {
+  for (const [, closing, tag = '', attributes = '', selfClosing, text] of markup.matchAll(TOKEN)) {
     const parent = open.at(-1) ?? root;
     if (text !== undefined) parent.children.push(decoded(text));
     else if (closing) close(open);
@@ -31,14 +31,14 @@ export function elementsOf(markup: string): ReactNode {
 
 function close(open: Open[]) {
   const [ended] = open.length > 1 ? open.splice(-1) : [];
-  if (!ended || !known.test(ended.tag)) return;
+  if (!ended || !KNOWN.test(ended.tag)) return;
   const siblings = open.at(-1)?.children;
   siblings?.push(createElement(ended.tag, { ...ended.attributes, key: siblings.length }, ...ended.children));
 }
 
 function attributesOf(text: string): Record<string, unknown> {
   return Object.fromEntries(
-    [...text.matchAll(attribute)].map(([, name = '', value = '']) => attributeOf(name, decoded(value))),
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => attributeOf(name, decoded(value))),
   );
 }
 
@@ -59,4 +59,4 @@ function styleOf(text: string): Record<string, string> {
 
 const camelCase = (name: string, keep = false) =>
   keep ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -1,4 +1,4 @@
-const safeProtocols = new Set(['http:', 'https:', 'mailto:']);
+const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
 /**
  * The address of a link in a model's text, if it leads to the web or to a mail; nothing for all else, our own routes
@@ -6,7 +6,7 @@ const safeProtocols = new Set(['http:', 'https:', 'mailto:']);
  */
 export function safeAddress(address: string): string | undefined {
   try {
-    return safeProtocols.has(new URL(address).protocol) ? address : undefined;
+    return SAFE_PROTOCOLS.has(new URL(address).protocol) ? address : undefined;
   } catch {
     return undefined;
   }

@@ -3,11 +3,11 @@ import type { ChatConversationFragment } from '../conversation/conversation.gene
 import type { ChatMessageFragment, ExchangeFragment } from './messages.generated.ts';
 
 /** A question and its reply as they will be, before the server has named them. */
-const pendingPrefix = 'pending-';
+const PENDING_PREFIX = 'pending-';
 let pending = 0;
 
 export function isPending(id: string): boolean {
-  return id.startsWith(pendingPrefix);
+  return id.startsWith(PENDING_PREFIX);
 }
 
 interface Question {
@@ -24,7 +24,7 @@ export function pendingExchange({ conversation, text, attachments, parent }: Que
     pendingMessage({ conversationId: conversation.id, parentMessageId: parent?.id ?? null, ...given });
   const pendingAttachments = attachments.map(({ name, size }, index) => ({
     __typename: 'ChatAttachment',
-    id: `${pendingPrefix}${pending}-${index}`,
+    id: `${PENDING_PREFIX}${pending}-${index}`,
     name,
     size,
   }));
@@ -44,7 +44,7 @@ export function pendingExchange({ conversation, text, attachments, parent }: Que
 }
 
 function pendingMessage(given: Partial<ChatMessageFragment>) {
-  const id = `${pendingPrefix}${++pending}`;
+  const id = `${PENDING_PREFIX}${++pending}`;
   const message: ChatMessageFragment = {
     id,
     conversationId: '',

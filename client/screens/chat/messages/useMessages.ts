@@ -4,7 +4,7 @@ import { fetchNextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts'
 import { ChatMessageFragmentDoc, ChatMessagesDocument } from './messages.generated.ts';
 
 /** Pages of older messages that are looked through for one that has to be shown. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /** The messages of a conversation, as far back as they have been loaded. */
 export function useMessages(conversationId: string) {
@@ -21,7 +21,7 @@ export function useMessages(conversationId: string) {
   /** After another branch has been chosen: its messages, back to the one that was chosen. */
   async function loadBackTo(messageId: string) {
     await refresh();
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const known = client.readQuery({ query: ChatMessagesDocument, variables: { conversationId } })?.chatMessages;
       const [first] = known?.results ?? [];
       if (!first || !known?.hasOlder || known.results.some(({ id }) => id === messageId)) return;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mobileLayout, useMediaQuery } from '../../../lib/browser.ts';
+import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
 
 /** On a narrow window the focus moves into the thread as it opens; as it closes, back to the button that opened it. */
 export function useThreadFocus() {
   const panel = useRef<HTMLElement>(null);
-  const narrow = useMediaQuery(mobileLayout);
+  const narrow = useMediaQuery(MOBILE_LAYOUT);
   const [opener] = useState(() =>
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.thread : undefined,
   );

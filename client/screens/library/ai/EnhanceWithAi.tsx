@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { EnhancementDialog } from './EnhancementDialog.tsx';
-import { enhancements } from './enhancements.ts';
+import { ENHANCEMENTS } from './enhancements.ts';
 import { useEnhancement } from './useEnhancement.ts';
 
 interface EnhanceWithAiProps {
@@ -41,7 +41,7 @@ export function EnhanceWithAi({ contentId, dirty, disabled, onSave, onAccept }: 
           </Button>
         }
       >
-        {enhancements.map(({ type, name, hint }) => (
+        {ENHANCEMENTS.map(({ type, name, hint }) => (
           <MenuItem key={type} hint={hint} onSelect={() => (dirty ? setWaiting(type) : enhancement.start(type))}>
             {name}
           </MenuItem>

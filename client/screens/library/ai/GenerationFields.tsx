@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
@@ -9,7 +9,7 @@ import styles from './GenerateWithAi.module.css';
 import type { GenerationRequest } from './useGenerationRequest.ts';
 import type { ModelChoice } from './useModelChoice.ts';
 
-const { temperature, maxTokens } = limits;
+const { temperature, maxTokens } = LIMITS;
 
 /** What is to be written, by whom, and how. */
 export function GenerationFields({

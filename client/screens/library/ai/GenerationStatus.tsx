@@ -1,6 +1,6 @@
 import { costSentence } from '../../../conversation/costs.ts';
 import styles from './GenerateWithAi.module.css';
-import { cutText, type Generated, generationFailure, type GenerationState } from './useGeneration.ts';
+import { CUT_TEXT, type Generated, generationFailure, type GenerationState } from './useGeneration.ts';
 import { useModelName } from './useModelChoice.ts';
 
 /** How the writing goes, or went. */
@@ -28,5 +28,5 @@ function sentenceOf({ ending, before, after }: Generated, model: string): string
   const kept = after === before ? '' : 'What had come is kept.';
   if (ending.kind === 'failed') return `${generationFailure(ending.error)} ${kept}`;
   if (ending.kind === 'stopped') return kept ? `Stopped. ${kept}` : 'Stopped before anything came.';
-  return `Written by ${model}. ${costSentence(ending.result.costEstimate)}. ${ending.result.isCut ? cutText : ''}`;
+  return `Written by ${model}. ${costSentence(ending.result.costEstimate)}. ${ending.result.isCut ? CUT_TEXT : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 
 /** What an enhancement does, in the reader's words. */
-export const enhancements: readonly { type: EnhancementType; name: string; hint: string }[] = [
+export const ENHANCEMENTS: readonly { type: EnhancementType; name: string; hint: string }[] = [
   { type: 'IMPROVE', name: 'Improve', hint: 'Clearer, and to the point' },
   { type: 'SUMMARIZE', name: 'Summarize', hint: 'The essence, in fewer words' },
   { type: 'EXPAND', name: 'Expand', hint: 'More detail' },
@@ -10,5 +10,5 @@ export const enhancements: readonly { type: EnhancementType; name: string; hint:
 ];
 
 export function enhancementName(type: EnhancementType): string {
-  return enhancements.find((each) => each.type === type)?.name ?? '';
+  return ENHANCEMENTS.find((each) => each.type === type)?.name ?? '';
 }

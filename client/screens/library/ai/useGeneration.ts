@@ -58,7 +58,7 @@ export function useGeneration(content: string, onChange: (content: string) => vo
 
 export type GenerationState = ReturnType<typeof useGeneration>;
 
-export const cutText = 'The text stops at the token limit. Raise Max tokens for more.';
+export const CUT_TEXT = 'The text stops at the token limit. Raise Max tokens for more.';
 
 /** The sentence for a generation that failed. */
 export function generationFailure(error: unknown): string {
@@ -69,7 +69,7 @@ export function generationFailure(error: unknown): string {
 
 function announce(ending: Ending): void {
   if (ending.kind === 'finished') toastCost('Content generated', ending.result.costEstimate);
-  if (ending.kind === 'finished' && ending.result.isCut) toast.info(cutText);
+  if (ending.kind === 'finished' && ending.result.isCut) toast.info(CUT_TEXT);
   if (ending.kind === 'failed') toast.error(generationFailure(ending.error));
 }
 

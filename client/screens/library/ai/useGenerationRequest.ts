@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { referredIds } from '../../../../rules/contextMarkers.ts';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
 import { tabStorage } from '../../../lib/browser.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
 import { useModelChoice } from './useModelChoice.ts';
 
@@ -14,8 +14,8 @@ export function useGenerationRequest(target: string, content: string, wanted: bo
   const key = `suspire.generation.${username}.${target}`;
   const [prompt, setPrompt] = useState(() => tabStorage.get(key) ?? '');
   const [problem, setProblem] = useState<string>();
-  const [temperature, setTemperature] = useState<number>(limits.temperature.usual);
-  const [maxTokens, setMaxTokens] = useState<number>(limits.maxTokens.usual);
+  const [temperature, setTemperature] = useState<number>(LIMITS.temperature.usual);
+  const [maxTokens, setMaxTokens] = useState<number>(LIMITS.maxTokens.usual);
   const choice = useModelChoice(wanted);
   const contextContentIds = referredIds(content);
 

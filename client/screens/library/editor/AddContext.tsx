@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { SearchSelect } from '../../../ui/popups/SearchSelect.tsx';
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
@@ -17,7 +17,7 @@ interface AddContextProps {
 export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
   const [title, setTitle] = useState('');
   const [open, setOpen] = useState(false);
-  const wanted = useDebounced(title.trim(), limits.lookupDebounce);
+  const wanted = useDebounced(title.trim(), LIMITS.lookupDebounce);
   const [found, setFound] = useState<{ title: string; candidates: ReferenceCandidateFragment[] } | null>(null);
 
   useEffect(() => {

@@ -13,17 +13,17 @@ import type { ContentBodyProps } from './ContentBody.tsx';
  */
 export const lazyContentBody = lazyModule(() => import('./ContentBody.tsx'), { prefetch: false });
 
-const bodyHint = 'Type @ to pull in another prompt.';
+const BODY_HINT = 'Type @ to pull in another prompt.';
 
 /** Characters of the body that stand where the editor will be, at most. */
-const previewLength = 3000;
+const PREVIEW_LENGTH = 3000;
 
 /** The Content field. Without its editor, for that has not come through the net, it is a plain text area. */
 export function ContentBodyField(props: ContentBodyProps) {
   const [failed, setFailed] = useState(false);
   const code = useLazyModule(lazyContentBody, true, () => setFailed(true));
   if (failed) return <PlainBody {...props} />;
-  return code ? <code.ContentBody {...props} hint={bodyHint} /> : <Waiting {...props} />;
+  return code ? <code.ContentBody {...props} hint={BODY_HINT} /> : <Waiting {...props} />;
 }
 
 /** What the editor will show, as high as it will be, so that nothing moves when it is there. */
@@ -31,9 +31,9 @@ function Waiting({ value, error }: ContentBodyProps) {
   const id = useId();
   return (
     <>
-      <FieldFrame id={id} label="Content" hint={bodyHint} error={error} className={styles.box}>
+      <FieldFrame id={id} label="Content" hint={BODY_HINT} error={error} className={styles.box}>
         <div className={styles.waiting} aria-busy="true" aria-labelledby={`${id}-label`} role="group" dir="auto">
-          {replaceMarkers(value.slice(0, previewLength), ({ title }) => title)}
+          {replaceMarkers(value.slice(0, PREVIEW_LENGTH), ({ title }) => title)}
         </div>
       </FieldFrame>
       <Skeleton height="calc(var(--control) + 26px)" />

@@ -7,7 +7,7 @@ import styles from './ContentBody.module.css';
 import type { ReferenceTitles } from './editorChips.ts';
 
 /** Chips that are shown before the rest is asked for. */
-const shownAtFirst = 12;
+const SHOWN_AT_FIRST = 12;
 
 interface ReferenceChipsProps {
   references: readonly Reference[];
@@ -32,7 +32,7 @@ export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty
     else onEmpty();
   }
 
-  const shown = all ? references : references.slice(0, shownAtFirst);
+  const shown = all ? references : references.slice(0, SHOWN_AT_FIRST);
   return (
     <div className={styles.references} inert={disabled}>
       <ul ref={list} className={styles.chips} aria-label="Context references">

@@ -27,7 +27,7 @@ const chipsField = StateField.define<DecorationSet>({
 });
 
 /** The server lets no content have more references; further markers stay text. */
-const mostChips = 500;
+const MAX_CHIPS = 500;
 
 /** Draws every marker as a chip: one thing to the cursor, to Backspace and to the eye. */
 export const referenceChips = [titlesField, chipsField];
@@ -35,7 +35,7 @@ export const referenceChips = [titlesField, chipsField];
 function chipsOf(state: EditorState): DecorationSet {
   const titles = state.field(titlesField);
   const chips = new RangeSetBuilder<Decoration>();
-  for (const { targetId, title, from, to } of readMarkers(state.doc.toString()).slice(0, mostChips)) {
+  for (const { targetId, title, from, to } of readMarkers(state.doc.toString()).slice(0, MAX_CHIPS)) {
     const now = titles.get(targetId);
     chips.add(from, to, Decoration.replace({ widget: new ReferenceChip(now ?? title, now === null, !state.readOnly) }));
   }

@@ -10,12 +10,12 @@ import {
 import { EditorState, MapMode, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
 import { markerOf } from '../../../../rules/contextMarkers.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
 
 /** An @ at the beginning of a word, and what is typed of the title: not that of ada@example.test. */
-const mention = /(?<=^|[\s([{"'“‘«])@[^\n@]{0,60}$/u;
+const MENTION = /(?<=^|[\s([{"'“‘«])@[^\n@]{0,60}$/u;
 
 export interface Mentions {
   /** The content under edit, or 'new'. */
@@ -34,7 +34,7 @@ export function mentionsOf(mentions: Mentions) {
       // Whoever sees the list may choose from it at once.
       interactionDelay: 0,
       override: [(context) => optionsFor(context, mentions)],
-      activateOnTypingDelay: limits.lookupDebounce,
+      activateOnTypingDelay: LIMITS.lookupDebounce,
       defaultKeymap: false,
       icons: false,
     }),
@@ -74,7 +74,7 @@ function dismissList(view: EditorView): boolean {
 
 function mentionBefore(state: EditorState, position: number): { from: number; title: string } | null {
   const line = state.doc.lineAt(position);
-  const [typed] = mention.exec(state.sliceDoc(Math.max(line.from, position - 80), position)) ?? [];
+  const [typed] = MENTION.exec(state.sliceDoc(Math.max(line.from, position - 80), position)) ?? [];
   return typed === undefined ? null : { from: position - typed.length, title: typed.slice(1) };
 }
 

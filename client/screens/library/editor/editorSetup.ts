@@ -95,13 +95,13 @@ function scrollDownTo(scrollDOM: HTMLElement, height: number): void {
 }
 
 /** px that a list keeps from the edges of the window, as our menus do. */
-const listMargin = 8;
+const LIST_MARGIN = 8;
 
 const windowLessMargin = () => ({
-  top: listMargin,
-  left: listMargin,
-  bottom: window.innerHeight - listMargin,
-  right: window.innerWidth - listMargin,
+  top: LIST_MARGIN,
+  left: LIST_MARGIN,
+  bottom: window.innerHeight - LIST_MARGIN,
+  right: window.innerWidth - LIST_MARGIN,
 });
 
 /** Who has scrolled further away, in px, is reading and stays where they are. */
@@ -115,7 +115,7 @@ const directedLine = Decoration.line({ attributes: { dir: 'auto' } });
  * Browsers look for the direction again with every node of a line, so that it takes them too long for one of a million
  * characters.
  */
-const longestDirected = 10_000;
+const LONGEST_DIRECTED = 10_000;
 
 /** Every line has the direction of its own first letter. */
 const lineDirections = ViewPlugin.fromClass(
@@ -138,7 +138,7 @@ function directedLines({ state, viewport, visibleRanges }: EditorView): Decorati
   if (visibleRanges.length === 0) return lines.finish();
   for (let at = viewport.from; at <= viewport.to;) {
     const line = state.doc.lineAt(at);
-    if (line.length <= longestDirected) lines.add(line.from, line.from, directedLine);
+    if (line.length <= LONGEST_DIRECTED) lines.add(line.from, line.from, directedLine);
     at = line.to + 1;
   }
   return lines.finish();

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-const chip = {
+const CHIP = {
   display: 'inline-flex',
   alignItems: 'center',
   // As wide as the line, less the number of a list item before it.
@@ -30,7 +30,7 @@ export const editorTheme = EditorView.theme({
   },
   '.cm-content': { padding: '7px 0', minWidth: '0', minHeight: '100%', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 var(--space-3)', overflowWrap: 'anywhere', wordBreak: 'normal' },
-  '.cm-reference': chip,
+  '.cm-reference': CHIP,
   '.cm-reference[data-missing]': { background: 'var(--danger-wash)', color: 'var(--danger)' },
   '.cm-referenceTitle': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '.cm-referenceRemove': {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ReferenceTitles } from './editorChips.ts';
 import { refusalOf, usableFirst } from './referenceRules.ts';
@@ -13,17 +13,17 @@ import {
 } from './references.generated.ts';
 
 /** The server takes at most so many ids in one question. Chips beyond them show the title in their marker. */
-const mostIds = 100;
-const addFailure = 'Failed to add context reference.';
+const MAX_IDS = 100;
+const ADD_FAILURE = 'Failed to add context reference.';
 
 /** The present titles of what a body refers to; null for what has been deleted. What is not known yet is not in it. */
 export function useReferenceTitles(references: readonly Reference[]): ReferenceTitles {
   const wanted = useDebounced(
     references
-      .slice(0, mostIds)
+      .slice(0, MAX_IDS)
       .map(({ id }) => id)
       .join(),
-    limits.lookupDebounce,
+    LIMITS.lookupDebounce,
   );
   const ids = useMemo(() => wanted.split(',').filter(Boolean), [wanted]);
   const { data } = useReferenceTitlesQuery({
@@ -52,7 +52,7 @@ export function useReferenceSearch(self: string) {
         });
         return usableFirst(data?.contents.results ?? [], self);
       } catch {
-        toast.error(addFailure, { duration: limits.contextErrorToast });
+        toast.error(ADD_FAILURE, { duration: LIMITS.contextErrorToast });
         return [];
       }
     },
@@ -62,7 +62,7 @@ export function useReferenceSearch(self: string) {
   const admit = useCallback(
     (candidate: ReferenceCandidateFragment): boolean => {
       const refusal = refusalOf(candidate, self);
-      if (refusal) toast.error(refusal, { duration: limits.contextErrorToast });
+      if (refusal) toast.error(refusal, { duration: LIMITS.contextErrorToast });
       return refusal === null;
     },
     [self],

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { referredIds } from '../../../../rules/contextMarkers.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { fetchTargets } from './referenceTargets.ts';
 import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
 
@@ -12,7 +12,7 @@ export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolea
   const shown = useDeferredValue(body);
   const wanted = useDebounced(
     useMemo(() => referredIds(shown).join(), [shown]),
-    limits.lookupDebounce,
+    LIMITS.lookupDebounce,
   );
   const [targets, setTargets] = useState<Targets>(new Map());
   const [failed, setFailed] = useState(false);

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import type { ContentFields } from '../contentRules.ts';
+import type { ContentFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentConflict.module.css';
 

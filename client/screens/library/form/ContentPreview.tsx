@@ -1,12 +1,12 @@
 import { codePoints } from '../../../../rules/characters.ts';
 import { counted } from '../../../lib/text.ts';
-import type { ContentFields } from '../contentRules.ts';
+import type { ContentFields } from '../contentFields.ts';
 import { firstOf, textOf } from '../editor/resolveReferences.ts';
 import { useResolvedBody } from '../editor/useResolvedBody.ts';
 import styles from './ContentForm.module.css';
 
 /** Characters that the preview shows at most; a browser takes long over more. */
-const mostShown = 100_000;
+const MAX_SHOWN = 100_000;
 
 /** What the prompt's reader, person or model, gets. */
 export function ContentPreview({ title, content }: Pick<ContentFields, 'title' | 'content'>) {
@@ -30,14 +30,14 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
         <p className={styles.previewEmpty}>Nothing yet. Take your time.</p>
       ) : (
         <div className={styles.previewText} dir="auto">
-          {firstOf(pieces, mostShown).map(({ kind, text, title: source }, index) => (
+          {firstOf(pieces, MAX_SHOWN).map(({ kind, text, title: source }, index) => (
             <span key={index} data-kind={kind} title={source}>
               {text}
             </span>
           ))}
         </div>
       )}
-      {whole.length > mostShown && (
+      {whole.length > MAX_SHOWN && (
         <p className={styles.previewEmpty}>The preview ends here. Copy takes the whole text.</p>
       )}
     </section>

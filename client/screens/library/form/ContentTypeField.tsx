@@ -4,7 +4,7 @@ import { NewContentTypeDialog } from '../NewContentTypeDialog.tsx';
 import { useContentTypes } from '../useContentTypes.ts';
 
 /** Not an id: choosing it asks for a name. */
-const newType = 'new';
+const NEW_TYPE = 'new';
 
 interface ContentTypeFieldProps {
   value: string;
@@ -18,7 +18,7 @@ export function ContentTypeField({ value, error, onChange }: ContentTypeFieldPro
   const [naming, setNaming] = useState(false);
   const options = [
     ...types.map(({ id, name }) => ({ value: id, label: name })),
-    { value: newType, label: 'New type…' },
+    { value: NEW_TYPE, label: 'New type…' },
   ];
   return (
     <>
@@ -28,7 +28,7 @@ export function ContentTypeField({ value, error, onChange }: ContentTypeFieldPro
         options={options}
         placeholder="Choose a type"
         error={error}
-        onChange={(next) => (next === newType ? setNaming(true) : onChange(next))}
+        onChange={(next) => (next === NEW_TYPE ? setNaming(true) : onChange(next))}
       />
       <NewContentTypeDialog open={naming} onOpenChange={setNaming} onCreated={onChange} />
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { newContent } from '../contentRules.ts';
+import { NEW_CONTENT } from '../contentFields.ts';
 import { ContentSheet } from './ContentSheet.tsx';
 
 interface RoutedContentSheetProps {
@@ -33,7 +33,7 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
     setMade(id);
     onClose();
     changed(id);
-    if (target === newContent) window.scrollTo(0, 0);
+    if (target === NEW_CONTENT) window.scrollTo(0, 0);
   }
   function deleted(id: string) {
     toast.success('Content deleted.');
@@ -60,7 +60,7 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
  * never made there is neither.
  */
 function focusTargetOf(closed: string | null) {
-  if (closed === null || closed === newContent) return null;
+  if (closed === null || closed === NEW_CONTENT) return null;
   return document.querySelector<HTMLElement>(`[data-content="${CSS.escape(closed)}"]`) ?? heading();
 }
 

@@ -1,6 +1,6 @@
 import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { isNumber, isText, orNull, shapeOf } from '../../../lib/shapes.ts';
-import type { ContentFields } from '../contentRules.ts';
+import type { ContentFields } from '../contentFields.ts';
 
 /** Unsaved typing, with the version that it began from: null for a content that is not saved at all. */
 export interface Draft {

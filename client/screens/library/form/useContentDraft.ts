@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { debounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
-import { type ContentFields, sameFields } from '../contentRules.ts';
+import { type ContentFields, sameFields } from '../contentFields.ts';
 import { draftsOf } from './contentDrafts.ts';
 import type { ContentFormFragment } from './form.generated.ts';
 
@@ -69,7 +69,7 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
 function useKeptDraft(target: string, editing: Editing | null) {
   const username = useSession().user?.username ?? '';
   const drafts = useMemo(() => draftsOf(username), [username]);
-  const [keeping] = useState(() => debounced(limits.draftDebounce));
+  const [keeping] = useState(() => debounced(LIMITS.draftDebounce));
 
   useEffect(() => {
     if (!editing) return;

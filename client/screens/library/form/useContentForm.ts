@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { toast } from '../../../ui/toast.ts';
-import { type ContentFields, newContent } from '../contentRules.ts';
+import { type ContentFields, NEW_CONTENT } from '../contentFields.ts';
 import { useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
 import { useSaveAttempt } from './useSaveAttempt.ts';
@@ -18,7 +18,7 @@ export type ContentFormState = ReturnType<typeof useContentForm>;
 
 /** Everything the form of one content knows: its fields, what is wrong with them, and how its saving went. */
 export function useContentForm(target: string, { onSaved, onUnchanged, onOutdated }: FormEvents) {
-  const isNew = target === newContent;
+  const isNew = target === NEW_CONTENT;
   const { loaded, error, retry } = useLoadedContent(target);
   const draft = useContentDraft(target, loaded);
   const { attempt, mend, ...saving } = useSaveAttempt(target);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Who is further from the end than this, in px, has scrolled away to read. */
-const nearby = 200;
+const NEARBY = 200;
 
 /** Keeps the end of a text in view while it grows. The ref goes to what comes after the text. */
 export function useFollowedEnd(growing: boolean, text: string) {
@@ -12,7 +12,7 @@ export function useFollowedEnd(growing: boolean, text: string) {
   useEffect(() => {
     if (!growing || !end.current) return;
     const beyond = end.current.getBoundingClientRect().bottom - window.innerHeight;
-    if (beyond < nearby) end.current.scrollIntoView({ block: 'nearest' });
+    if (beyond < NEARBY) end.current.scrollIntoView({ block: 'nearest' });
   }, [growing, text]);
   return end;
 }

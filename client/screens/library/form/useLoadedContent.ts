@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { emptyFields, newContent } from '../contentRules.ts';
+import { EMPTY_FIELDS, NEW_CONTENT } from '../contentFields.ts';
 import { useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 
-const unsaved: SavedContent = { fields: emptyFields, version: null };
+const UNSAVED: SavedContent = { fields: EMPTY_FIELDS, version: null };
 
 /** What the form begins with: a content as the server has it, null until it is here, or an empty new one. */
 export function useLoadedContent(target: string) {
-  const isNew = target === newContent;
+  const isNew = target === NEW_CONTENT;
   const { data, error, refetch } = useContentQuery({ variables: { id: target }, skip: isNew, fetchPolicy: 'no-cache' });
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLoadedContent(target: string) {
   }, [error]);
 
   return {
-    loaded: isNew ? unsaved : data ? savedContent(data.content) : null,
+    loaded: isNew ? UNSAVED : data ? savedContent(data.content) : null,
     error: error ? userMessage(error) : null,
     retry: () => void refetch(),
   };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type ContentFields, type FieldProblems, newContent, problemsOf } from '../contentRules.ts';
+import { type ContentFields, type FieldProblems, NEW_CONTENT, problemsOf } from '../contentFields.ts';
 import type { SavedContent } from './useContentDraft.ts';
 import { useSaveContent } from './useSaveContent.ts';
 
 /** Saving a content, and what stood in the way the last time: wrong fields, a failure, or a newer text. */
 export function useSaveAttempt(target: string) {
-  const isNew = target === newContent;
+  const isNew = target === NEW_CONTENT;
   const { save, saving } = useSaveContent(isNew ? null : target);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [refusals, setRefusals] = useState(0);

@@ -2,7 +2,7 @@ import { useFragment } from '@apollo/client/react';
 import { memo } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { counted } from '../../../lib/text.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -57,11 +57,11 @@ export const ContentCard = memo(function ContentCard({ id, selected, onSelect, o
             data-content={id}
             onClick={() => onOpen(id)}
           >
-            {cut(content.title, limits.cardTitle)}
+            {cut(content.title, LIMITS.cardTitle)}
           </button>
         </h2>
         <p className={classNames(styles.description, !content.description && styles.none)} dir="auto">
-          {content.description ? cut(content.description, limits.cardDescription) : 'No description'}
+          {content.description ? cut(content.description, LIMITS.cardDescription) : 'No description'}
         </p>
       </div>
       <footer className={styles.foot}>

@@ -5,12 +5,12 @@ import { CardSkeleton } from './CardSkeletons.tsx';
 import { ContentCard } from './ContentCard.tsx';
 import styles from './ContentGrid.module.css';
 import { libraryMemory } from './libraryMemory.ts';
-import { gridGap, useColumns } from './useColumns.ts';
+import { GRID_GAP, useColumns } from './useColumns.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
 /** Every card is as high as every other, so that a row's place is known before it is drawn, px. */
-const cardHeight = 192;
-const rowHeight = cardHeight + gridGap;
+const CARD_HEIGHT = 192;
+const ROW_HEIGHT = CARD_HEIGHT + GRID_GAP;
 
 interface ContentGridProps {
   ids: string[];
@@ -36,7 +36,7 @@ export function ContentGrid(props: ContentGridProps) {
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
   const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
-  const visible = useVisibleRows({ count: rows, height: rowHeight, top, initialScroll });
+  const visible = useVisibleRows({ count: rows, height: ROW_HEIGHT, top, initialScroll });
   const lastRow = visible.at(-1) ?? -1;
   useEndReached(!stale && hasMore && !moreError && (lastRow + 1) * columns >= ids.length, ids.length, onEnd);
   useScrollMemory(columns > 0, initialScroll);
@@ -47,7 +47,9 @@ export function ContentGrid(props: ContentGridProps) {
       <ul
         ref={setGrid}
         className={styles.grid}
-        style={{ height: rows * rowHeight - gridGap, '--columns': columns, '--gap': `${gridGap}px` } as CSSProperties}
+        style={
+          { height: rows * ROW_HEIGHT - GRID_GAP, '--columns': columns, '--gap': `${GRID_GAP}px` } as CSSProperties
+        }
         aria-label="Prompts"
         aria-busy={stale || undefined}
         data-stale={stale || undefined}
@@ -61,8 +63,8 @@ export function ContentGrid(props: ContentGridProps) {
               className={styles.cell}
               style={
                 {
-                  height: cardHeight,
-                  top: Math.floor(cell / columns) * rowHeight,
+                  height: CARD_HEIGHT,
+                  top: Math.floor(cell / columns) * ROW_HEIGHT,
                   '--column': cell % columns,
                 } as CSSProperties
               }

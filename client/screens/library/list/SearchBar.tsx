@@ -6,7 +6,7 @@ import { SearchField } from '../../../ui/TextField.tsx';
 import styles from './ListControls.module.css';
 
 /** The server reads no more of a search than this. */
-const mostCharacters = 200;
+const MAX_CHARACTERS = 200;
 const hint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 interface SearchBarProps {
@@ -43,7 +43,7 @@ export function SearchBar({ text, onChange }: SearchBarProps) {
       <SearchField
         ref={input}
         label="Search prompts"
-        maxLength={mostCharacters}
+        maxLength={MAX_CHARACTERS}
         aria-keyshortcuts="Control+K Meta+K"
         value={text}
         onChange={onChange}

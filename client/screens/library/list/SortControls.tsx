@@ -4,7 +4,7 @@ import { Select } from '../../../ui/popups/Select.tsx';
 import type { LibraryFilters } from './libraryFilters.ts';
 import styles from './ListControls.module.css';
 
-const orders: { value: ContentOrder; label: string }[] = [
+const ORDERS: { value: ContentOrder; label: string }[] = [
   { value: 'UPDATED_AT', label: 'Last Updated' },
   { value: 'CREATED_AT', label: 'Created Date' },
   { value: 'TITLE', label: 'Title' },
@@ -23,7 +23,7 @@ export function SortControls({ filters: { orderBy, orderDirection }, onChange }:
         label="Sort by"
         hideLabel
         value={orderBy}
-        options={orders}
+        options={ORDERS}
         onChange={(next) => onChange({ orderBy: next })}
       />
       <IconButton

@@ -18,11 +18,11 @@ export const defaultFilters: LibraryFilters = {
   orderDirection: 'DESC',
 };
 
-const orderNames: Record<ContentOrder, string> = { UPDATED_AT: 'updated', CREATED_AT: 'created', TITLE: 'title' };
+const ORDER_NAMES: Record<ContentOrder, string> = { UPDATED_AT: 'updated', CREATED_AT: 'created', TITLE: 'title' };
 
 function orderNamed(name: string | null): ContentOrder | undefined {
-  const orders = Object.keys(orderNames) as ContentOrder[];
-  return orders.find((order) => orderNames[order] === name);
+  const orders = Object.keys(ORDER_NAMES) as ContentOrder[];
+  return orders.find((order) => ORDER_NAMES[order] === name);
 }
 
 /** The filters as the address says them; what it does not say, or says wrongly, is the default. */
@@ -46,7 +46,7 @@ export function writeFilters(address: URLSearchParams, filters: LibraryFilters):
   if (filters.search) next.set('search', filters.search);
   for (const id of filters.contentTypeIds) next.append('type', id);
   if (filters.sharedOnly) next.set('shared', 'true');
-  if (filters.orderBy !== defaultFilters.orderBy) next.set('sort', orderNames[filters.orderBy]);
+  if (filters.orderBy !== defaultFilters.orderBy) next.set('sort', ORDER_NAMES[filters.orderBy]);
   if (filters.orderDirection !== defaultFilters.orderDirection) next.set('direction', 'asc');
   return next;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** Cards are at least this wide, px. */
-const cardWidth = 300;
-export const gridGap = 16;
+const CARD_WIDTH = 300;
+export const GRID_GAP = 16;
 
 /** How many cards stand side by side in `grid`, and how far down the page it begins. 0 columns until it is measured. */
 export function useColumns(grid: HTMLElement | null) {
@@ -10,7 +10,7 @@ export function useColumns(grid: HTMLElement | null) {
   useLayoutEffect(() => {
     if (!grid) return;
     function measure(element: HTMLElement) {
-      const columns = Math.max(1, Math.floor((element.clientWidth + gridGap) / (cardWidth + gridGap)));
+      const columns = Math.max(1, Math.floor((element.clientWidth + GRID_GAP) / (CARD_WIDTH + GRID_GAP)));
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setLayout((last) => (last.columns === columns && last.top === top ? last : { columns, top }));
     }

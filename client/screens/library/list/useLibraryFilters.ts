@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { debounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { type LibraryFilters, readFilters, writeFilters } from './libraryFilters.ts';
 import { libraryMemory } from './libraryMemory.ts';
 
@@ -58,7 +58,7 @@ function useSearchText(searched: string, change: (changes: Partial<LibraryFilter
     setKnown((last) => ({ ...last, asked: next }));
     change({ search: next });
   }
-  const [{ schedule, cancel }] = useState(() => debounced(limits.searchDebounce));
+  const [{ schedule, cancel }] = useState(() => debounced(LIMITS.searchDebounce));
   const askForText = useEffectEvent(() => ask(text));
   useEffect(() => {
     if (text !== searched) schedule(() => askForText());

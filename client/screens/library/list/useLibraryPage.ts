@@ -2,17 +2,17 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { clearResultCache } from '../../../graphql/cache.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { LibraryFilters } from './libraryFilters.ts';
 import { ContentsDocument } from './list.generated.ts';
 import { rowsToRefresh, withTail } from './pageRefresh.ts';
 
-const pageSize = limits.libraryPageSize;
+const pageSize = LIMITS.libraryPageSize;
 const rowsBetweenClearing = 50 * pageSize;
-const fetchFailure = 'Failed to fetch contents.';
+const FETCH_FAILURE = 'Failed to fetch contents.';
 /** Of its own: the answer to a request that is under way may be older than the change. */
-const uncached = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
+const UNCACHED = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
 /** The list for these filters. While another one is on its way the last one stays, marked stale. */
 export function useLibraryPage(filters: LibraryFilters) {
@@ -23,7 +23,7 @@ export function useLibraryPage(filters: LibraryFilters) {
       const next = nextPage(contents, pageSize);
       return next && { ...next, after: contents.endCursor };
     },
-    onMoreFailed: () => toast.error(fetchFailure),
+    onMoreFailed: () => toast.error(FETCH_FAILURE),
   });
   const timesToClear = Math.floor((list?.results.length ?? 0) / rowsBetweenClearing);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useLibraryPage(filters: LibraryFilters) {
       const now = { ...latest.current, page: 1, pageSize };
       const before = client.readQuery({ query: ContentsDocument, variables: now })?.contents;
       const rows = rowsToRefresh(before?.results.length ?? 0, pageSize);
-      const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, ...uncached });
+      const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, ...UNCACHED });
       if (!head.data) return;
       client.writeQuery({
         query: ContentsDocument,
@@ -65,7 +65,7 @@ export function useLibraryPage(filters: LibraryFilters) {
   }, [filters, refreshQuietly]);
 
   useEffect(() => {
-    if (paged.error) toast.error(fetchFailure);
+    if (paged.error) toast.error(FETCH_FAILURE);
   }, [paged.error]);
 
   return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, refreshQuietly };

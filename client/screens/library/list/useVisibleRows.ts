@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Rows drawn above and below the window. */
-const overscan = 3;
+const OVERSCAN = 3;
 
 interface Rows {
   count: number;
@@ -30,7 +30,7 @@ export function useVisibleRows({ count, height, top, initialScroll }: Rows): num
   }, [height]);
 
   const offset = scrolled * height - top;
-  const first = Math.max(0, Math.floor(offset / height) - overscan);
-  const end = Math.min(count, Math.ceil((offset + height + windowHeight) / height) + overscan);
+  const first = Math.max(0, Math.floor(offset / height) - OVERSCAN);
+  const end = Math.min(count, Math.ceil((offset + height + windowHeight) / height) + OVERSCAN);
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 }

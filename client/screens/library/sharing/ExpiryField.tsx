@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Expiry } from './expiry.ts';
 import styles from './sharing.module.css';
 
-const choices: { value: Expiry['choice']; label: string }[] = [
+const CHOICES: { value: Expiry['choice']; label: string }[] = [
   { value: 'never', label: 'Never' },
   { value: '1', label: 'In 1 day' },
   { value: '7', label: 'In 7 days' },
@@ -26,7 +26,7 @@ export function ExpiryField({ expiry, error, onChange }: ExpiryFieldProps) {
       <Select
         label="Link expires"
         value={expiry.choice}
-        options={[...kept, ...choices]}
+        options={[...kept, ...CHOICES]}
         onChange={(choice) => onChange({ ...expiry, choice })}
       />
       {expiry.choice === 'date' && (

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
-import { firstLinks } from './sharedLink.ts';
+import { FIRST_LINKS } from './sharedLink.ts';
 import { SharedLinkItem } from './SharedLinkItem.tsx';
 import { type SharedLinkItemFragment, SharedLinksDocument } from './sharing.generated.ts';
 import styles from './sharing.module.css';
@@ -22,8 +22,8 @@ interface SharedLinksProps {
  */
 export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
   const { list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(SharedLinksDocument, 'sharedLinks', {
-    variables: firstLinks,
-    next: (links) => nextPage(links, firstLinks.pageSize),
+    variables: FIRST_LINKS,
+    next: (links) => nextPage(links, FIRST_LINKS.pageSize),
     fetchPolicy: 'cache-and-network',
     onMoreFailed: (message) => toast.error(message),
   });

@@ -7,7 +7,7 @@ export interface Expiry {
   kept: string | null;
 }
 
-const dayLength = 86_400_000;
+const DAY_LENGTH = 86_400_000;
 
 /** What a dialog begins with. */
 export function expiryOf(expiresAt: string | null): Expiry {
@@ -18,7 +18,7 @@ export function expiryOf(expiresAt: string | null): Expiry {
 export function instantOf({ choice, day, kept }: Expiry, now = new Date()): string | null | undefined {
   if (choice === 'never') return null;
   if (choice === 'kept') return kept;
-  if (choice !== 'date') return new Date(now.getTime() + Number(choice) * dayLength).toISOString();
+  if (choice !== 'date') return new Date(now.getTime() + Number(choice) * DAY_LENGTH).toISOString();
   const end = new Date(`${day}T23:59:59`);
   return end.getTime() > now.getTime() ? end.toISOString() : undefined;
 }

@@ -1,7 +1,7 @@
 import { copyAndTell } from '../../../ui/copyAndTell.ts';
 
 /** The first page of all links, as the list asks for it. */
-export const firstLinks = { page: 1, pageSize: 20 };
+export const FIRST_LINKS = { page: 1, pageSize: 20 };
 
 /** The address to give away. */
 export function shareAddress(shareId: string): string {

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toast.ts';
-import { copyShareAddress, firstLinks } from './sharedLink.ts';
+import { copyShareAddress, FIRST_LINKS } from './sharedLink.ts';
 import { SharedLinksDocument, useShareContentMutation, useUnshareContentMutation } from './sharing.generated.ts';
 
 /** Makes a content public and private again. Both resolve with whether it went well, and say so. */
@@ -40,7 +40,7 @@ export function useSharing() {
 
 /** The list of shared links, where it is loaded, without the one to this content. */
 function removeFromList(cache: ApolloCache, contentId: string): void {
-  cache.updateQuery({ query: SharedLinksDocument, variables: firstLinks }, (data) => {
+  cache.updateQuery({ query: SharedLinksDocument, variables: FIRST_LINKS }, (data) => {
     if (!data) return;
     const results = data.sharedLinks.results.filter((link) => link.contentId !== contentId);
     const gone = data.sharedLinks.results.length - results.length;

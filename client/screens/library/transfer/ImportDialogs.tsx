@@ -7,7 +7,7 @@ import styles from './transfer.module.css';
 import type { ImportReport } from './useImport.ts';
 
 /** A file that is in by then needs no word that it is on its way, in ms. */
-const quickImport = 300;
+const QUICK_IMPORT = 300;
 
 interface ImportDialogsProps {
   fileName: string | null;
@@ -27,7 +27,7 @@ export function ImportDialogs({ fileName, stop, report, dismissReport }: ImportD
 }
 
 function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }) {
-  const isLong = useElapsed(quickImport);
+  const isLong = useElapsed(QUICK_IMPORT);
   return (
     <Dialog
       open={isLong}

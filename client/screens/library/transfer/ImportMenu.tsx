@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { mobileLayout, useMediaQuery } from '../../../lib/browser.ts';
+import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -14,7 +14,7 @@ const lazyImporting = lazyModule(() => import('./FileImport.tsx'));
 /** Download a template, upload JSON, or drop a file on the page. */
 export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
-  const narrow = useMediaQuery(mobileLayout);
+  const narrow = useMediaQuery(MOBILE_LAYOUT);
   const [file, setFile] = useState<File | null>(null);
   const importing = useLazyModule(lazyImporting, file !== null);
   const held = useFileDrop(setFile);

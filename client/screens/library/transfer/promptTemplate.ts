@@ -1,7 +1,7 @@
 import { downloadText } from '../../../lib/browser.ts';
 
 /** What a file for import looks like. */
-const examples = [
+const EXAMPLES = [
   {
     title: 'Release notes',
     description: 'Turns a list of changes into notes that people read.',
@@ -17,5 +17,5 @@ const examples = [
 ];
 
 export function downloadTemplate(): void {
-  downloadText('prompt-template.json', JSON.stringify(examples, null, 2));
+  downloadText('prompt-template.json', JSON.stringify(EXAMPLES, null, 2));
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toast.ts';
 import { ContentTypesDocument } from '../library.generated.ts';
 import { type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
@@ -67,7 +67,7 @@ export function useImport(onImported: (ids: string[]) => void) {
 /** Null, and said so, for what cannot be sent at all. */
 async function textOf(file: File): Promise<string | null> {
   if (!file.name.toLowerCase().endsWith('.json')) return refused('Only .json files can be imported.');
-  if (file.size > limits.importBytes) return refused('The file is larger than 10 MiB. Split it into several files.');
+  if (file.size > LIMITS.importBytes) return refused('The file is larger than 10 MiB. Split it into several files.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(await file.arrayBuffer()));
   } catch {

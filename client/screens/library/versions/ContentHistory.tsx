@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { type ContentFields, sameFields } from '../contentRules.ts';
+import { type ContentFields, sameFields } from '../contentFields.ts';
 import styles from './ContentHistory.module.css';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useContentHistory } from './useContentHistory.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
-import type { ContentFields } from '../contentRules.ts';
+import type { ContentFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentHistory.module.css';
 import type { HistoryVersionFragment } from './versions.generated.ts';

@@ -1,13 +1,13 @@
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { ContentHistoryDocument } from './versions.generated.ts';
 
-const pageSize = 10;
+const PAGE_SIZE = 10;
 
 /** The versions of a content, newest first, as many as have been asked for. */
 export function useContentHistory(contentId: string) {
   const { list, ...paged } = usePagedQuery(ContentHistoryDocument, 'contentHistory', {
-    variables: { contentId, page: 1, pageSize },
-    next: (history) => nextPage(history, pageSize),
+    variables: { contentId, page: 1, pageSize: PAGE_SIZE },
+    next: (history) => nextPage(history, PAGE_SIZE),
     fetchPolicy: 'network-only',
   });
   return { ...paged, versions: list?.results ?? null };

@@ -1,11 +1,11 @@
-import type { ContentFields } from '../contentRules.ts';
+import type { ContentFields } from '../contentFields.ts';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 export function fieldsOfVersion({ title, description, content, contentType }: HistoryVersionFragment): ContentFields {
   return { title, description, content, contentTypeId: contentType.id };
 }
 
-const names: Record<keyof ContentFields, string> = {
+const NAMES: Record<keyof ContentFields, string> = {
   title: 'title',
   description: 'description',
   content: 'content',
@@ -20,8 +20,8 @@ export function changesIn(version: HistoryVersionFragment, before: HistoryVersio
   if (before === null) return 'First saved';
   if (before === undefined) return '';
   const [now, then] = [fieldsOfVersion(version), fieldsOfVersion(before)];
-  const changed = (Object.keys(names) as (keyof ContentFields)[])
+  const changed = (Object.keys(NAMES) as (keyof ContentFields)[])
     .filter((field) => now[field] !== then[field])
-    .map((field) => names[field]);
+    .map((field) => NAMES[field]);
   return changed.length === 0 ? 'Saved without a change' : `Changed ${changed.join(', ')}`;
 }

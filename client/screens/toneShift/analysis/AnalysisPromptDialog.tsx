@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
-import { shortToastDuration, toast } from '../../../ui/toast.ts';
-import { defaultAnalysisPrompt } from './useAnalysisPrompt.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
+import { DEFAULT_ANALYSIS_PROMPT } from './useAnalysisPrompt.ts';
 
 interface AnalysisPromptDialogProps {
   prompt: string;
@@ -16,7 +16,7 @@ export function AnalysisPromptDialog({ prompt, onSave, onClose }: AnalysisPrompt
 
   function save() {
     onSave(text);
-    toast.success('Analysis prompt updated successfully', { duration: shortToastDuration });
+    toast.success('Analysis prompt updated successfully', { duration: SHORT_TOAST_DURATION });
     onClose();
   }
 
@@ -31,8 +31,8 @@ export function AnalysisPromptDialog({ prompt, onSave, onClose }: AnalysisPrompt
       extra={
         <Button
           variant="quiet"
-          disabled={text === defaultAnalysisPrompt}
-          onClick={() => setText(defaultAnalysisPrompt)}
+          disabled={text === DEFAULT_ANALYSIS_PROMPT}
+          onClick={() => setText(DEFAULT_ANALYSIS_PROMPT)}
         >
           Use the default
         </Button>

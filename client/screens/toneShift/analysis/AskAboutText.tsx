@@ -3,7 +3,7 @@ import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyAndTell } from '../../../ui/copyAndTell.ts';
-import { shortToastDuration } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION } from '../../../ui/toast.ts';
 import { useAskAboutTextMutation } from './analysis.generated.ts';
 import { AnalysisPromptDialog } from './AnalysisPromptDialog.tsx';
 import styles from './AnalysisSheet.module.css';
@@ -42,7 +42,7 @@ export function AskAboutText({ text, prompt, model, onPromptChange }: AskAboutTe
           variant="quiet"
           size="small"
           icon="copy"
-          onClick={() => void copyAndTell(question, { duration: shortToastDuration })}
+          onClick={() => void copyAndTell(question, { duration: SHORT_TOAST_DURATION })}
         >
           Copy prompt and text
         </Button>

@@ -1,6 +1,6 @@
 import type { Analysis } from './analysis.ts';
 import styles from './AnalysisSheet.module.css';
-import { type ToneName, toneNames } from './toneWords.ts';
+import { TONE_NAMES, type ToneName } from './toneWords.ts';
 
 interface ToneCountsProps {
   analysis: Analysis;
@@ -13,9 +13,9 @@ interface ToneCountsProps {
 /** The tones that were found, each with the words that caused it. Pressing one marks its words alone. */
 export function ToneCounts({ analysis, before, only, onOnly }: ToneCountsProps) {
   const countIn = ({ tones }: Analysis, tone: ToneName) => tones.find((found) => found.tone === tone)?.count ?? 0;
-  const shown = toneNames
-    .filter((tone) => countIn(analysis, tone) > 0 || (before && countIn(before, tone) > 0))
-    .sort((one, other) => countIn(analysis, other) - countIn(analysis, one));
+  const shown = TONE_NAMES.filter((tone) => countIn(analysis, tone) > 0 || (before && countIn(before, tone) > 0)).sort(
+    (one, other) => countIn(analysis, other) - countIn(analysis, one),
+  );
   if (shown.length === 0)
     return <p className={styles.none}>No words of any tone. The lists know English; a plain text has none either.</p>;
   return (

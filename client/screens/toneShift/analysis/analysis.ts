@@ -1,9 +1,9 @@
 import { codePoints } from '../../../../rules/characters.ts';
-import { type ToneName, toneNames, toneWords } from './toneWords.ts';
+import { TONE_NAMES, TONE_WORDS, type ToneName } from './toneWords.ts';
 
 /** Key messages are sentences longer than this many characters, and at most so many of them. */
-const shortSentence = 10;
-const mostKeyMessages = 2;
+const SHORT_SENTENCE = 10;
+const MAX_KEY_MESSAGES = 2;
 
 /** Where a tone shows in the text: from its first code unit up to, not including, its end. */
 export interface ToneMark {
@@ -66,7 +66,7 @@ function wordsOf(text: string): Word[] {
 }
 
 /** phrase → its tone. No phrase is in two lists. */
-const toneOf = new Map(toneNames.flatMap((tone) => toneWords[tone].map((phrase) => [phrase, tone] as const)));
+const toneOf = new Map(TONE_NAMES.flatMap((tone) => TONE_WORDS[tone].map((phrase) => [phrase, tone] as const)));
 /** first word → how many words the longest phrase that begins with it has. */
 const longestFrom = new Map<string, number>();
 for (const phrase of toneOf.keys()) {
@@ -107,19 +107,18 @@ function longestMarkAt(words: readonly Word[], first: number): MarkedWords | nul
 }
 
 function tonesOf(marks: readonly MarkedWords[]): FoundTone[] {
-  return toneNames
-    .map((tone) => {
-      const caused = marks.filter((mark) => mark.tone === tone).map(({ phrase }) => phrase);
-      return { tone, count: caused.length, words: [...new Set(caused)] };
-    })
+  return TONE_NAMES.map((tone) => {
+    const caused = marks.filter((mark) => mark.tone === tone).map(({ phrase }) => phrase);
+    return { tone, count: caused.length, words: [...new Set(caused)] };
+  })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
 }
 
 function keyMessagesOf(text: string): string[] {
   return sentencesOf(text)
-    .filter((sentence) => codePoints(sentence) > shortSentence)
-    .slice(0, mostKeyMessages);
+    .filter((sentence) => codePoints(sentence) > SHORT_SENTENCE)
+    .slice(0, MAX_KEY_MESSAGES);
 }
 
 /** Sentences by the marks that end them in most scripts; a new line ends one too. */
@@ -131,9 +130,9 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Scripts that part their words by nothing, taken in pieces: segmenting takes the square of its text's length. */
-const unspaced =
+const UNSPACED =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-const countable = new RegExp(`(${unspaced}{1,100})|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}\u2019'])+`, 'gu');
+const countable = new RegExp(`(${UNSPACED}{1,100})|(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}\u2019'])+`, 'gu');
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words as a reader of the language counts them. */

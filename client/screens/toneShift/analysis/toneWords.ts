@@ -1,11 +1,11 @@
 /** The tones that are looked for. */
-export const toneNames = ['formal', 'casual', 'urgent', 'friendly', 'confident', 'tentative'] as const;
-export type ToneName = (typeof toneNames)[number];
+export const TONE_NAMES = ['formal', 'casual', 'urgent', 'friendly', 'confident', 'tentative'] as const;
+export type ToneName = (typeof TONE_NAMES)[number];
 
 /**
  * Words and phrases that give a tone away, in lower case, words parted by one space; an apostrophe is part of its word.
  */
-export const toneWords: Record<ToneName, readonly string[]> = {
+export const TONE_WORDS: Record<ToneName, readonly string[]> = {
   formal: [
     'accordingly',
     'acknowledge',

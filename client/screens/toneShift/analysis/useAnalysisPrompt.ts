@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { storage } from '../../../lib/browser.ts';
 
 /** The analysis prompt until it is edited, and after it is emptied. */
-export const defaultAnalysisPrompt = 'Analyze the text to see what tones come across and what the key message is';
+export const DEFAULT_ANALYSIS_PROMPT = 'Analyze the text to see what tones come across and what the key message is';
 
-const key = 'toneShiftAnalysisPrompt';
+const KEY = 'toneShiftAnalysisPrompt';
 
 /** The reader's analysis prompt, kept on this device. */
 export function useAnalysisPrompt(): [string, (prompt: string) => void] {
-  const [prompt, setPrompt] = useState(() => storage.get(key) ?? defaultAnalysisPrompt);
+  const [prompt, setPrompt] = useState(() => storage.get(KEY) ?? DEFAULT_ANALYSIS_PROMPT);
 
   function change(next: string) {
     const trimmed = next.trim();
-    if (trimmed === '' || trimmed === defaultAnalysisPrompt) storage.remove(key);
-    else storage.set(key, trimmed);
-    setPrompt(trimmed || defaultAnalysisPrompt);
+    if (trimmed === '' || trimmed === DEFAULT_ANALYSIS_PROMPT) storage.remove(KEY);
+    else storage.set(KEY, trimmed);
+    setPrompt(trimmed || DEFAULT_ANALYSIS_PROMPT);
   }
   return [prompt, change];
 }

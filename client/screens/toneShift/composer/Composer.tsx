@@ -69,13 +69,13 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
   );
 }
 
-const choices = [1, 2, 3];
+const CHOICES = [1, 2, 3];
 
 function Variants({ value, onChange }: { value: number; onChange: (variants: number) => void }) {
   return (
     <div className={styles.variants} role="group" aria-label="Variants">
       <span aria-hidden="true">Variants</span>
-      {choices.map((choice) => (
+      {CHOICES.map((choice) => (
         <button
           key={choice}
           type="button"

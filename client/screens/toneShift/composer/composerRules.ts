@@ -1,14 +1,14 @@
 import { isAnySet, type Selection } from '../toolbox/selection.ts';
 
 /** Why a send is refused. */
-export const nothingToSend = 'Please enter some text to transform or adjust parameters';
+export const NOTHING_TO_SEND = 'Please enter some text to transform or adjust parameters';
 
-const namesShown = 2;
+const NAMES_SHOWN = 2;
 
 /** What the empty box says: up to two of the selected names, or an invitation. */
 export function placeholderFor(names: readonly string[]): string {
   if (names.length === 0) return 'Type your message here...';
-  return `Transform message (${names.slice(0, namesShown).join(', ')})...`;
+  return `Transform message (${names.slice(0, NAMES_SHOWN).join(', ')})...`;
 }
 
 interface Attempt {

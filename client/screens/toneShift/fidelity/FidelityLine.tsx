@@ -6,7 +6,7 @@ import { compareFacts, type Difference } from './fidelity.ts';
 import styles from './FidelityLine.module.css';
 
 /** Longest piece of a text that is quoted, in characters. */
-const quoted = 48;
+const QUOTED = 48;
 
 /** Which numbers, dates, names, links, negations and questions an output lost or added. */
 export function FidelityLine({ original, output }: { original: string; output: string }) {
@@ -37,7 +37,7 @@ function Differences({ label, differences }: { label: string; differences: Diffe
       <span className={styles.label}>{label}</span>
       {differences.map(({ kind, text }, index) => (
         <span key={index} className={styles.fact}>
-          <span className={styles.kind}>{kind}</span> <span dir="auto">{cut(text, quoted)}</span>
+          <span className={styles.kind}>{kind}</span> <span dir="auto">{cut(text, QUOTED)}</span>
         </span>
       ))}
     </p>

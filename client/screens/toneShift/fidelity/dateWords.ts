@@ -1,7 +1,7 @@
-const locales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'uk', 'tr', 'el', 'cs'];
+const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'uk', 'tr', 'el', 'cs'];
 
 /** Their names of months and days have a capital, and their abbreviations are used without a point. */
-const capitalising = ['en', 'de'];
+const CAPITALISING = ['en', 'de'];
 
 /** Full names that are ordinary words as well, of their own language or another. */
 const ordinary = new Set('may march august mai mars marca marta maja mart ocak aralık pazar марта среда'.split(' '));
@@ -28,7 +28,7 @@ export const dateWords: ReadonlyMap<string, readonly DateWord[]> = collect();
 
 function collect(): Map<string, DateWord[]> {
   const words = new Map<string, DateWord[]>();
-  for (const locale of locales)
+  for (const locale of LOCALES)
     for (const width of ['long', 'short'] as const)
       for (const [name, key] of namesIn(locale, width)) {
         const known = words.get(name) ?? [];
@@ -40,7 +40,7 @@ function collect(): Map<string, DateWord[]> {
 
 function signOf(name: string, key: string, locale: string, width: 'long' | 'short'): DateSign {
   if (width === 'long' && !ordinary.has(name)) return 'none';
-  if (capitalising.includes(locale)) return 'capital';
+  if (CAPITALISING.includes(locale)) return 'capital';
   if (key.startsWith('day')) return 'never';
   return width === 'long' ? 'number' : 'date';
 }

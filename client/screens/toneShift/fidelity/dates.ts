@@ -81,9 +81,9 @@ function isMeant({ key, sign }: DateWord, beside: Beside, token: Token | undefin
 }
 
 /** What may stand between a day and its month. */
-const joiners = new Set(['st', 'nd', 'rd', 'th', 'of', 'de', 'er', 'º', 'ª']);
+const JOINERS = new Set(['st', 'nd', 'rd', 'th', 'of', 'de', 'er', 'º', 'ª']);
 
-const isJoiner = (token: Token | undefined) => token?.kind === 'word' && joiners.has(token.text.toLowerCase());
+const isJoiner = (token: Token | undefined) => token?.kind === 'word' && JOINERS.has(token.text.toLowerCase());
 const isClose = (token: Token | undefined) => /^[.,]?\s*$/u.test(token?.before ?? '..');
 const isDigits = (token: Token | undefined, longest: number) =>
   token?.kind === 'number' && token.text.length <= longest && /^\p{Nd}+$/u.test(token.text);

@@ -21,7 +21,7 @@ export const negations: ReadonlySet<string> = new Set(
 );
 
 /** Signs of denial in scripts that part no words. */
-export const unspacedNegations = /不|没|沒|无|無|未|别|ない|ません|なかった|않|못|없/gu;
+export const UNSPACED_NEGATIONS = /不|没|沒|无|無|未|别|ない|ません|なかった|않|못|없/gu;
 
 /** Words that may carry a denial on when a text is reworded: "do not send" became "avoid sending". */
 export const denials: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../analysis/analysis.ts';
 import type { NamedFactKind } from './fact.ts';
 import { factsOf, type FactsOfText } from './facts.ts';
-import { denials, negations, unspacedNegations } from './factWords.ts';
+import { denials, negations, UNSPACED_NEGATIONS } from './factWords.ts';
 import { wordKey } from './textTokens.ts';
 
 export type FactKind = NamedFactKind | 'negation' | 'question';
@@ -68,17 +68,17 @@ function unmatched(
   return likeliest.slice(0, surplus).map(({ text }) => ({ kind, text }));
 }
 
-const shownWords = 3;
+const SHOWN_WORDS = 3;
 
 function negationsOf(text: string, { tokens }: FactsOfText): Statement[] {
   const spaced = tokens.flatMap(({ text: word }, index) => {
     if (!negations.has(wordKey(word))) return [];
-    const after = tokens.slice(index + 1, index + shownWords);
+    const after = tokens.slice(index + 1, index + SHOWN_WORDS);
     return [
       { text: [word, ...after.map((token) => token.text)].join(' '), about: stemsOf(after.map((token) => token.text)) },
     ];
   });
-  const unspaced = Array.from(text.matchAll(unspacedNegations), ({ index, 0: sign }) => {
+  const unspaced = Array.from(text.matchAll(UNSPACED_NEGATIONS), ({ index, 0: sign }) => {
     const around = text.slice(Math.max(0, index - 2), index + sign.length + 2).trim();
     return { text: around, about: new Set(around) };
   });

@@ -12,12 +12,12 @@ export interface Token {
  * Numbers with what parts their digits; words of cased scripts, codes such as INV-2041 included; words of scripts
  * without case.
  */
-const pattern =
+const PATTERN =
   /(\p{Nd}+(?:[.,'’:/\u00a0\u202f-]\p{Nd}+)*)|[\p{Lu}\p{Ll}\p{Lt}][\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}'’_-]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*/gu;
 
 export function tokensOf(text: string): Token[] {
   let end = 0;
-  return Array.from(text.matchAll(pattern), (match) => {
+  return Array.from(text.matchAll(PATTERN), (match) => {
     const start = match.index;
     const before = text.slice(end, start);
     const found = match[1] === undefined ? match[0].replace(/['’_-]+$/u, '') : match[0];
@@ -32,7 +32,7 @@ export function wordKey(word: string): string {
 }
 
 /** The zeros of the scripts whose digits are in use. */
-const zeros = [
+const ZEROS = [
   0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
   0xff10,
 ];
@@ -40,7 +40,7 @@ const zeros = [
 function westernDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((candidate) => point >= candidate && point < candidate + 10);
+    const zero = ZEROS.find((candidate) => point >= candidate && point < candidate + 10);
     return zero === undefined ? digit : String(point - zero);
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
@@ -13,7 +13,7 @@ import styles from './ToneHistory.module.css';
 import { useToneHistory } from './useToneHistory.ts';
 
 /** Characters of input and output that are worth sending to the screen; the line shows fewer. */
-const excerpt = 200;
+const EXCERPT = 200;
 
 interface HistoryDialogProps {
   open: boolean;
@@ -79,7 +79,7 @@ export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialo
         title="Delete this conversation?"
         question={
           asking
-            ? `“${cut(asking.title, limits.toneHistoryTitle)}” and its outputs are gone then, on every device.`
+            ? `“${cut(asking.title, LIMITS.toneHistoryTitle)}” and its outputs are gone then, on every device.`
             : ''
         }
         confirmLabel="Delete"
@@ -101,7 +101,7 @@ function HistoryEntry({ entry: { title, input, output, updatedAt }, onLoad, onDe
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.open} dir="auto" onClick={onLoad}>
-        {cut(title, limits.toneHistoryTitle)}
+        {cut(title, LIMITS.toneHistoryTitle)}
       </button>
       <time className={styles.date} dateTime={updatedAt} title={formatDateTime(updatedAt)}>
         {formatDayLabel(updatedAt)}
@@ -112,7 +112,7 @@ function HistoryEntry({ entry: { title, input, output, updatedAt }, onLoad, onDe
       </div>
       <IconButton
         icon="trash"
-        label={`Delete ${cut(title, limits.toneHistoryTitle)}`}
+        label={`Delete ${cut(title, LIMITS.toneHistoryTitle)}`}
         size="small"
         tooltip={false}
         className={styles.delete}
@@ -128,7 +128,7 @@ function Excerpt({ label, text }: { label: string; text: string }) {
     <p>
       <span>{label}</span>
       <span className={styles.line} dir="auto">
-        {cut(text, excerpt)}
+        {cut(text, EXCERPT)}
       </span>
     </p>
   );

@@ -4,15 +4,15 @@ import { evictDeleted } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { ToneConversationsDocument, useDeleteToneConversationsMutation } from './history.generated.ts';
 
-const pageSize = limits.toneHistoryPageSize;
+const pageSize = LIMITS.toneHistoryPageSize;
 
 /** The kept conversations, newest first, page after page. */
 export function useToneHistory(onDeleted: (ids: string[]) => void) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim(), limits.searchDebounce);
+  const search = useDebounced(text.trim(), LIMITS.searchDebounce);
   const { lastList, error, refetch, ...paged } = usePagedQuery(ToneConversationsDocument, 'toneConversations', {
     variables: { search, page: 1, pageSize },
     next: (list) => nextPage(list, pageSize),

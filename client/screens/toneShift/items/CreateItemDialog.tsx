@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { itemTypeName } from '../toolbox/itemTypes.ts';
@@ -57,7 +57,7 @@ export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps)
       />
       <TextArea
         label="Prompt"
-        limit={limits.tonePrompt}
+        limit={LIMITS.tonePrompt}
         hint={`What the model is told when this ${typeName.toLowerCase()} is chosen.`}
         value={prompt}
         onChange={setPrompt}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { signed } from '../toolbox/levels.ts';
@@ -8,18 +8,18 @@ import styles from './items.module.css';
 import { NameAndDescription } from './NameAndDescription.tsx';
 import { reloadItems, useItemSaving } from './useItemSaving.ts';
 
-const positions = [-3, -2, -1, 1, 2, 3];
+const POSITIONS = [-3, -2, -1, 1, 2, 3];
 
-const empty = { name: '', description: '', leftLabel: '', rightLabel: '' };
+const EMPTY = { name: '', description: '', leftLabel: '', rightLabel: '' };
 
 /** A scale of the reader's own, from −3 to +3. */
 export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [fields, setFields] = useState(empty);
+  const [fields, setFields] = useState(EMPTY);
   const [prompts, setPrompts] = useState<Record<number, string>>({});
   const { saving, problems, save } = useItemSaving(onClose);
   const [create] = useCreateToneModifierMutation(reloadItems);
-  const change = (changes: Partial<typeof empty>) => setFields({ ...fields, ...changes });
-  const written = positions.flatMap((position) =>
+  const change = (changes: Partial<typeof EMPTY>) => setFields({ ...fields, ...changes });
+  const written = POSITIONS.flatMap((position) =>
     prompts[position]?.trim() ? [{ position, prompt: prompts[position].trim() }] : [],
   );
 
@@ -56,7 +56,7 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
       <div className={styles.pair}>
         <TextField
           label="Left end (−3)"
-          limit={limits.toneName}
+          limit={LIMITS.toneName}
           value={fields.leftLabel}
           onChange={(leftLabel) => change({ leftLabel })}
           error={problems.leftLabel}
@@ -65,7 +65,7 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
         />
         <TextField
           label="Right end (+3)"
-          limit={limits.toneName}
+          limit={LIMITS.toneName}
           value={fields.rightLabel}
           onChange={(rightLabel) => change({ rightLabel })}
           error={problems.rightLabel}
@@ -76,11 +76,11 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
       <p className={styles.quiet}>
         What the model is told at each level. A level that is left empty gets a text made from the name and the step.
       </p>
-      {positions.map((position) => (
+      {POSITIONS.map((position) => (
         <TextArea
           key={position}
           label={`Level ${signed(position)}`}
-          limit={limits.tonePrompt}
+          limit={LIMITS.tonePrompt}
           value={prompts[position] ?? ''}
           onChange={(text) => setPrompts({ ...prompts, [position]: text })}
           rows={1}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
@@ -74,7 +74,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
       <ShippedText text={item.starterPrompt} isCustom={item.isCustom} />
       <TextArea
         label="Your version"
-        limit={limits.tonePrompt}
+        limit={LIMITS.tonePrompt}
         hint="Takes the place of the text above. Leave it empty to go back to that."
         value={prompt}
         onChange={setPrompt}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UpdateToneModifierInput } from '../../../graphql/schema.generated.ts';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextField.tsx';
 import { signed } from '../toolbox/levels.ts';
@@ -11,7 +11,7 @@ import { useDeleteToneModifierMutation, useUpdateToneModifierMutation } from './
 import styles from './items.module.css';
 import { RevertableField } from './RevertableField.tsx';
 import { ShippedText } from './ShippedText.tsx';
-import { nameRequired, reloadItems, useItemSaving } from './useItemSaving.ts';
+import { NAME_REQUIRED, reloadItems, useItemSaving } from './useItemSaving.ts';
 
 interface EditModifierDialogProps {
   modifier: ToneModifierFragment;
@@ -82,15 +82,15 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
       <RevertableField
         label="Name"
         shipped={modifier.isCustom ? null : modifier.starterName}
-        limit={limits.toneName}
+        limit={LIMITS.toneName}
         value={name}
         onChange={setName}
-        error={name.trim() === '' ? nameRequired : problems.name}
+        error={name.trim() === '' ? NAME_REQUIRED : problems.name}
       />
       <RevertableField
         label="Description"
         shipped={modifier.isCustom ? null : modifier.starterPrompt}
-        limit={limits.toneDescription}
+        limit={LIMITS.toneDescription}
         value={description}
         onChange={setDescription}
         error={problems.description}

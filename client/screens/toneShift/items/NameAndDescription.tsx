@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { limits } from '../../../lib/limits.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { nameRequired } from './useItemSaving.ts';
+import { NAME_REQUIRED } from './useItemSaving.ts';
 
 interface NameAndDescriptionProps {
   name: string;
@@ -30,10 +30,10 @@ export function NameAndDescription({
     <>
       <TextField
         label="Name"
-        limit={limits.toneName}
+        limit={LIMITS.toneName}
         value={name}
         onChange={onName}
-        error={left && name.trim() === '' ? nameRequired : problems.name}
+        error={left && name.trim() === '' ? NAME_REQUIRED : problems.name}
         onBlur={() => setLeft(true)}
         dir="auto"
         autoComplete="off"
@@ -41,7 +41,7 @@ export function NameAndDescription({
       />
       <TextField
         label="Description"
-        limit={limits.toneDescription}
+        limit={LIMITS.toneDescription}
         hint={descriptionHint}
         value={description}
         onChange={onDescription}

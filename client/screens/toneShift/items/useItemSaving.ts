@@ -3,12 +3,12 @@ import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { readCredentials } from '../../../graphql/credentials.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { useSession } from '../../../session.tsx';
-import { shortToastDuration, toast } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
 import { InvalidItemType } from '../toolbox/itemTypes.ts';
 import { ToneCatalogueDocument } from '../toolbox/toolbox.generated.ts';
 
 /** Said about a name that is blank. */
-export const nameRequired = 'Name is required';
+export const NAME_REQUIRED = 'Name is required';
 
 /** After a save the items are loaded again. */
 export const reloadItems = { refetchQueries: [ToneCatalogueDocument], awaitRefetchQueries: true };
@@ -21,13 +21,13 @@ export function useItemSaving(onDone: () => void) {
 
   async function save(work: () => Promise<unknown>, success: string) {
     const refusal = refusalFor(user);
-    if (refusal) return toast.error(refusal, { duration: shortToastDuration });
+    if (refusal) return toast.error(refusal, { duration: SHORT_TOAST_DURATION });
     if (saving) return;
     setSaving(true);
     setProblems({});
     try {
       await work();
-      toast.success(success, { duration: shortToastDuration });
+      toast.success(success, { duration: SHORT_TOAST_DURATION });
       onDone();
     } catch (error) {
       setProblems(fieldErrors(error));

@@ -7,7 +7,7 @@ import { MessageHead } from './MessageHead.tsx';
 import type { ToneMessageFragment } from './messages.generated.ts';
 
 /** Longer texts begin folded: what the writer came for is below. */
-const foldedFrom = 600;
+const FOLDED_FROM = 600;
 
 interface InputMessageProps {
   message: ToneMessageFragment;
@@ -40,7 +40,7 @@ export function InputMessage({ message, isAnalysed, onInfo, onAnalyse }: InputMe
 
 export function FoldedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  const isLong = codePoints(text) > foldedFrom || text.split('\n').length > 8;
+  const isLong = codePoints(text) > FOLDED_FROM || text.split('\n').length > 8;
   return (
     <>
       <div className={styles.inputText} data-folded={(isLong && !open) || undefined} dir="auto">

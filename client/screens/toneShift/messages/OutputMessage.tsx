@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { shortToastDuration } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION } from '../../../ui/toast.ts';
 import { SideBySideDiff } from '../../../ui/WordDiff.tsx';
 import { FidelityLine } from '../fidelity/FidelityLine.tsx';
 import { partsOf, textWithReverted } from './changes.ts';
@@ -43,7 +43,7 @@ export function OutputMessage(props: OutputMessageProps) {
         onInfo={onInfo}
         onAnalyse={() => props.onAnalyse(text)}
       >
-        <CopyButton label="Copy" text={text} duration={shortToastDuration} />
+        <CopyButton label="Copy" text={text} duration={SHORT_TOAST_DURATION} />
         <IconButton icon="save" label="Save as content" size="small" onClick={() => props.onSave(text)} />
       </MessageHead>
       <Settings message={message} />

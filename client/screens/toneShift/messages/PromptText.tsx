@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { shortToastDuration } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION } from '../../../ui/toast.ts';
 import styles from './MessagePopups.module.css';
 
 /** A text for machines, to read and to copy. */
@@ -10,7 +10,7 @@ export function PromptText({ title, text }: { title: string; text: string }) {
     <section className={styles.block} aria-labelledby={id}>
       <header className={styles.blockHead}>
         <h3 id={id}>{title}</h3>
-        <CopyButton label={`Copy ${title.toLowerCase()}`} text={text} duration={shortToastDuration} />
+        <CopyButton label={`Copy ${title.toLowerCase()}`} text={text} duration={SHORT_TOAST_DURATION} />
       </header>
       <pre className={styles.pre} tabIndex={0} aria-labelledby={id} dir="auto">
         {text}

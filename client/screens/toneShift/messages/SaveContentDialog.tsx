@@ -5,14 +5,14 @@ import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import { shortToastDuration, toast } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
 import { useSaveToneOutputMutation } from './messages.generated.ts';
 
 /** What a content is called and said to be when its saver says nothing. */
-const defaults = { title: 'Tone-shifted content', description: 'Generated using ToneShift' };
+const DEFAULTS = { title: 'Tone-shifted content', description: 'Generated using ToneShift' };
 
 /** The type that is called Unassigned. */
-const contentTypeId = '1';
+const CONTENT_TYPE_ID = '1';
 
 interface SaveContentDialogProps {
   text: string;
@@ -30,14 +30,14 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
   async function submit() {
     if (isLonger(title, CONTENT_TEXTS.title.maxLength)) return setProblems({ title: CONTENT_TEXTS.title.tooLong });
     const input = {
-      title: title.trim() || defaults.title,
-      description: description.trim() || defaults.description,
+      title: title.trim() || DEFAULTS.title,
+      description: description.trim() || DEFAULTS.description,
       content: text,
-      contentTypeId,
+      contentTypeId: CONTENT_TYPE_ID,
     };
     try {
       await save({ variables: { input } });
-      toast.success('Content saved successfully!', { duration: shortToastDuration });
+      toast.success('Content saved successfully!', { duration: SHORT_TOAST_DURATION });
       onClose();
     } catch (error) {
       setProblems(fieldErrors(error));
@@ -61,7 +61,7 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
         value={title}
         onChange={setTitle}
         error={problems.title}
-        placeholder={defaults.title}
+        placeholder={DEFAULTS.title}
         limit={CONTENT_TEXTS.title.maxLength}
         dir="auto"
         autoComplete="off"
@@ -72,7 +72,7 @@ export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProp
         value={description}
         onChange={setDescription}
         error={problems.description ?? problems.content}
-        placeholder={defaults.description}
+        placeholder={DEFAULTS.description}
         rows={2}
         dir="auto"
       />

@@ -1,7 +1,7 @@
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { Option, OptionList } from '../../../ui/popups/Popover.tsx';
-import { itemKinds } from './itemTypes.ts';
+import { ITEM_KINDS } from './itemTypes.ts';
 import { isChosen, toggle } from './selection.ts';
 import type { ToneItemFragment } from './toolbox.generated.ts';
 import { type DropdownProps, ToolboxDropdown } from './ToolboxDropdown.tsx';
@@ -13,7 +13,7 @@ interface ItemDropdownProps extends DropdownProps {
 
 /** Voices, roles, formats or audiences to choose from, to customize and to add to. */
 export function ItemDropdown({ kind, icon, source, selection, onChange, onOpen }: ItemDropdownProps) {
-  const { name, field, list, several } = itemKinds[kind];
+  const { name, field, list, several } = ITEM_KINDS[kind];
   const chosen = source.catalogue?.[list].filter((item) => isChosen(selection, item)).length ?? 0;
   return (
     <ToolboxDropdown

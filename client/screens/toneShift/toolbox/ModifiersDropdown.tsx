@@ -1,6 +1,6 @@
 import { Adjuster } from '../../../ui/Adjuster.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { endLabels, furthestLevel, inWords, levelName, levelOf, setLevel } from './selection.ts';
+import { endLabels, FURTHEST_LEVEL, inWords, levelName, levelOf, setLevel } from './selection.ts';
 import styles from './Toolbox.module.css';
 import { type DropdownProps, ToolboxDropdown } from './ToolboxDropdown.tsx';
 
@@ -19,7 +19,7 @@ export function ModifiersDropdown({ source, selection, onChange, onOpen }: Dropd
                 key={modifier.id}
                 label={name}
                 value={level}
-                reach={furthestLevel}
+                reach={FURTHEST_LEVEL}
                 ends={endLabels(modifier)}
                 valueText={levelName(modifier, level)}
                 onChange={(next) => onChange(setLevel(selection, modifier.id, next))}

@@ -18,7 +18,7 @@ interface KindOfItem {
   several: boolean;
 }
 
-export const itemKinds: Record<ToneItemKind, KindOfItem> = {
+export const ITEM_KINDS: Record<ToneItemKind, KindOfItem> = {
   FORMAT: { name: 'Format', field: 'formatIds', list: 'formats', several: false },
   AUDIENCE: { name: 'Audience', field: 'audienceIds', list: 'audiences', several: true },
   VOICE: { name: 'Voice', field: 'voiceIds', list: 'voices', several: false },
@@ -35,9 +35,9 @@ export class InvalidItemType extends Error {
 export function itemTypeName(type: string): string {
   if (type === 'MODIFIER') return 'Modifier';
   if (!isItemKind(type)) throw new InvalidItemType(type);
-  return itemKinds[type].name;
+  return ITEM_KINDS[type].name;
 }
 
 function isItemKind(type: string): type is ToneItemKind {
-  return Object.hasOwn(itemKinds, type);
+  return Object.hasOwn(ITEM_KINDS, type);
 }

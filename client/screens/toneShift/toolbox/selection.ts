@@ -1,5 +1,5 @@
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
-import { itemKinds, type ItemType } from './itemTypes.ts';
+import { ITEM_KINDS, type ItemType } from './itemTypes.ts';
 import type {
   ToneCatalogueQuery,
   ToneItemFragment,
@@ -11,7 +11,7 @@ import type {
 export type Selection = ToneSelectionFragment;
 
 /** A modifier goes this far to either side; 0 is neutral and is not kept. */
-export const furthestLevel = 3;
+export const FURTHEST_LEVEL = 3;
 
 export const emptySelection: Selection = {
   formatIds: [],
@@ -23,16 +23,16 @@ export const emptySelection: Selection = {
 
 /** Whether at least one parameter is set. */
 export function isAnySet({ modifierLevels, ...chosen }: Selection): boolean {
-  return modifierLevels.length > 0 || Object.values(itemKinds).some(({ field }) => chosen[field].length > 0);
+  return modifierLevels.length > 0 || Object.values(ITEM_KINDS).some(({ field }) => chosen[field].length > 0);
 }
 
 export function isChosen(selection: Selection, { kind, id }: Pick<ToneItemFragment, 'kind' | 'id'>): boolean {
-  return selection[itemKinds[kind].field].includes(id);
+  return selection[ITEM_KINDS[kind].field].includes(id);
 }
 
 /** Chooses what is not chosen and lets go of what is. Only of audiences several hold at once. */
 export function toggle(selection: Selection, kind: ToneItemKind, id: string): Selection {
-  const { field, several } = itemKinds[kind];
+  const { field, several } = ITEM_KINDS[kind];
   const others = selection[field].filter((chosen) => chosen !== id);
   const wasChosen = others.length < selection[field].length;
   return { ...selection, [field]: wasChosen ? others : [...(several ? others : []), id] };
@@ -43,7 +43,7 @@ export function levelOf({ modifierLevels }: Selection, modifierId: string): numb
 }
 
 export function setLevel(selection: Selection, modifierId: string, wanted: number): Selection {
-  const level = Math.max(-furthestLevel, Math.min(furthestLevel, Math.round(wanted)));
+  const level = Math.max(-FURTHEST_LEVEL, Math.min(FURTHEST_LEVEL, Math.round(wanted)));
   const others = selection.modifierLevels.filter((setting) => setting.modifierId !== modifierId);
   return { ...selection, modifierLevels: level === 0 ? others : [...others, { modifierId, level }] };
 }
@@ -58,7 +58,7 @@ export interface Choice {
 /** What is chosen, in the order of the toolbox. Items that the catalogue does not hold any more are not among them. */
 export function choicesOf(selection: Selection, catalogue: ToneCatalogueQuery): Choice[] {
   const itemsOf = (kind: ToneItemKind) =>
-    catalogue[itemKinds[kind].list]
+    catalogue[ITEM_KINDS[kind].list]
       .filter((item) => isChosen(selection, item))
       .map(({ id, name }) => ({ type: kind, id, label: name }));
   const levels = catalogue.modifiers.flatMap((modifier) => {
@@ -70,7 +70,7 @@ export function choicesOf(selection: Selection, catalogue: ToneCatalogueQuery): 
 
 export function withoutChoice(selection: Selection, { type, id }: Pick<Choice, 'type' | 'id'>): Selection {
   if (type === 'MODIFIER') return setLevel(selection, id, 0);
-  const { field } = itemKinds[type];
+  const { field } = ITEM_KINDS[type];
   return { ...selection, [field]: selection[field].filter((chosen) => chosen !== id) };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { chooseModel } from '../../../conversation/models.ts';
 import { useLastModel, useModels } from '../../../conversation/useModels.ts';
-import { shortToastDuration, toast } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
 
 /** The models that can be asked, and the one that will be. */
 export function useToneModels() {
@@ -9,7 +9,7 @@ export function useToneModels() {
   const { lastId, remember } = useLastModel('toneShiftSelectedModel');
 
   useEffect(() => {
-    if (error) toast.error('Failed to fetch models', { duration: shortToastDuration });
+    if (error) toast.error('Failed to fetch models', { duration: SHORT_TOAST_DURATION });
   }, [error]);
 
   return { models, model: chooseModel(models, lastId), failed: error !== undefined, retry, choose: remember };

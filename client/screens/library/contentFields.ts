@@ -11,12 +11,17 @@ export interface ContentFields {
 export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 
 /** Stands for the id of a content that is not made yet, also in the address. */
-export const newContent = 'new';
+export const NEW_CONTENT = 'new';
 
 /** The type that is called Unassigned: what a new content has. */
-const unassignedTypeId = '1';
+const UNASSIGNED_TYPE_ID = '1';
 
-export const emptyFields: ContentFields = { title: '', description: '', content: '', contentTypeId: unassignedTypeId };
+export const EMPTY_FIELDS: ContentFields = {
+  title: '',
+  description: '',
+  content: '',
+  contentTypeId: UNASSIGNED_TYPE_ID,
+};
 
 export function sameFields(one: ContentFields, other: ContentFields): boolean {
   return (
