@@ -4,7 +4,7 @@ import { currentOperation, type Operation, type Refusal } from '../base/operatio
 type Result = pg.QueryResult | pg.QueryResult[];
 type Callback = (error: Error | undefined, result: Result | undefined) => void;
 
-/** What a client tells a statement of its answer, one message after the other; the package's types leave it out. */
+/** What a client calls on a statement as the answer comes; the package's types leave it out. */
 interface Listener extends pg.Submittable {
   handleDataRow(row: { length: number }): void;
   handleReadyForQuery(connection: unknown): void;
@@ -51,7 +51,7 @@ class CountedQuery extends Query {
 export class CountedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // A connection can break in the moment between two owners; an error that nobody listens to would end the process.
+    // An idle connection can break; an error without a listener would end the process.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...statement: unknown[]) => unknown;
     const query = (

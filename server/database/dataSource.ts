@@ -24,9 +24,9 @@ const MIGRATION_LOCK = 5_787_473;
 
 export interface Database {
   dataSource: DataSource;
-  /** Before it is connected to. */
+  /** Before connecting. */
   open(): Promise<void>;
-  /** Once its schema is up to date: from now on every statement is bounded in time. */
+  /** After the migrations: limits the time of every statement from now on. */
   boundStatements(): void;
   /** Closes the connections and, when embedded, the database itself and its lock. */
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export function postgresDatabase(url: string, entities: Entities): Database {
     poolSize: 10,
     extra: {
       Client: CountedClient,
-      share: 3,
+      maxPerOwner: 3,
       connectionTimeoutMillis: 1_000,
       statement_timeout: 5_000,
       lock_timeout: 2_000,
@@ -91,12 +91,12 @@ async function embeddedDatabase(dataDir: string, entities: Entities, warn: Warn)
   };
 }
 
-/** PGlite in this thread, for what may wait for it. */
+/** PGlite in this thread, which it blocks while a statement runs. */
 export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = NO_DISK): Database {
   const connections = new Connections();
   const { port1: ours, port2: theirs } = new MessageChannel();
   ours.on('message', (reply: Reply) => connections.receive(reply));
-  connections.use(ours);
+  connections.attach(ours);
   serve(theirs, pglite, disk, new Float64Array(2));
   const dataSource = embeddedDataSource(connections, entities);
   return {
@@ -111,17 +111,17 @@ export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = 
   };
 }
 
-const NO_DISK: Disk = { isBehind: false, force: () => undefined };
+const NO_DISK: Disk = { hasUnsynced: false, flush: () => undefined };
 
-/** Several connections take turns with the one session that there is; an owner waits for their own before. */
+/** Several connections share one session; one owner has one of them at a time. */
 const embeddedDataSource = (connections: Connections, entities: Entities) =>
   new DataSource({
     ...options(entities),
     poolSize: 8,
     extra: {
       Client: SharedSessionClient,
-      share: 1,
-      turnMillis: 15_000,
+      maxPerOwner: 1,
+      acquireTimeoutMillis: 15_000,
       ssl: false,
       stream: () => connections.connect(),
       user: 'postgres',

@@ -1,67 +1,70 @@
 import pg from 'pg';
 import { currentOperation, inOperation } from '../base/operation.ts';
-import { Turns } from './turns.ts';
+import { FairSemaphore } from './fairSemaphore.ts';
 
-/** How many connections one owner may have at once, in `extra` of the DataSource. */
+/** In `extra` of the DataSource. */
 export interface FairPoolConfig extends pg.PoolConfig {
-  share: number;
-  /** How long an owner's statement may wait for a connection before it is refused. */
-  turnMillis?: number;
+  /** How many connections one owner may have at once. */
+  maxPerOwner: number;
+  /** How long a statement may wait for a connection before it is refused. */
+  acquireTimeoutMillis?: number;
 }
 
-const TURN_MS = 5_000;
+const ACQUIRE_TIMEOUT_MS = 5_000;
 const MAX_WAITING = 200;
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (failure?: Error | boolean) => void,
 ) => void;
 
-/**
- * A pool whose connections are given to the owners of operations in turn: one's slow or many statements do not take it
- * from all others.
- */
+/** A pool that is shared fairly among the owners of operations: the slow or many statements of one do not exhaust it. */
 export class FairPool extends pg.Pool {
-  readonly #turns: Turns;
-  readonly #givesBack = new WeakMap<pg.PoolClient, () => void>();
+  readonly #semaphore: FairSemaphore;
+  readonly #releases = new WeakMap<pg.PoolClient, () => void>();
 
-  constructor({ share, turnMillis = TURN_MS, ...config }: FairPoolConfig) {
+  constructor({ maxPerOwner, acquireTimeoutMillis = ACQUIRE_TIMEOUT_MS, ...config }: FairPoolConfig) {
     super(config);
-    this.#turns = new Turns({ places: this.options.max, share, waitMillis: turnMillis, maxWaiting: MAX_WAITING });
-    this.on('release', (_, client) => this.#giveBack(client as pg.PoolClient));
+    this.#semaphore = new FairSemaphore({
+      permits: this.options.max,
+      maxPerOwner,
+      timeoutMillis: acquireTimeoutMillis,
+      maxWaiting: MAX_WAITING,
+    });
+    this.on('release', (_, client) => this.#release(client as pg.PoolClient));
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected) {
-    if (callback) return this.#connectInTurn(callback);
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback) {
+    if (callback) return this.#acquire(callback);
     return new Promise<pg.PoolClient>((resolve, reject) =>
-      this.#connectInTurn((error, client) => (client ? resolve(client) : reject(error ?? new Error('No client')))),
+      this.#acquire((error, client) => (client ? resolve(client) : reject(error ?? new Error('No client')))),
     );
   }
 
-  #giveBack(client: pg.PoolClient) {
-    this.#givesBack.get(client)?.();
-    this.#givesBack.delete(client);
+  #release(client: pg.PoolClient) {
+    this.#releases.get(client)?.();
+    this.#releases.delete(client);
   }
 
-  /** Calls back in the operation that asked: who releases a connection is usually another one. */
-  #connectInTurn(callback: Connected) {
+  /** Calls back in the operation that asked: the release that lets it go on usually happens in another one. */
+  #acquire(callback: ConnectCallback) {
     const operation = currentOperation();
-    const connected: Connected = (...outcome) => inOperation(operation, () => callback(...outcome));
+    const connected: ConnectCallback = (...outcome) => inOperation(operation, () => callback(...outcome));
     operation?.connecting();
-    this.#turns.take(operation?.owner, (refusal, giveBack) => {
+    this.#semaphore.acquire(operation?.owner, (refusal, releasePermit) => {
       const end = () => {
         operation?.disconnected();
-        giveBack();
+        releasePermit();
       };
       if (refusal) {
         end();
         return connected(refusal, undefined, () => undefined);
       }
       super.connect((error, client, release) => {
-        if (client) this.#givesBack.set(client, end);
+        if (client) this.#releases.set(client, end);
         else end();
         connected(error, client, release);
       });

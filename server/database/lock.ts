@@ -4,16 +4,16 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who has a data directory. */
+/** Which process holds the lock of a data directory, as its file says. */
 interface Holder {
-  /** Made anew by each process: what a lock is known by, whoever counts processes how. */
+  /** Random for each process: process ids are reused, and mean nothing in another container. */
   id: string;
   pid: number;
   /** Where its process id means something: the machine, and the container in it. */
   place: string;
-  /** When that process was started, as its system tells it: a process id alone may have been given anew. */
+  /** When that process was started: a process id alone may have been reused. */
   startedAt: string | null;
-  /** Grows while the holder lives. */
+  /** The heartbeat: grows by one a second while the holder lives. */
   beat: number;
 }
 
@@ -22,19 +22,16 @@ export interface DirectoryLock {
 }
 
 const ATTEMPTS = 5;
-const BEAT_MS = 1_000;
-/**
- * A holder that cannot be looked at, because it runs in another container or on another machine, is gone when its heart
- * stood still for so long.
- */
-const SILENCE_MS = 8_000;
-const LOOK_MS = 250;
+const HEARTBEAT_MS = 1_000;
+/** A holder in another container or on another machine counts as gone when its heartbeat stood still for so long. */
+const STALE_AFTER_MS = 8_000;
+const POLL_MS = 250;
 
 /**
- * Take a data directory for this process alone. Throws a sentence that names the other process and the way out. A lock
- * that its holder left behind (kill -9, a power cut) is taken over: at once where process ids can be compared, else
- * when the holder gave no sign of life for eight seconds. `onLost` is called when somebody else has the directory all
- * the same, as after this process was stopped for long: it must not write any more.
+ * Lock a data directory for this process, or throw a sentence that names the other process and what to do. A stale lock
+ * (kill -9, a power cut) is taken over: at once where process ids can be compared, else after eight seconds without a
+ * heartbeat. `onLost` is called when another process took the lock over, as after this one was paused for long: nothing
+ * may be written any more.
  */
 export async function lockDirectory(directory: string, onLost: () => void): Promise<DirectoryLock> {
   const file = path.join(directory, 'lock');
@@ -42,11 +39,11 @@ export async function lockDirectory(directory: string, onLost: () => void): Prom
     id: randomUUID(),
     pid: process.pid,
     place: await placeOfProcess(),
-    startedAt: await startOf(process.pid),
+    startedAt: await startTimeOf(process.pid),
     beat: 0,
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (await create(file, mine)) return keptAlive(file, mine, onLost);
+    if (await create(file, mine)) return withHeartbeat(file, mine, onLost);
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) continue;
     const holder = parseHolder(text);
@@ -61,8 +58,8 @@ function inUse(directory: string, { pid, place }: Holder, mine: Holder) {
   return `The data directory ${path.resolve(directory)} is in use by process ${pid}${elsewhere}. Stop that process, or set DATA_DIR to another folder.`;
 }
 
-/** Beats until it is released, which only its owner can do. */
-function keptAlive(file: string, mine: Holder, onLost: () => void): DirectoryLock {
+/** Renews the heartbeat until the lock is released. */
+function withHeartbeat(file: string, mine: Holder, onLost: () => void): DirectoryLock {
   let beating = Promise.resolve();
   const beat = async () => {
     const holder = await holderIn(file);
@@ -71,7 +68,7 @@ function keptAlive(file: string, mine: Holder, onLost: () => void): DirectoryLoc
     mine.beat++;
     await replace(file, mine);
   };
-  const timer = setInterval(() => void (beating = beating.then(beat).catch(() => undefined)), BEAT_MS).unref();
+  const timer = setInterval(() => void (beating = beating.then(beat).catch(() => undefined)), HEARTBEAT_MS).unref();
   const lost = () => {
     clearInterval(timer);
     onLost();
@@ -98,7 +95,7 @@ async function create(file: string, holder: Holder) {
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** In one step: who reads it never finds half of it. */
+/** Atomic: no reader finds half of it. */
 async function replace(file: string, holder: Holder) {
   const next = `${file}.${holder.id}`;
   await writeFile(next, JSON.stringify(holder));
@@ -106,15 +103,14 @@ async function replace(file: string, holder: Holder) {
 }
 
 /**
- * Moves the dead lock aside; if what moved is another process's fresh lock, or its heart went on after all, it is put
- * back.
+ * Renames the stale lock away. If another process had replaced or renewed it in that moment, it is put back.
  */
-async function removeStale(file: string, dead: Holder | null, { id }: Holder) {
-  const aside = `${file}.${id}`;
-  await rename(file, aside).catch(() => undefined);
-  const moved = await holderIn(aside);
-  if (moved && (moved.id !== dead?.id || moved.beat !== dead.beat)) await rename(aside, file);
-  else await rm(aside, { force: true });
+async function removeStale(file: string, stale: Holder | null, { id }: Holder) {
+  const staleFile = `${file}.${id}`;
+  await rename(file, staleFile).catch(() => undefined);
+  const moved = await holderIn(staleFile);
+  if (moved && (moved.id !== stale?.id || moved.beat !== stale.beat)) await rename(staleFile, file);
+  else await rm(staleFile, { force: true });
 }
 
 const holderIn = async (file: string) => parseHolder(await readFile(file, 'utf8').catch(() => ''));
@@ -129,7 +125,7 @@ function parseHolder(text: string): Holder | null {
 }
 
 async function isAlive(file: string, holder: Holder, mine: Holder) {
-  return holder.place === mine.place ? isRunning(holder) : isBeating(file, holder);
+  return holder.place === mine.place ? isRunning(holder) : hasHeartbeat(file, holder);
 }
 
 async function isRunning({ pid, startedAt }: Holder) {
@@ -138,13 +134,13 @@ async function isRunning({ pid, startedAt }: Holder) {
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
-  return startedAt === null || (await startOf(pid)) === startedAt;
+  return startedAt === null || (await startTimeOf(pid)) === startedAt;
 }
 
-/** Whether its heart moves while we look; clocks are not compared, for they may differ. */
-async function isBeating(file: string, { id, beat }: Holder) {
-  for (let waited = 0; waited < SILENCE_MS; waited += LOOK_MS) {
-    await pause(LOOK_MS);
+/** Whether the heartbeat moves while we watch; clocks are not compared, for they may differ. */
+async function hasHeartbeat(file: string, { id, beat }: Holder) {
+  for (let waited = 0; waited < STALE_AFTER_MS; waited += POLL_MS) {
+    await pause(POLL_MS);
     const now = await holderIn(file);
     if (!now) return false;
     if (now.id !== id || now.beat !== beat) return true;
@@ -153,7 +149,7 @@ async function isBeating(file: string, { id, beat }: Holder) {
 }
 
 /** Linux tells boot and start time in /proc; elsewhere the process id has to do. */
-async function startOf(pid: number): Promise<string | null> {
+async function startTimeOf(pid: number): Promise<string | null> {
   try {
     const [boot, stat] = await Promise.all([
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),

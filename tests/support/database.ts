@@ -15,9 +15,9 @@ async function inMemory(): Promise<Database> {
 }
 
 /** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */
-const PATIENCE = {
+const LONG_TIMEOUTS = {
   connectionTimeoutMillis: 60_000,
-  turnMillis: 60_000,
+  acquireTimeoutMillis: 60_000,
   statement_timeout: 60_000,
   lock_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -26,7 +26,7 @@ const PATIENCE = {
 async function onPostgres(): Promise<Database> {
   const { url, drop } = await createDatabase();
   const database = postgresDatabase(url, ENTITIES);
-  database.dataSource.setOptions({ extra: { ...database.dataSource.options.extra, ...PATIENCE } });
+  database.dataSource.setOptions({ extra: { ...database.dataSource.options.extra, ...LONG_TIMEOUTS } });
   return {
     ...database,
     close: async () => {

@@ -4,7 +4,7 @@ import { currentOperation } from '../../base/operation.ts';
 const READY_FOR_QUERY_BYTES = 6;
 const IDLE = 0x49;
 
-/** Messages that are answered together, and whose they are. */
+/** Protocol messages that are answered together, and the owner of the operation that sends them. */
 export interface Batch {
   owner: string;
   bytes: Uint8Array;
@@ -12,17 +12,14 @@ export interface Batch {
 
 /** Where a connection's messages go. */
 export interface Backend {
-  ask(connection: DatabaseConnection, batch: Batch): void;
-  leave(connection: DatabaseConnection): void;
+  send(connection: DatabaseConnection, batch: Batch): void;
+  disconnect(connection: DatabaseConnection): void;
 }
 
-/**
- * What a `pg.Client` has in place of a socket: one connection to the embedded database. The client writes whole
- * batches, each in one piece.
- */
+/** The stream of a `pg.Client` to the embedded database, in place of a socket. The client writes whole batches. */
 export class DatabaseConnection extends Duplex {
-  /** The batch that is not answered yet. */
-  unanswered: Batch | null = null;
+  /** The batch that is not answered. */
+  pending: Batch | null = null;
   isInTransaction = false;
 
   constructor(
@@ -32,16 +29,15 @@ export class DatabaseConnection extends Duplex {
     super({ allowHalfOpen: false });
   }
 
-  answer(bytes: Uint8Array, isLast: boolean) {
+  receive(bytes: Uint8Array, isLast: boolean) {
     if (this.destroyed) return;
     if (isLast) {
-      this.unanswered = null;
+      this.pending = null;
       if (bytes.length >= READY_FOR_QUERY_BYTES) this.isInTransaction = bytes.at(-1) !== IDLE;
     }
     if (bytes.length > 0) this.push(bytes);
   }
 
-  /** As of a socket: there is nobody to call first. */
   connect() {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -73,13 +69,13 @@ export class DatabaseConnection extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
-    this.unanswered = null;
-    this.backend.leave(this);
+    this.pending = null;
+    this.backend.disconnect(this);
     done(error);
   }
 
   #ask(bytes: Uint8Array) {
-    this.unanswered = { owner: currentOperation()?.owner ?? '', bytes };
-    this.backend.ask(this, this.unanswered);
+    this.pending = { owner: currentOperation()?.owner ?? '', bytes };
+    this.backend.send(this, this.pending);
   }
 }

@@ -18,39 +18,37 @@ const LOG_FOLDER = '/pg_wal/';
 const isLog = ({ path }: OpenFile) => path.includes(LOG_FOLDER);
 
 /**
- * The folder of the embedded database, on a disk that keeps what it was told to keep: Emscripten answers fsync without
- * doing anything. What PostgreSQL wants forced of its log at a commit is remembered, so that several commits are forced
- * at once by `force`; whatever must not reach the disk before the log (data pages, files that are removed, cut or
- * renamed) brings that about by itself.
+ * The files of the embedded database with a real fsync, which Emscripten leaves out. An fsync of the write-ahead log is
+ * deferred to `flush`, so that several commits share one; whatever must not reach the disk before the log (data pages,
+ * files that are removed, truncated or renamed) flushes it first.
  */
 export class DurableFiles extends NodeFS implements Disk {
-  readonly #behind = new Map<number, OpenFile>();
+  readonly #unsynced = new Map<number, OpenFile>();
 
   override async init(pg: PGlite, options: Partial<PostgresMod>) {
     const { emscriptenOpts } = await super.init(pg, options);
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [(module: PostgresMod) => this.#watch(module), ...(emscriptenOpts.preRun ?? [])],
+        preRun: [(module: PostgresMod) => this.#intercept(module), ...(emscriptenOpts.preRun ?? [])],
       },
     };
   }
 
-  get isBehind() {
-    return this.#behind.size > 0;
+  get hasUnsynced() {
+    return this.#unsynced.size > 0;
   }
 
-  force() {
-    for (const file of this.#behind.values()) this.sync(file);
-    this.#behind.clear();
+  flush() {
+    for (const file of this.#unsynced.values()) this.sync(file);
+    this.#unsynced.clear();
   }
 
-  /** One file, at once. */
   protected sync({ nfd }: OpenFile) {
     fdatasyncSync(nfd);
   }
 
-  #watch({ NODEFS }: PostgresMod) {
+  #intercept({ NODEFS }: PostgresMod) {
     const { node_ops: nodes, stream_ops: files } = NODEFS as unknown as {
       node_ops: Operations;
       stream_ops: Operations;
@@ -64,16 +62,16 @@ export class DurableFiles extends NodeFS implements Disk {
       };
     };
     files.fsync = (file: never) => this.#fsync(file);
-    before(files, 'write', (file) => isLog(file) || this.force());
-    before(files, 'mmap', () => this.force());
-    before(files, 'close', ({ nfd }) => this.#behind.has(nfd) && this.force());
-    for (const name of ['setattr', 'unlink', 'rename']) before(nodes, name, () => this.force());
+    before(files, 'write', (file) => isLog(file) || this.flush());
+    before(files, 'mmap', () => this.flush());
+    before(files, 'close', ({ nfd }) => this.#unsynced.has(nfd) && this.flush());
+    for (const name of ['setattr', 'unlink', 'rename']) before(nodes, name, () => this.flush());
   }
 
   #fsync(file: OpenFile) {
-    if (isLog(file)) this.#behind.set(file.nfd, file);
+    if (isLog(file)) this.#unsynced.set(file.nfd, file);
     else {
-      this.force();
+      this.flush();
       this.sync(file);
     }
     return 0;

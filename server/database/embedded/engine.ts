@@ -4,9 +4,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** PGlite's own settings are those of a server of many processes; one session needs a tenth of their memory. */
 const SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
-/** With it nothing is forced to the disk. */
+/** Turns fsync off. */
 const NO_FSYNC = '-F';
-/** What Emscripten answers for the other methods without doing anything. */
+/** The only sync method that Emscripten passes on. */
 const FSYNC = ['-c', 'wal_sync_method=fsync'];
 
 /** PostgreSQL with the extensions that the schema needs, in this thread. */

@@ -6,25 +6,23 @@ export type Request =
    */
   | { kind: 'batch'; connection: number; owner: string; bytes: Uint8Array }
   /** The connection is gone: what it left open is rolled back. */
-  | { kind: 'left'; connection: number }
+  | { kind: 'disconnected'; connection: number }
   | { kind: 'close' };
 
 /** What the thread says. */
 export type Reply =
   | { kind: 'ready' }
   /**
-   * A piece of the answer to a connection's batch. One that is not `isForced` may tell of what the disk does not have
-   * yet: it is held back until `forced` comes.
+   * A chunk of the answer to a connection's batch. One that is not durable may tell of a commit that is not on the disk
+   * yet: it is held back until `flushed` comes.
    */
-  | { kind: 'answer'; connection: number; bytes: Uint8Array; isLast: boolean; isForced: boolean }
-  | { kind: 'forced' }
-  /** The connection did nothing in an open transaction for too long. */
+  | { kind: 'answer'; connection: number; bytes: Uint8Array; isLast: boolean; isDurable: boolean }
+  | { kind: 'flushed' }
+  /** The connection was idle in a transaction for too long. */
   | { kind: 'ended'; connection: number; reason: string }
   | { kind: 'closed' };
 
-/**
- * Memory that both look at: the millisecond in which the running batch was begun (0: none runs), and its connection.
- */
+/** Shared memory: the millisecond in which the running batch was begun (0: none runs), and its connection. */
 export const BUSY_SINCE = 0;
 export const BUSY_CONNECTION = 1;
 

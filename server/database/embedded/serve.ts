@@ -1,6 +1,6 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { FairScheduler } from './fairScheduler.ts';
 import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
-import { TimeShares } from './timeShares.ts';
 
 /** The part of PGlite that speaks PostgreSQL's protocol: one session, which answers while it is called. */
 export interface Engine {
@@ -14,45 +14,43 @@ export interface Engine {
 
 /** Where the engine writes. */
 export interface Disk {
-  /** Whether something is committed that a power cut would take. */
-  readonly isBehind: boolean;
-  /** Brings to the disk what it lacks. */
-  force(): void;
+  /** Whether a commit is not on the disk yet: a power cut would take it. */
+  readonly hasUnsynced: boolean;
+  flush(): void;
 }
 
 type Batch = Extract<Request, { kind: 'batch' }>;
 
-/** The transaction that is open, or the statement that runs: nobody else is served meanwhile. */
+/** The open transaction or running statement; nothing else runs meanwhile. */
 interface Turn {
   connection: number;
   end(): void;
 }
 
-/** Answers leave in pieces of about this size, so that the largest is never held twice. */
-const PIECE_BYTES = 256 * 1024;
-/** How long answers wait for others to be forced to the disk with them. */
-const MAX_WAIT_MS = 5;
+/** Answers are sent in chunks of about this size, so that the largest is never held twice. */
+const CHUNK_BYTES = 256 * 1024;
+/** How long an answer waits so that several commits share one sync (group commit). */
+const MAX_SYNC_DELAY_MS = 5;
 const MAX_IDLE_MS = 10_000;
 const IDLE_CHECK_MS = 1_000;
 const TERMINATE = 0x58;
 const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1');
 
 /**
- * Shares PGlite's only session among connections: one batch after the other, and a transaction to its end before
- * anybody else's; of owners who wait the one comes first who had least of its time. A batch ends with the message that
- * asks for an answer, so nothing comes between a statement's parts. Commits that come together are forced to the disk
- * together, before any of them is answered.
+ * Multiplexes connections over PGlite's only session: batch by batch, a transaction to its end, waiting owners in the
+ * order of the fair scheduler. A batch ends with the message that asks for an answer, so nothing comes between a
+ * statement's parts. Commits are synced to the disk in groups, before any of them is answered.
  */
 export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float64Array) {
   const waiting: Batch[] = [];
-  const shares = new TimeShares();
+  const scheduler = new FairScheduler();
   let turn: Turn | null = null;
   let turnSeenAt = 0;
-  let pause: NodeJS.Timeout | undefined;
-  /** Since when an answer is not forced. */
-  let behindSince = 0;
+  let wakeUp: NodeJS.Timeout | undefined;
+  /** The time of the oldest commit that is not synced; 0 when there is none. */
+  let unsyncedSince = 0;
 
-  const say = (reply: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer);
+  const post = (reply: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer);
   const idleCheck = setInterval(endIdleTurn, IDLE_CHECK_MS).unref();
   port.on('message', (request: Request) => {
     accept(request);
@@ -61,7 +59,7 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
 
   function accept(request: Request) {
     if (request.kind === 'batch') waiting.push(request);
-    else if (request.kind === 'left') leave(request.connection);
+    else if (request.kind === 'disconnected') disconnect(request.connection);
     else void close();
   }
 
@@ -70,26 +68,26 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
       run(batch);
       for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port))
         accept(more.message as Request);
-      if (behindSince > 0 && now() - behindSince > MAX_WAIT_MS) force();
+      if (unsyncedSince > 0 && now() - unsyncedSince > MAX_SYNC_DELAY_MS) flush();
     }
-    force();
+    flush();
   }
 
   /** While a transaction is open, only its own. */
   function takeNext() {
     if (turn) return takeAt(waiting.findIndex(({ connection }) => connection === turn?.connection));
-    const next = shares.next(waiting, performance.now());
+    const next = scheduler.next(waiting, performance.now());
     if (!next) return undefined;
     if ('index' in next) return takeAt(next.index);
-    clearTimeout(pause);
-    pause = setTimeout(work, next.pauseMs);
+    clearTimeout(wakeUp);
+    wakeUp = setTimeout(work, next.pauseMs);
     return undefined;
   }
 
   const takeAt = (index: number) => (index === -1 ? undefined : waiting.splice(index, 1)[0]);
 
   function beginTurn({ connection, owner }: Batch): Turn {
-    const end = shares.begin(owner, performance.now());
+    const end = scheduler.begin(owner, performance.now());
     return {
       connection,
       end() {
@@ -101,20 +99,20 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
 
   function run(batch: Batch) {
     const { connection, bytes } = batch;
-    if (bytes[0] === TERMINATE) return leave(connection);
+    if (bytes[0] === TERMINATE) return disconnect(connection);
     turn ??= beginTurn(batch);
     busy[BUSY_CONNECTION] = connection;
     busy[BUSY_SINCE] = now();
-    const answer = piecesOf(connection);
+    const answer = chunksOf(connection);
     execute(bytes, answer.add);
     if (!engine.isInTransaction()) turn.end();
     turnSeenAt = now();
-    if (disk.isBehind) behindSince ||= now();
+    if (disk.hasUnsynced) unsyncedSince ||= now();
     answer.end();
     busy[BUSY_SINCE] = 0;
   }
 
-  /** PGlite runs it before it returns. What it cannot answer has broken it, and ends the thread. */
+  /** Synchronous. An error here is a crash of the engine, and ends the thread. */
   function execute(bytes: Uint8Array, onRawData: (data: Uint8Array) => void) {
     engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData }).catch((error: unknown) => {
       setImmediate(() => {
@@ -123,36 +121,36 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
     });
   }
 
-  function piecesOf(connection: number) {
+  function chunksOf(connection: number) {
     let pieces: Uint8Array[] = [];
     let length = 0;
     const send = (isLast: boolean) => {
       const bytes = Buffer.allocUnsafeSlow(length);
       for (let at = 0, piece = 0; piece < pieces.length; at += pieces[piece]?.length ?? 0, piece++)
         bytes.set(pieces[piece] ?? [], at);
-      say({ kind: 'answer', connection, bytes, isLast, isForced: behindSince === 0 }, [bytes.buffer]);
+      post({ kind: 'answer', connection, bytes, isLast, isDurable: unsyncedSince === 0 }, [bytes.buffer]);
       pieces = [];
       length = 0;
     };
     return {
-      /** The data is only lent. */
+      /** Copied, because the engine reuses its buffer. */
       add: (data: Uint8Array) => {
         pieces.push(data.slice());
         length += data.length;
-        if (length >= PIECE_BYTES) send(false);
+        if (length >= CHUNK_BYTES) send(false);
       },
       end: () => send(true),
     };
   }
 
-  function force() {
-    if (behindSince === 0) return;
-    disk.force();
-    behindSince = 0;
-    say({ kind: 'forced' });
+  function flush() {
+    if (unsyncedSince === 0) return;
+    disk.flush();
+    unsyncedSince = 0;
+    post({ kind: 'flushed' });
   }
 
-  function leave(connection: number) {
+  function disconnect(connection: number) {
     for (let index = waiting.length - 1; index >= 0; index--)
       if (waiting[index]?.connection === connection) waiting.splice(index, 1);
     if (turn?.connection !== connection) return;
@@ -162,20 +160,20 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
 
   function endIdleTurn() {
     if (!turn || now() - turnSeenAt < MAX_IDLE_MS) return;
-    say({
+    post({
       kind: 'ended',
       connection: turn.connection,
       reason: 'terminating connection due to idle-in-transaction timeout',
     });
-    leave(turn.connection);
+    disconnect(turn.connection);
     work();
   }
 
   async function close() {
     clearInterval(idleCheck);
-    clearTimeout(pause);
+    clearTimeout(wakeUp);
     await engine.close();
-    say({ kind: 'closed' });
+    post({ kind: 'closed' });
     port.close();
   }
 }

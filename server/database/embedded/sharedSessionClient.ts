@@ -1,10 +1,7 @@
 import type pg from 'pg';
 import { CountedClient } from '../countedClient.ts';
 
-/**
- * A client of the embedded database, whose connections take turns with one session: what one prepared under a name
- * would be there for all of them.
- */
+/** A client of the embedded database without named statements: its connections share one session, and so the names. */
 export class SharedSessionClient extends CountedClient {
   constructor(config?: pg.ClientConfig) {
     super(config);

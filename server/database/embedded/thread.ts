@@ -12,54 +12,51 @@ const CHECK_MS = 100;
 const CLOSE_MS = 10_000;
 const REOPEN_PAUSE_MS = 1_000;
 
-/** What a thread is given. */
 export interface ThreadData {
   folder: string;
-  /** What the watch over it looks at; null when it is to make the folder only. */
+  /** Shared with the watchdog; null when it is to create the folder only. */
   busy: Float64Array | null;
 }
 
 /**
  * PGlite in a thread of its own, so that the server answers while a statement runs. A statement that takes too long is
- * ended with its thread and the folder is opened anew: its connection is lost, as after a crash, and all others are
- * answered as if nothing had happened.
+ * terminated with its thread, and the folder is opened again: that connection is lost, all others go on.
  */
 export class DatabaseThread {
   readonly connections = new Connections();
   readonly #busy = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
   #worker: Worker | null = null;
-  #watch: NodeJS.Timeout | undefined;
+  #watchdog: NodeJS.Timeout | undefined;
   #isClosing = false;
 
   constructor(
     private readonly folder: string,
-    /** Called with a sentence when the database had to be opened again. */
     private readonly warn: (sentence: string) => void,
   ) {}
 
   async open() {
     if (this.#worker) return;
-    if (!existsSync(path.join(this.folder, 'PG_VERSION'))) await this.#make();
+    if (!existsSync(path.join(this.folder, 'PG_VERSION'))) await this.#createFolder();
     const worker = await this.#start();
     this.#worker = worker;
-    this.connections.use(worker);
+    this.connections.attach(worker);
   }
 
-  /** From now on. Before, while the schema is brought up to date, nobody is kept waiting. */
+  /** Starts the watchdog. Migrations, which come before, may take long. */
   boundStatements() {
-    this.#watch ??= setInterval(() => this.#endOverrun(), CHECK_MS).unref();
+    this.#watchdog ??= setInterval(() => this.#terminateOverrun(), CHECK_MS).unref();
   }
 
-  /** The folder is somebody else's: nothing may be written to it any more. */
+  /** Another process holds the folder's lock: nothing may be written to it any more. */
   abandon() {
     this.warn('Another process took the data directory, because this one gave no sign of life for long.');
     void this.#worker?.terminate().finally(() => process.exit(1));
   }
 
-  /** Lets the database write all it has, and ends the thread. */
+  /** Shuts the database down, then the thread. */
   async close() {
     this.#isClosing = true;
-    clearInterval(this.#watch);
+    clearInterval(this.#watchdog);
     const worker = this.#worker;
     if (!worker) return;
     const ended = once(worker, 'exit');
@@ -69,8 +66,8 @@ export class DatabaseThread {
     clearTimeout(timer);
   }
 
-  /** A new folder appears when it is whole. Its making takes much memory, which ends with its thread. */
-  async #make() {
+  /** A new folder appears when it is complete. A thread of its own frees the memory that this takes. */
+  async #createFolder() {
     const unfinished = `${this.folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
     const [exitCode] = await once(spawn({ folder: unfinished, busy: null }), 'exit');
@@ -89,14 +86,14 @@ export class DatabaseThread {
         reject(error);
         if (worker === this.#worker)
           void this.#reopen(
-            () => this.connections.endAll(databaseError('57P02', 'the embedded database crashed')),
+            () => this.connections.destroyAll(databaseError('57P02', 'the embedded database crashed')),
             `The embedded database failed (${error.message})`,
           );
       });
     });
   }
 
-  #endOverrun() {
+  #terminateOverrun() {
     const since = this.#busy[BUSY_SINCE] ?? 0;
     const worker = this.#worker;
     if (!worker || since === 0 || now() - since < STATEMENT_MS) return;
@@ -118,12 +115,12 @@ export class DatabaseThread {
       try {
         const next = await this.#start();
         this.#worker = next;
-        return this.connections.use(next);
+        return this.connections.attach(next);
       } catch (error) {
         this.warn(
           `The embedded database could not be opened: ${error instanceof Error ? error.message : String(error)}`,
         );
-        this.connections.endAll(databaseError('57P03', 'the database system is not available'));
+        this.connections.destroyAll(databaseError('57P03', 'the database system is not available'));
         await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS));
       }
     }

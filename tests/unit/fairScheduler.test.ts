@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { TimeShares } from '../../server/database/embedded/timeShares.ts';
+import { FairScheduler } from '../../server/database/embedded/fairScheduler.ts';
 
 /** A clock that only turns move, and who was served on it. */
 class Served {
-  readonly #shares = new TimeShares();
+  readonly #scheduler = new FairScheduler();
   #at = 0;
 
   next = (...owners: string[]) =>
-    this.#shares.next(
+    this.#scheduler.next(
       owners.map((owner) => ({ owner })),
       this.#at,
     );
 
   turn(owner: string, ms: number) {
-    const end = this.#shares.begin(owner, this.#at);
+    const end = this.#scheduler.begin(owner, this.#at);
     end((this.#at += ms));
   }
 
