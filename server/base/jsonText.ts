@@ -1,20 +1,17 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { stringifyChunked } from '@discoveryjs/json-ext';
 import { isLong } from './answerSize.ts';
 
-/** So many characters are written before others have their turn: some two milliseconds. */
-const A_TURN = 1024 * 1024;
+/** So many characters are written before yielding to the event loop: some two milliseconds. */
+const CHUNK_CHARACTERS = 1024 * 1024;
 
-/**
- * A value as JSON.stringify writes it; a long one in turns with whatever else is to be done, so that nobody waits for
- * it.
- */
+/** A value as JSON.stringify writes it; a long one in chunks, so that it does not block the event loop. */
 export async function jsonText(value: unknown): Promise<string> {
   if (!isLong(value)) return JSON.stringify(value);
   let text = '';
-  for (const piece of stringifyChunked(value, { highWaterMark: A_TURN })) {
+  for (const piece of stringifyChunked(value, { highWaterMark: CHUNK_CHARACTERS })) {
     text += piece;
-    await othersFirst();
+    await yieldToEventLoop();
   }
   return text;
 }

@@ -8,10 +8,7 @@ export interface ThreadScope {
   parentMessageId: number | null;
 }
 
-/**
- * Nobody else changes a conversation's messages until the transaction ends: those that come together follow one
- * another.
- */
+/** Lock a conversation until the transaction ends: concurrent changes of its messages wait. */
 export async function lockConversation(manager: EntityManager, ownerId: number, id: number) {
   const conversation = await manager.findOne(ChatConversation, {
     where: { id, ownerId },

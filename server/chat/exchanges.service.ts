@@ -30,7 +30,7 @@ export interface MessageInput {
   attachments: AttachmentInput[];
 }
 
-/** A user's message and its reply: both are kept before anybody is asked. */
+/** A user's message and the reply to be written: both are stored before the model is asked. */
 export interface PendingExchange extends ThreadScope {
   userMessageId: number;
   replyId: number;
@@ -52,16 +52,16 @@ export interface StreamedExchange {
   pieces: AsyncGenerator<string, MessageRow>;
 }
 
-/** Keep what the user says at the end of a level, with the reply that is to be written. */
+/** Store a user's message at the end of a conversation or thread, with the reply that is to be written. */
 export async function insertUserExchange(
   ctx: Context,
-  level: ThreadScope,
+  scope: ThreadScope,
   { content, attachments: inputs }: MessageInput,
 ): Promise<PendingExchange> {
   checkContent(content);
   const attachments = await resolveAttachments(ctx, inputs);
   await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content, ...attachments.map(({ text }) => text)) });
-  return insertExchange(ctx, level, async (manager, position, model) => {
+  return insertExchange(ctx, scope, async (manager, position, model) => {
     const previousMessageId = await lastShown(manager, position);
     const userMessageId = await insertMessage(manager, {
       ...position,
@@ -128,10 +128,7 @@ export async function insertRetriedExchange(
   });
 }
 
-/**
- * Complete a pending exchange: with its whole reply, if it is waited for. Who waits and leaves stops
- * it.
- */
+/** Complete a pending exchange. With `wait` the reply is whole, and a caller who disconnects stops it. */
 export async function completeExchange(ctx: Context, exchange: PendingExchange, wait: boolean): Promise<Exchange> {
   const reply = startReply(ctx, exchange);
   if (!wait) return { ...(await exchangeRows(ctx, exchange)), failure: null };
@@ -140,7 +137,7 @@ export async function completeExchange(ctx: Context, exchange: PendingExchange, 
   return { ...(await exchangeRows(ctx, exchange)), failure };
 }
 
-/** The same as it is written. Who leaves stops it. */
+/** The same as a stream. A caller who disconnects stops it. */
 export async function streamExchange(ctx: Context, exchange: PendingExchange): Promise<StreamedExchange> {
   const reply = startReply(ctx, exchange);
   stopWhenLeft(ctx, reply);
@@ -160,9 +157,9 @@ const startReply = (ctx: Context, { userMessageId, replyId, model }: PendingExch
   ctx.replies.write(ctx, replyId, () => chatRequest(ctx, userMessageId, model));
 
 function stopWhenLeft({ signal }: Context, reply: LiveReply) {
-  const leave = () => reply.stop();
-  if (signal.aborted) leave();
-  else signal.addEventListener('abort', leave, { once: true });
+  const stop = () => reply.stop();
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
 }
 
 async function exchangeRows(
@@ -189,7 +186,7 @@ type Insertion = (
   model: Model,
 ) => Promise<Pick<PendingExchange, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
 
-/** One short transaction in which nobody else adds to the conversation. */
+/** One short transaction that locks the conversation. */
 async function insertExchange(
   ctx: Context,
   { conversationId, parentMessageId }: ThreadScope,

@@ -2,37 +2,35 @@ import type * as contract from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import type { Completion } from '../llm/completions.service.ts';
 
-/**
- * How the writing of a reply ended. 'elsewhere': another process closed the row, or it is gone with its conversation.
- */
+/** How the writing of a reply ended. 'elsewhere': another process closed the row, or it was deleted. */
 export type Ending =
   | { how: 'complete'; completion: Completion }
   | { how: 'stopped' }
   | { how: 'failed'; error: AppError }
   | { how: 'elsewhere' };
 
-/** Why the reply is not what was asked for, if it is not; and whether the database knows how it ended. */
+/** Why the reply failed, if it did, and whether its end is stored. */
 export interface ReplyOutcome {
   failure: AppError | null;
   isKept: boolean;
 }
 
-/** A reply that is being written in this process: its text so far for whoever listens, at whatever pace. */
+/** A reply that is being written in this process: its text so far, for any number of listeners at their own pace. */
 export class LiveReply implements contract.LiveReply {
   text = '';
-  /** How much of it is kept, and since when. */
+  /** How much of it was stored, and when. */
   stored = { length: 0, at: -Infinity };
   #ending: Ending | null = null;
   #outcome: ReplyOutcome | null = null;
-  /** What each listener was not given yet. */
+  /** With what each of them was not given yet. */
   readonly #listeners = new Set<{ pending: string }>();
-  #wake: () => void = () => undefined;
+  #resolveChange: () => void = () => undefined;
   #changed = this.#nextChange();
   readonly #aborting = new AbortController();
 
   constructor(readonly id: number) {}
 
-  /** Aborted when nothing more is wanted of the provider. */
+  /** Aborts the provider's call. */
   get signal() {
     return this.#aborting.signal;
   }
@@ -52,7 +50,7 @@ export class LiveReply implements contract.LiveReply {
     this.#notify();
   }
 
-  /** It ends so, whatever the provider still says; the first decision counts. */
+  /** Ends it whatever the provider still sends; the first call counts. */
   end(ending: Ending) {
     this.#ending ??= ending;
     this.#aborting.abort();
@@ -76,8 +74,8 @@ export class LiveReply implements contract.LiveReply {
     left: AbortSignal,
     read: () => Promise<Kept>,
   ): AsyncGenerator<contract.ReplyPiece<Kept>, undefined> {
-    const wake = () => this.#notify();
-    left.addEventListener('abort', wake);
+    const notify = () => this.#notify();
+    left.addEventListener('abort', notify);
     const listener = { pending: '' };
     this.#listeners.add(listener);
     try {
@@ -91,24 +89,24 @@ export class LiveReply implements contract.LiveReply {
         else await this.#changed;
       }
     } finally {
-      left.removeEventListener('abort', wake);
+      left.removeEventListener('abort', notify);
       this.#listeners.delete(listener);
       this.#notify();
     }
   }
 
   /** Resolves when every listener was given the end. */
-  async unheard() {
+  async drained() {
     while (this.#listeners.size > 0) await this.#changed;
   }
 
   #notify() {
-    const wake = this.#wake;
+    const resolve = this.#resolveChange;
     this.#changed = this.#nextChange();
-    wake();
+    resolve();
   }
 
   #nextChange() {
-    return new Promise<void>((resolve) => void (this.#wake = resolve));
+    return new Promise<void>((resolve) => void (this.#resolveChange = resolve));
   }
 }

@@ -6,7 +6,7 @@ import { parseId } from '../base/validation.ts';
 import { MessageStatus } from './message.entity.ts';
 import { closeReply, type MessageRow, ownMessage } from './message.rows.ts';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 type ReplyPiece = PieceOf<MessageRow>;
 
@@ -26,29 +26,32 @@ export async function* replyProgress(ctx: Context, messageId: string): AsyncGene
   const read = () => ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
   const message = await read();
   const live = ctx.replies.live(message.id);
-  yield* live ? live.follow(ctx.signal, read) : elsewhere(ctx, message);
+  yield* live ? live.follow(ctx.signal, read) : pollReply(ctx, message);
 }
 
 /**
- * What another process writes is looked at from time to time: only what was added, however long it is and however many
- * listen.
+ * Polls for what another process writes, and reads only what was added.
  */
-async function* elsewhere(ctx: Context, message: MessageRow): AsyncGenerator<ReplyPiece, undefined> {
+async function* pollReply(ctx: Context, message: MessageRow): AsyncGenerator<ReplyPiece, undefined> {
   const { id, content: text, status } = message;
   if (status !== MessageStatus.WRITING) return yield { text, delta: '', message };
   yield { text, delta: '', message: null };
   for (let shown = codePoints(text); !ctx.signal.aborted;) {
-    const added = await addedTo(ctx, id, shown);
+    const added = await textAfter(ctx, id, shown);
     if (added.text !== '') yield { text: null, delta: added.text, message: null };
     if (added.status !== MessageStatus.WRITING)
       return yield { text: null, delta: '', message: await ownMessage(ctx.db, signedIn(ctx).id, id) };
     shown += codePoints(added.text);
-    await pause(LOOK_MS, undefined, { signal: ctx.signal }).catch(() => undefined);
+    await pause(POLL_MS, undefined, { signal: ctx.signal }).catch(() => undefined);
   }
 }
 
 /** What a message has after so many characters, as the database counts them. */
-async function addedTo(ctx: Context, id: number, characters: number): Promise<{ text: string; status: MessageStatus }> {
+async function textAfter(
+  ctx: Context,
+  id: number,
+  characters: number,
+): Promise<{ text: string; status: MessageStatus }> {
   const [added]: { text: string; status: MessageStatus }[] = await ctx.db.query(
     'SELECT substr(content, $3::int + 1) AS text, status FROM chat_messages WHERE id = $1 AND owner_id = $2',
     [id, signedIn(ctx).id, characters],

@@ -10,13 +10,13 @@ import { closeAbandonedReplies } from './abandonedReplies.rows.ts';
 import { type Ending, LiveReply, type ReplyOutcome } from './liveReply.ts';
 import { MessageStatus } from './message.entity.ts';
 import { closeReply, type Closing, messageRows } from './message.rows.ts';
-import { dueTexts, STORE_MS } from './storing.ts';
+import { dueTexts, STORE_MS } from './storeSchedule.ts';
 
 const SWEEP_MS = 5_000;
-/** A reply whose writer was not seen for so long has none. */
-const ORPHANED_AFTER = "interval '10 seconds'";
-const CLOSING_TRIES = 8;
-const CLOSING_PAUSE_MS = 1_000;
+/** A reply without a heartbeat for so long is abandoned. */
+const ABANDONED_AFTER = "interval '10 seconds'";
+const MAX_TRIES = 8;
+const RETRY_MS = 1_000;
 const DRAIN_MS = 2_000;
 
 const interruption = () =>
@@ -25,8 +25,8 @@ const interruption = () =>
   });
 
 /**
- * Writes replies, whoever listens. Each is kept as it grows, in a row that only its writer may fill: who stops a reply
- * from another process, or deletes its conversation, takes the row away, and the writer leaves the provider.
+ * Writes replies, with or without listeners. Each is stored as it grows. When another process stops the reply or deletes
+ * its conversation, the row is not there to be updated, and the writer cancels the provider's call.
  */
 export class ReplyWriter implements ReplyWriters {
   readonly #live = new Map<number, LiveReply>();
@@ -37,21 +37,21 @@ export class ReplyWriter implements ReplyWriters {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** No other process can have this database, so at the start nobody writes. */
-    private readonly isAlone: boolean,
+    /** With the embedded database, at the start every unfinished reply is abandoned. */
+    private readonly isOnlyProcess: boolean,
   ) {}
 
-  /** Closes what a process that is gone left behind, now and from time to time. */
+  /** Closes abandoned replies, now and every five seconds. */
   async start(log: FastifyBaseLogger) {
     const sweep = () =>
-      this.#closeOrphans(ORPHANED_AFTER).catch((error: unknown) =>
+      this.#closeAbandoned(ABANDONED_AFTER).catch((error: unknown) =>
         log.warn({ err: error }, 'interrupted replies were not closed'),
       );
     this.#sweeping = setInterval(() => void sweep(), SWEEP_MS);
-    await (this.isAlone ? this.#closeOrphans("interval '0'") : sweep());
+    await (this.isOnlyProcess ? this.#closeAbandoned("interval '0'") : sweep());
   }
 
-  /** Interrupts what is being written; resolves when that is kept and everybody who listened was given it. */
+  /** Interrupts what is being written; resolves when that is stored and the listeners are drained. */
   async stop() {
     this.#isStopping = true;
     clearInterval(this.#sweeping);
@@ -60,7 +60,7 @@ export class ReplyWriter implements ReplyWriters {
     await Promise.all(replies.map((reply) => reply.settled()));
     const drained = new AbortController();
     await Promise.race([
-      Promise.all(replies.map((reply) => reply.unheard())),
+      Promise.all(replies.map((reply) => reply.drained())),
       pause(DRAIN_MS, undefined, { signal: drained.signal }).catch(() => undefined),
     ]);
     drained.abort();
@@ -96,32 +96,31 @@ export class ReplyWriter implements ReplyWriters {
     reply.settle(outcome);
   }
 
-  /** Keeps how a reply ended, unless somebody else has ended it: then it is as they say. */
+  /** Stores how a reply ended, unless another process has: then the outcome is theirs. */
   async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
     const isOurs =
-      ending.how !== 'elsewhere' && (await this.#patiently(() => closeReply(ctx.db, id, text, closingOf(ending))));
+      ending.how !== 'elsewhere' && (await this.#withRetries(() => closeReply(ctx.db, id, text, closingOf(ending))));
     if (isOurs) return { failure: ending.how === 'failed' ? ending.error : null, isKept: true };
-    const [message] = await this.#patiently(() => messageRows(ctx.db, signedIn(ctx).id, [id]));
+    const [message] = await this.#withRetries(() => messageRows(ctx.db, signedIn(ctx).id, [id]));
     if (!message) return { failure: notFound('Message'), isKept: true };
     return { failure: message.status === MessageStatus.FAILED ? interruption() : null, isKept: true };
   }
 
-  /** A database that is away for a moment costs no text. */
-  async #patiently<Result>(store: () => Promise<Result>): Promise<Result> {
+  /** Retries while the database is not available, so that no text is lost. */
+  async #withRetries<Result>(store: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries++) {
       try {
         return await store();
       } catch (error) {
-        if (toAppError(error).code !== 'SERVICE_UNAVAILABLE' || tries === CLOSING_TRIES || this.#isStopping)
-          throw error;
-        await pause(CLOSING_PAUSE_MS);
+        if (toAppError(error).code !== 'SERVICE_UNAVAILABLE' || tries === MAX_TRIES || this.#isStopping) throw error;
+        await pause(RETRY_MS);
       }
     }
   }
 
   /**
-   * One statement keeps the texts that are due and says that the writer of all lives; a row that is not ours any more
-   * ends its reply.
+   * One statement stores the texts that are due and the heartbeat of all; a reply whose row is not there any more is
+   * ended.
    */
   async #storeAll(log: FastifyBaseLogger) {
     if (this.#isStoring) return;
@@ -149,7 +148,7 @@ export class ReplyWriter implements ReplyWriters {
     }
   }
 
-  #closeOrphans(after: string) {
+  #closeAbandoned(after: string) {
     const { errorType = null, errorMessage = null } = closingOf({ how: 'failed', error: interruption() });
     return closeAbandonedReplies(this.dataSource, after, () => [...this.#live.keys()], { errorType, errorMessage });
   }
@@ -172,7 +171,7 @@ function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
   if (ending.how === 'complete')
     return {
       status: MessageStatus.COMPLETE,
-      isCut: ending.completion.isCut,
+      isCut: ending.completion.isTruncated,
       llmRequestId: ending.completion.requestId,
     };
   if (ending.how === 'stopped') return { status: MessageStatus.STOPPED };

@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts';
 import { costEstimate } from './providers/models.ts';
 import { closeRequest, type LedgerEntry, openRequest, type RequestOutcome } from './requestLedger.service.ts';
 
-/** A completion that came whole, and its entry in the ledger. */
+/** A complete completion, and its entry in the ledger. */
 export interface Completion {
   requestId: number;
   text: string;
@@ -15,7 +15,7 @@ export interface Completion {
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate: number | null;
   /** It stopped at the token limit. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /** What a call is for, and where prompt and completion are kept. */
@@ -23,18 +23,18 @@ type Entry = Pick<LedgerEntry, 'kind' | 'conversation'>;
 
 /** The completion of a request, whole. No transaction may be open around it. */
 export async function complete(ctx: Context, entry: Entry, request: CompletionRequest): Promise<Completion> {
-  const completion = completing(ctx, entry, request, 'whole');
+  const completion = recordedCompletion(ctx, entry, request, 'whole');
   for (;;) {
     const step = await completion.next();
     if (step.done) return step.value;
   }
 }
 
-/** The same as it is written: text first, the completion as the return value. A reader who stops cancels the call. */
+/** The same as a stream: text first, the completion as the return value. Returning early cancels the call. */
 export const streamCompletion = (ctx: Context, entry: Entry, request: CompletionRequest) =>
-  completing(ctx, entry, request, 'streamed');
+  recordedCompletion(ctx, entry, request, 'streamed');
 
-async function* completing(
+async function* recordedCompletion(
   ctx: Context,
   entry: Entry,
   request: CompletionRequest,
@@ -80,5 +80,5 @@ const completionOf = (
   model,
   ...usage,
   costEstimate: costEstimate(model, usage),
-  isCut: isTruncated,
+  isTruncated,
 });

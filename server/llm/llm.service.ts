@@ -75,7 +75,7 @@ export async function* generation(ctx: Context, request: GenerateInput): AsyncGe
       if (step.done) return undefined;
     }
   } finally {
-    // Who stops reading cancels the call: whatever is returned here, nobody gets it.
+    // Cancels the call when the consumer stopped early.
     await completion.return(undefined as never);
   }
 }
@@ -139,8 +139,8 @@ function generationOf({
   promptTokens,
   completionTokens,
   costEstimate,
-  isCut,
+  isTruncated,
 }: Completion) {
   const tokensUsed = promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens;
-  return { requestId, responseText: text, provider, model, tokensUsed, costEstimate, isCut };
+  return { requestId, responseText: text, provider, model, tokensUsed, costEstimate, isCut: isTruncated };
 }

@@ -11,7 +11,7 @@ const DEFAULTS = { temperature: 0.7, maxTokens: 1_000 };
 const MAX_PROMPT = 100_000;
 const MAX_MATERIALS = 20;
 /** What is sent at most, in characters; models take less or more, and say so themselves. */
-const MAX_SENT = 400_000;
+const MAX_REQUEST_CHARACTERS = 400_000;
 
 export interface ParametersInput {
   model?: string | null;
@@ -61,14 +61,14 @@ async function materialsOf({ db }: Context, userId: number, contentIds: string[]
   if (ids.length === 0) return [];
   const bytes = await bodyBytes(db, userId, ids);
   if (bytes.size < ids.length) throw notFound('Content');
-  if ([...bytes.values()].reduce((sum, each) => sum + each, 0) > MAX_SENT * MAX_CHARACTER_BYTES)
+  if ([...bytes.values()].reduce((sum, each) => sum + each, 0) > MAX_REQUEST_CHARACTERS * MAX_CHARACTER_BYTES)
     throw aiError('AI_TOKEN_LIMIT');
   return contentRows(db, userId, ids);
 }
 
 /** Refuses early what no model takes. */
 export function checkedRequest(request: CompletionRequest) {
-  if (request.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_SENT)
+  if (request.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_REQUEST_CHARACTERS)
     throw aiError('AI_TOKEN_LIMIT');
   return request;
 }

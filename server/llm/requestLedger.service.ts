@@ -10,19 +10,19 @@ import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 import { costEstimate } from './providers/models.ts';
 
-const A_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
-const A_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
+const PER_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
+const PER_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
 const MAX_IN_FLIGHT = 3;
 /** A row that still runs after this belongs to a process that is gone: no call may take so long. */
 export const ABANDONED = "created_at <= now() - interval '5 minutes'";
-/** More than one user can have begun since then: what runs is among so many of the newest. */
+/** More calls than one user can begin in that time: what runs is among so many of the newest. */
 const MAX_RECENT = 200;
 const IN_FLIGHT_LOCK = 5_787_474;
 
-export type Kind = 'generate' | 'enhance' | 'conversation' | 'chat' | 'tone_shift';
+export type RequestKind = 'generate' | 'enhance' | 'conversation' | 'chat' | 'tone_shift';
 
 export interface LedgerEntry {
-  kind: Kind;
+  kind: RequestKind;
   provider: string;
   model: string;
   /** The caller's conversation of the older family that keeps the prompt, and then the answer or the failure. */
@@ -39,8 +39,8 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
   const { id: userId } = mayWrite(ctx);
   // The answer is kept whatever it comes to.
   if (conversation) await ctx.storage.reserve(userId, { bytes: weightOf(conversation.prompt) });
-  await ctx.limits.spend(A_MINUTE, String(userId));
-  await ctx.limits.spend(A_DAY, String(userId));
+  await ctx.limits.spend(PER_MINUTE, String(userId));
+  await ctx.limits.spend(PER_DAY, String(userId));
   const requestId = await transaction(ctx.db, async (manager) => {
     // Two calls of one user that come together must see each other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
@@ -54,7 +54,7 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
         `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`,
         { retryAfterSeconds: 2 },
       );
-    if (conversation && !(await holdLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
+    if (conversation && !(await lockLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
     const { identifiers } = await manager.insert(LlmRequest, {
       userId,
       kind,
@@ -86,14 +86,14 @@ export async function closeRequest(
   const { id: userId } = signedIn(ctx);
   const { content, ...end } = endOf(model, outcome);
   const close = async (manager: EntityManager) => {
-    // Before the row of the call is held: a deletion of the conversation holds them in this order too.
-    const isThere = conversation && (await holdLlmConversation(manager, userId, conversation.id));
+    // Locked before the row of the call: a deletion of the conversation locks them in this order too.
+    const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(
       LlmRequest,
       { id, status: 'running' },
       { ...end, finishedAt: () => 'now()' },
     );
-    if (!affected || !conversation || !isThere) return;
+    if (!affected || !conversation || !isLocked) return;
     const { costEstimate, errorType } = end;
     await manager.insert(LlmMessage, {
       conversationId: conversation.id,
@@ -122,8 +122,8 @@ function endOf(model: string, outcome: RequestOutcome) {
   return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
 }
 
-/** Hold a conversation of its owner until the transaction ends: whether it is still there. */
-async function holdLlmConversation(manager: EntityManager, ownerId: number, id: number): Promise<boolean> {
+/** Lock a conversation of its owner until the transaction ends: false when it is gone. */
+async function lockLlmConversation(manager: EntityManager, ownerId: number, id: number): Promise<boolean> {
   const found = await manager.findOne(LlmConversation, {
     select: { id: true },
     where: { id, ownerId },

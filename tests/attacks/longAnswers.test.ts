@@ -90,7 +90,7 @@ describe('the offline writer', () => {
       for (const part of Object.values(HOSTILE)) {
         const text = part.repeat(4);
         const begun = performance.now();
-        expect(writeOffline(task, text, '- most_concise: a\n- professional: b\n- casual: c').isCut).toBe(true);
+        expect(writeOffline(task, text, '- most_concise: a\n- professional: b\n- casual: c').isTruncated).toBe(true);
         expect(performance.now() - begun).toBeLessThan(300);
       }
     },

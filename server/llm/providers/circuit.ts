@@ -1,49 +1,49 @@
-/** How a call ended: 'ill' when it says that who was asked is ill, null when it says nothing. */
-export type CallOutcome = 'well' | 'ill' | null;
+/** How a call ended: 'failure' when the model did not work, null when that is not known. */
+export type CallOutcome = 'success' | 'failure' | null;
 
 /**
- * What opens a circuit: so many calls in the last minute, and so many users of whom at least half say that half of
- * their calls or more were ill.
+ * What opens a circuit: at least so many calls in the last minute, and at least so many users, half of all, whose
+ * failure rate is half or more.
  */
-export interface Rule {
+export interface TripRule {
   calls: number;
   users: number;
 }
 
-/** How recent calls ended. */
-export interface Counts {
+/** How the calls of the last minute ended. */
+export interface CallCounts {
   calls: number;
-  ill: number;
+  failures: number;
   users: number;
 }
 
-/** A call under way; while the circuit is open it is the one to see. */
+/** A call in flight; a probe when the circuit is half-open. */
 export interface Call {
   userId: number;
   isProbe: boolean;
 }
 
-interface End {
+interface CallResult {
   at: number;
   userId: number;
-  isIll: boolean;
+  isFailure: boolean;
 }
 
 const WINDOW_MS = 60_000;
-const MAX_ENDS = 500;
+const MAX_RESULTS = 500;
 
 /**
- * Closed, it lets all calls through and counts how they end, by user: nobody counts for more than one. Open, it lets
- * none through for a while, then one at a time to see. The first that is well closes it; one that is ill keeps only its
- * user waiting, and as many as opened it begin the wait of all anew.
+ * Closed, it lets all calls through and counts failures by user, so that no user counts twice. Open, it lets none
+ * through for the cooldown, then one probe at a time (half-open). A probe that succeeds closes it; one that fails keeps
+ * its user waiting, and as many failing users as opened it begin the cooldown of all anew.
  */
 export class Circuit {
-  #ends: End[] = [];
+  #results: CallResult[] = [];
   #openUntil: number | null = null;
   #probe: { call: Call; until: number } | null = null;
 
   constructor(
-    private readonly rule: Rule,
+    private readonly rule: TripRule,
     private readonly cooldownMs: number,
   ) {}
 
@@ -52,71 +52,69 @@ export class Circuit {
   }
 
   /** For how long this user must not call yet. */
-  waitMs(userId: number) {
+  retryAfterMs(userId: number) {
     if (this.#openUntil === null) return 0;
-    const lastIll = this.#ends.findLast((end) => end.userId === userId)?.at ?? -Infinity;
+    const lastFailure = this.#results.findLast(({ userId: id }) => id === userId)?.at ?? -Infinity;
     return Math.max(
       0,
-      Math.max(this.#openUntil, this.#probe?.until ?? 0, lastIll + this.cooldownMs) - performance.now(),
+      Math.max(this.#openUntil, this.#probe?.until ?? 0, lastFailure + this.cooldownMs) - performance.now(),
     );
   }
 
-  /** A probe that takes longer than the circuit waits keeps the others no longer. */
+  /** A probe that takes longer than the cooldown does not block the next one. */
   begin(userId: number): Call {
     const call = { userId, isProbe: this.isOpen };
     if (call.isProbe) this.#probe = { call, until: performance.now() + this.cooldownMs };
     return call;
   }
 
-  /**
-   * The call's first words are there: who speaks is not down, whatever becomes of the rest. What closed the circuit, if
-   * that did.
-   */
-  speaks(call: Call): Counts | null {
-    return call.isProbe && this.isOpen ? this.#turn(null) : null;
+  /** The call has its first text, so the model is not down. Returns the counts if that closed the circuit. */
+  responded(call: Call): CallCounts | null {
+    return call.isProbe && this.isOpen ? this.#transition(null) : null;
   }
 
-  /** The call is over. What opened or closed the circuit, if that did. */
-  end(call: Call, verdict: CallOutcome): Counts | null {
+  /** The call is over. Returns the counts if that opened or closed the circuit. */
+  end(call: Call, outcome: CallOutcome): CallCounts | null {
     if (this.#probe?.call === call) this.#probe = null;
-    // What began before it opened says nothing new.
-    if (verdict === null || (this.isOpen && !call.isProbe)) return null;
-    this.#count({ at: performance.now(), userId: call.userId, isIll: verdict === 'ill' });
-    if (this.isOpen && verdict === 'well') return this.#turn(null);
-    return this.#isIll() ? this.#turn(performance.now() + this.cooldownMs) : null;
+    // Calls that began before it opened do not count.
+    if (outcome === null || (this.isOpen && !call.isProbe)) return null;
+    this.#count({ at: performance.now(), userId: call.userId, isFailure: outcome === 'failure' });
+    if (this.isOpen && outcome === 'success') return this.#transition(null);
+    return this.#isFailing() ? this.#transition(performance.now() + this.cooldownMs) : null;
   }
 
-  #count(end: End) {
-    this.#ends = [...this.#ends.filter(({ at }) => at > end.at - WINDOW_MS), end].slice(-MAX_ENDS);
+  #count(result: CallResult) {
+    this.#results = [...this.#results.filter(({ at }) => at > result.at - WINDOW_MS), result].slice(-MAX_RESULTS);
   }
 
-  #isIll() {
-    const shares = this.#shares();
-    const ill = shares.filter((share) => share >= 1 / 2).length;
+  #isFailing() {
+    const rates = this.#failureRates();
+    const failing = rates.filter((rate) => rate >= 1 / 2).length;
     return (
-      ill >= this.rule.users && (this.isOpen || (this.#ends.length >= this.rule.calls && ill * 2 >= shares.length))
+      failing >= this.rule.users &&
+      (this.isOpen || (this.#results.length >= this.rule.calls && failing * 2 >= rates.length))
     );
   }
 
-  /** Of each user which share of the calls was ill. */
-  #shares() {
-    const users = new Map<number, { calls: number; ill: number }>();
-    for (const { userId, isIll } of this.#ends) {
-      const { calls, ill } = users.get(userId) ?? { calls: 0, ill: 0 };
-      users.set(userId, { calls: calls + 1, ill: ill + Number(isIll) });
+  /** The share of calls that failed, for each user. */
+  #failureRates() {
+    const users = new Map<number, { calls: number; failures: number }>();
+    for (const { userId, isFailure } of this.#results) {
+      const { calls, failures } = users.get(userId) ?? { calls: 0, failures: 0 };
+      users.set(userId, { calls: calls + 1, failures: failures + Number(isFailure) });
     }
-    return [...users.values()].map(({ calls, ill }) => ill / calls);
+    return [...users.values()].map(({ calls, failures }) => failures / calls);
   }
 
-  /** Open until then, or closed; either way it counts anew. */
-  #turn(openUntil: number | null): Counts {
+  /** To open until then, or to closed; the counts begin anew. */
+  #transition(openUntil: number | null): CallCounts {
     const counts = {
-      calls: this.#ends.length,
-      ill: this.#ends.filter(({ isIll }) => isIll).length,
-      users: this.#shares().length,
+      calls: this.#results.length,
+      failures: this.#results.filter(({ isFailure }) => isFailure).length,
+      users: this.#failureRates().length,
     };
     this.#openUntil = openUntil;
-    this.#ends = [];
+    this.#results = [];
     return counts;
   }
 }

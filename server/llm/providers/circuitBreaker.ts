@@ -1,10 +1,10 @@
 import type { CompletionRequest, Requester } from '../../base/completions.ts';
 import { aiError } from '../../base/errors.ts';
-import { type CallOutcome, Circuit, type Counts, type Rule } from './circuit.ts';
+import { type CallCounts, type CallOutcome, Circuit, type TripRule } from './circuit.ts';
 
 /** Failures of one user open the circuit for that user; those of several open it for all. */
-const OF_ONE: Rule = { calls: 5, users: 1 };
-const OF_ALL: Rule = { calls: 10, users: 3 };
+const RULE_FOR_USER: TripRule = { calls: 5, users: 1 };
+const RULE_FOR_ALL: TripRule = { calls: 10, users: 3 };
 /** Names of models can be free text: the circuits that were not used for longest are forgotten. */
 const MAX_CIRCUITS = 2_000;
 
@@ -13,15 +13,12 @@ type Caller = Pick<Requester, 'userId' | 'log'>;
 
 /** A call that was let through. Only its first outcome counts. */
 export interface GuardedCall {
-  /** Its first words are there. */
-  speaks(): void;
+  /** The first text is there. */
+  responded(): void;
   end(outcome: CallOutcome): void;
 }
 
-/**
- * Refuses calls to models that keep failing, so that nobody waits for them in vain. In memory: each process finds out
- * for itself.
- */
+/** Refuses calls to models that keep failing. In memory: each process counts for itself. */
 export class CircuitBreaker {
   readonly #circuits = new Map<string, Circuit>();
 
@@ -30,18 +27,21 @@ export class CircuitBreaker {
   /** Before a call: throws while the circuit is open. */
   enter({ provider, model: name }: Model, caller: Caller): GuardedCall {
     const model = { provider, model: name };
-    const ofAll = this.#circuit(model, OF_ALL);
-    const ofOne = this.#circuit(model, OF_ONE, caller.userId);
-    const waitMs = Math.max(ofAll.waitMs(caller.userId), ofOne.waitMs(caller.userId));
-    if (waitMs > 0) throw aiError('AI_UNAVAILABLE', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    const calls = [guarded(ofAll, OF_ALL, model, caller), guarded(ofOne, OF_ONE, model, caller)];
+    const sharedCircuit = this.#circuit(model, RULE_FOR_ALL);
+    const userCircuit = this.#circuit(model, RULE_FOR_USER, caller.userId);
+    const retryAfterMs = Math.max(sharedCircuit.retryAfterMs(caller.userId), userCircuit.retryAfterMs(caller.userId));
+    if (retryAfterMs > 0) throw aiError('AI_UNAVAILABLE', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) });
+    const calls = [
+      guarded(sharedCircuit, RULE_FOR_ALL, model, caller),
+      guarded(userCircuit, RULE_FOR_USER, model, caller),
+    ];
     return {
-      speaks: () => calls.forEach((call) => call.speaks()),
+      responded: () => calls.forEach((call) => call.responded()),
       end: (outcome) => calls.splice(0).forEach((call) => call.end(outcome)),
     };
   }
 
-  #circuit({ provider, model }: Model, rule: Rule, userId?: number) {
+  #circuit({ provider, model }: Model, rule: TripRule, userId?: number) {
     const key = JSON.stringify([provider, model, userId]);
     const circuit = this.#circuits.get(key) ?? new Circuit(rule, this.cooldownMs);
     this.#circuits.delete(key);
@@ -52,18 +52,24 @@ export class CircuitBreaker {
   }
 }
 
-/** A call in one circuit, which tells the log when that opens and closes. */
-function guarded(circuit: Circuit, rule: Rule, model: Model, { userId, log }: Caller): GuardedCall {
+/** A call in one circuit; logs when that opens or closes. */
+function guarded(circuit: Circuit, rule: TripRule, model: Model, { userId, log }: Caller): GuardedCall {
   const call = circuit.begin(userId);
-  const tell = (counts: Counts | null) => {
+  const logTransition = (counts: CallCounts | null) => {
     if (counts)
       log.warn(
-        { ...model, ...counts, for: rule === OF_ALL ? 'all' : 'one user' },
+        {
+          ...model,
+          calls: counts.calls,
+          ill: counts.failures,
+          users: counts.users,
+          for: rule === RULE_FOR_ALL ? 'all' : 'one user',
+        },
         circuit.isOpen ? 'an AI model is not asked for a while: its circuit is open' : 'an AI model is asked again',
       );
   };
   return {
-    speaks: () => tell(circuit.speaks(call)),
-    end: (outcome) => tell(circuit.end(call, outcome)),
+    responded: () => logTransition(circuit.responded(call)),
+    end: (outcome) => logTransition(circuit.end(call, outcome)),
   };
 }

@@ -1,16 +1,16 @@
 import { aiError, AppError } from '../../base/errors.ts';
 
-const left = () => new AppError('CANCELLED', 'The caller left.');
+const cancelled = () => new AppError('CANCELLED', 'The caller left.');
 
 /**
- * The time that one call has, retries included, and its end when the caller leaves. Whatever waits in it is let go
+ * The timeout of one call, retries included; also ends when the caller disconnects. Whatever waits in it is rejected
  * then.
  */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #endsAt: number;
   readonly #timer: NodeJS.Timeout;
-  readonly #leave = () => this.#controller.abort(left());
+  readonly #cancel = () => this.#controller.abort(cancelled());
 
   constructor(
     milliseconds: number,
@@ -18,11 +18,11 @@ export class Deadline {
   ) {
     this.#endsAt = performance.now() + milliseconds;
     this.#timer = setTimeout(() => this.#controller.abort(aiError('AI_TIMEOUT')), milliseconds);
-    if (caller.aborted) this.#leave();
-    else caller.addEventListener('abort', this.#leave, { once: true });
+    if (caller.aborted) this.#cancel();
+    else caller.addEventListener('abort', this.#cancel, { once: true });
   }
 
-  /** For what can be told to stop; who does not listen is left behind by `within`. */
+  /** For what can be aborted; `within` does not wait for the rest. */
   get signal() {
     return this.#controller.signal;
   }
@@ -61,10 +61,10 @@ export class Deadline {
     return this.within(this.remainingMs + 1, over).finally(() => clearTimeout(timer));
   }
 
-  /** Nothing more is wanted: timers go, and what still runs at the provider is told to stop. */
+  /** Clears the timers and aborts what still runs at the provider. */
   end() {
     clearTimeout(this.#timer);
-    this.caller.removeEventListener('abort', this.#leave);
-    this.#controller.abort(left());
+    this.caller.removeEventListener('abort', this.#cancel);
+    this.#controller.abort(cancelled());
   }
 }

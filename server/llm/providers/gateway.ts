@@ -11,21 +11,21 @@ import type { AiSettings } from '../../config.ts';
 import type { CallOutcome } from './circuit.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { Deadline } from './deadline.ts';
+import { DeltaBuffer,yieldToOthers } from './deltaBuffer.ts';
 import { maxOutputTokens, thinkingBudget } from './models.ts';
-import { ownTurn, Pieces } from './pieces.ts';
 import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
 import { type Provider, providersOf } from './providers.ts';
 
 const MAX_RETRIES = 2;
-const MAX_WAIT_MS = 20_000;
+const MAX_PAUSE_MS = 20_000;
 const MAX_COMPLETION_CHARACTERS = 1024 * 1024;
-/** Parts that are there already come without waiting: after so many of them the others have their turn. */
-const PARTS_A_TURN = 50;
+/** Parts that are buffered come without waiting: yield to the event loop after so many of them. */
+const PARTS_PER_YIELD = 50;
 
 /**
- * A call ends within its deadline whatever the provider does, and it succeeds only when the provider said that the
- * completion is complete. It is tried again only while nothing was passed on, and only after a retryable error. The one
- * retry layer: the SDK has none here.
+ * A call ends within its deadline whatever the provider does, and succeeds only when the provider said that the
+ * completion is complete. It is retried only after a retryable error, and only while nothing was passed on. The SDK's
+ * own retries are off.
  */
 export class Gateway implements ModelGateway {
   readonly providers: readonly Provider[];
@@ -57,11 +57,11 @@ export class Gateway implements ModelGateway {
           const completion = bounded(attempt(model, options, deadline));
           for (let step = await completion.next(); ; step = await completion.next()) {
             if (step.done) {
-              call.end('well');
+              call.end('success');
               return step.value;
             }
             isPassedOn = true;
-            call.speaks();
+            call.responded();
             yield step.value;
           }
         } catch (error) {
@@ -75,9 +75,9 @@ export class Gateway implements ModelGateway {
             isPassedOn ||
             tries === MAX_RETRIES ||
             !failure.retryable ||
-            pauseMs > Math.min(MAX_WAIT_MS, deadline.remainingMs)
+            pauseMs > Math.min(MAX_PAUSE_MS, deadline.remainingMs)
           ) {
-            call.end(isPassedOn && deadline.remainingMs === 0 ? 'well' : outcomeOf(failure));
+            call.end(isPassedOn && deadline.remainingMs === 0 ? 'success' : outcomeOf(failure));
             throw failure.error;
           }
           await deadline.pause(pauseMs);
@@ -101,7 +101,7 @@ export class Gateway implements ModelGateway {
     try {
       for (let parts = 1; ; parts++) {
         const { done, value: part } = await deadline.within(limitMs, reader.read());
-        if (parts % PARTS_A_TURN === 0) await ownTurn();
+        if (parts % PARTS_PER_YIELD === 0) await yieldToOthers();
         if (done) throw unusableCompletion('The stream ended without its last event.');
         if (!isPreamble(part)) limitMs = this.settings.idleMs;
         if (part.type === 'error') throw new EventError(classifyErrorEvent(part.error));
@@ -122,7 +122,7 @@ export class Gateway implements ModelGateway {
     };
   }
 
-  /** What the provider asked for, or full jitter. */
+  /** The provider's Retry-After, or exponential backoff with full jitter. */
   #pauseBefore({ retryAfterMs }: ProviderError, tries: number) {
     return retryAfterMs ?? Math.random() * this.settings.retryPauseMs * 2 ** tries;
   }
@@ -134,7 +134,7 @@ type Attempt = (
   deadline: Deadline,
 ) => AsyncGenerator<string, CompletionEnd>;
 
-/** Carries what an error event in a stream was read as. */
+/** Carries the classified error event of a stream. */
 class EventError extends Error {
   constructor(readonly classified: ProviderError) {
     super('An error event ended the stream.');
@@ -155,18 +155,18 @@ async function* wholeCompletion(
 
 /** A completion has some text, and not too much of it. */
 async function* bounded(completion: AsyncGenerator<string, CompletionEnd>): AsyncGenerator<string, CompletionEnd> {
-  const pieces = new Pieces();
+  const buffer = new DeltaBuffer();
   try {
     for (;;) {
       const step = await completion.next();
-      if (step.done && pieces.written === 0) throw unusableCompletion('The answer is empty.');
-      const piece = step.done ? pieces.rest() : pieces.add(step.value);
-      if (pieces.written > MAX_COMPLETION_CHARACTERS) throw unusableCompletion('The answer is too large.');
+      if (step.done && buffer.length === 0) throw unusableCompletion('The answer is empty.');
+      const piece = step.done ? buffer.flush() : buffer.add(step.value);
+      if (buffer.length > MAX_COMPLETION_CHARACTERS) throw unusableCompletion('The answer is too large.');
       if (piece !== '') yield piece;
       if (step.done) return step.value;
     }
   } catch (error) {
-    const rest = pieces.rest();
+    const rest = buffer.flush();
     if (rest !== '') yield rest;
     throw error;
   } finally {
@@ -191,10 +191,10 @@ function finishOf(
 
 const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
 
-/** A provider that answers is well, whatever it says: only silence and retryable errors say that it is not. */
+/** Only timeouts and retryable errors are failures of the provider; any other answer shows that it works. */
 function outcomeOf({ error, retryable }: ProviderError): CallOutcome {
   if (error.code === 'CANCELLED') return null;
-  return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'ill' : 'well';
+  return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'failure' : 'success';
 }
 
 function callOptions({

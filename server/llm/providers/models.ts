@@ -79,19 +79,19 @@ const ALL: CatalogueModel[] = [
   ...Object.values(CATALOGUE).flat(),
   { name: OFFLINE_MODEL, short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS },
 ];
-const found = (name: string) => ALL.find((model) => model.name === name);
+const catalogueModel = (name: string) => ALL.find((model) => model.name === name);
 
-export const shortName = (model: string) => found(model)?.short ?? model;
+export const shortName = (model: string) => catalogueModel(model)?.short ?? model;
 
 /** The most tokens that a model may be asked for. */
-export const maxOutputTokens = (model: string) => found(model)?.maxOutput ?? SAFE_OUTPUT_TOKENS;
+export const maxOutputTokens = (model: string) => catalogueModel(model)?.maxOutput ?? SAFE_OUTPUT_TOKENS;
 
 /** Of a model that thinks: how little it can. */
-export const thinkingBudget = (model: string) => found(model)?.thinkingBudget;
+export const thinkingBudget = (model: string) => catalogueModel(model)?.thinkingBudget;
 
 /** What an area shows beside a model: 'in/out' per 1,000 tokens. */
 export function pricingText(model: string, area: Area) {
-  const price = found(model)?.prices?.[area];
+  const price = catalogueModel(model)?.prices?.[area];
   return price ? `$${price.input}/$${price.output} per 1K tokens` : 'Pricing varies';
 }
 
@@ -100,7 +100,7 @@ export function pricingText(model: string, area: Area) {
  * estimate should not flatter.
  */
 export function costEstimate(model: string, { promptTokens, completionTokens }: TokenUsage): number | null {
-  const prices = found(model)?.prices;
+  const prices = catalogueModel(model)?.prices;
   const price = prices?.library ?? prices?.toneShift;
   if (!price || promptTokens === null || completionTokens === null) return null;
   return Number(((promptTokens * price.input + completionTokens * price.output) / 1000).toFixed(8));

@@ -35,7 +35,7 @@ const RULES: Record<string, (text: string, settings: string) => string> = {
 export function writeOffline(task: string, prompt: string, settings = '') {
   const rule = RULES[task] ?? ((text: string) => `You asked for:\n\n${tidy(text)}`);
   const text = task === 'tone' ? materialOf(prompt) : prompt;
-  return { text: `${rule(text.slice(0, MAX_TEXT), settings)}\n\n${OFFLINE_NOTE}`, isCut: text.length > MAX_TEXT };
+  return { text: `${rule(text.slice(0, MAX_TEXT), settings)}\n\n${OFFLINE_NOTE}`, isTruncated: text.length > MAX_TEXT };
 }
 
 /** An answer without the note that the offline writer put below it. */
@@ -125,8 +125,13 @@ export const offlineModel: LanguageModelV3 = {
   modelId: OFFLINE_MODEL,
   supportedUrls: {},
   doGenerate: async (options) => {
-    const { text, isCut } = completionFor(options);
-    return { content: [{ type: 'text', text }], finishReason: finishOf(isCut), usage: NOTHING_COUNTED, warnings: [] };
+    const { text, isTruncated } = completionFor(options);
+    return {
+      content: [{ type: 'text', text }],
+      finishReason: finishOf(isTruncated),
+      usage: NOTHING_COUNTED,
+      warnings: [],
+    };
   },
   doStream: async (options) => ({
     stream: streamOf(partsOf(completionFor(options))),
@@ -143,8 +148,8 @@ const streamOf = (parts: Generator<LanguageModelV3StreamPart>) =>
     },
   });
 
-const finishOf = (isCut: boolean): LanguageModelV3FinishReason =>
-  isCut ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' };
+const finishOf = (isTruncated: boolean): LanguageModelV3FinishReason =>
+  isTruncated ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' };
 const NOTHING_COUNTED: LanguageModelV3Usage = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
@@ -158,11 +163,11 @@ function completionFor({ prompt, providerOptions }: LanguageModelV3CallOptions) 
   return writeOffline(String(providerOptions?.offline?.task), text, settings);
 }
 
-function* partsOf({ text, isCut }: ReturnType<typeof writeOffline>): Generator<LanguageModelV3StreamPart> {
+function* partsOf({ text, isTruncated }: ReturnType<typeof writeOffline>): Generator<LanguageModelV3StreamPart> {
   yield { type: 'text-start', id: '0' };
   for (const delta of wordsOf(text)) yield { type: 'text-delta', id: '0', delta };
   yield { type: 'text-end', id: '0' };
-  yield { type: 'finish', finishReason: finishOf(isCut), usage: NOTHING_COUNTED };
+  yield { type: 'finish', finishReason: finishOf(isTruncated), usage: NOTHING_COUNTED };
 }
 
 /** Word by word; of a long text so many at a time that it is written in some thousand pieces. */

@@ -18,16 +18,16 @@ const RATE = /rate_limit|rate limit|RESOURCE_EXHAUSTED/i;
 const OVERLOADED = /overloaded|server_error|internal|unavailable|api_error/i;
 
 /**
- * Read a failure. Nothing of it but a short sentence is kept: the SDK's errors carry prompts, and a provider's answer
- * may quote the key.
+ * Classify a failure. Only a short sentence of ours is kept: the SDK's errors carry prompts, and a provider's answer may
+ * quote the key.
  */
 export function classifyError(error: unknown): ProviderError {
   if (error instanceof AppError) return { error, retryable: false };
   if (APICallError.isInstance(error))
     return error.statusCode === undefined
-      ? unreached(error)
-      : refused(error.statusCode, error.responseBody ?? '', error.responseHeaders ?? {});
-  if (!AISDKError.isInstance(error) && isConnection(error)) return unreached(error);
+      ? unreachable(error)
+      : classifyStatus(error.statusCode, error.responseBody ?? '', error.responseHeaders ?? {});
+  if (!AISDKError.isInstance(error) && isConnection(error)) return unreachable(error);
   return {
     error: aiError('AI_UNAVAILABLE', { cause: new Error(`The answer could not be read (${nameOf(error)}).`) }),
     retryable: false,
@@ -39,7 +39,7 @@ export function classifyErrorEvent(event: unknown): ProviderError {
   if (event instanceof Error) return classifyError(event);
   const text = (typeof event === 'string' ? event : JSON.stringify(event)) ?? '';
   const cause = new Error('The stream ended with an error event.');
-  const code = worded(text) ?? (RATE.test(text) ? 'AI_RATE_LIMIT' : 'AI_UNAVAILABLE');
+  const code = codeIn(text) ?? (RATE.test(text) ? 'AI_RATE_LIMIT' : 'AI_UNAVAILABLE');
   return {
     error: aiError(code, { cause }),
     retryable: code === 'AI_RATE_LIMIT' || (code === 'AI_UNAVAILABLE' && OVERLOADED.test(text)),
@@ -48,7 +48,7 @@ export function classifyErrorEvent(event: unknown): ProviderError {
 
 export const unusableCompletion = (why: string) => aiError('AI_UNAVAILABLE', { cause: new Error(why) });
 
-function refused(status: number, body: string, headers: Record<string, string>): ProviderError {
+function classifyStatus(status: number, body: string, headers: Record<string, string>): ProviderError {
   const cause = new Error(`The provider answered ${status}.`);
   if (status === 401 || status === 403) return { error: aiError('AI_AUTHENTICATION', { cause }), retryable: false };
   if (status === 402 || QUOTA.test(body)) return { error: aiError('AI_QUOTA', { cause }), retryable: false };
@@ -60,7 +60,7 @@ function refused(status: number, body: string, headers: Record<string, string>):
       retryable: true,
       retryAfterMs: waitMs,
     };
-  if (status === 400) return { error: aiError(worded(body) ?? 'AI_UNAVAILABLE', { cause }), retryable: false };
+  if (status === 400) return { error: aiError(codeIn(body) ?? 'AI_UNAVAILABLE', { cause }), retryable: false };
   // An unreadable first event comes out of Anthropic's package as a 500 that never was one.
   const isReal = !/"name":"AI_/.test(body);
   return {
@@ -70,14 +70,14 @@ function refused(status: number, body: string, headers: Record<string, string>):
   };
 }
 
-function worded(text: string) {
+function codeIn(text: string) {
   if (QUOTA.test(text)) return 'AI_QUOTA';
   if (KEY.test(text)) return 'AI_AUTHENTICATION';
   return TOO_LONG.test(text) ? 'AI_TOKEN_LIMIT' : undefined;
 }
 
-/** A redirect is refused before it is followed, and will be there again. */
-function unreached(error: unknown): ProviderError {
+/** A redirect is refused before it is followed; a retry would meet it again. */
+function unreachable(error: unknown): ProviderError {
   const isRedirect = /redirect/i.test(messagesOf(error));
   return {
     error: aiError('AI_UNAVAILABLE', {

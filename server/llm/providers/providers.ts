@@ -11,8 +11,8 @@ import { OFFLINE_MODEL, offlineModel } from './offline.ts';
 
 /** Far more than an answer of the largest size needs, as JSON or as a stream of events. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-const LISTING_MS = 3_000;
-const LISTED_FOR_MS = 60_000;
+const LIST_TIMEOUT_MS = 3_000;
+const LIST_TTL_MS = 60_000;
 
 type ProviderOptions = LanguageModelV3CallOptions['providerOptions'];
 
@@ -29,23 +29,23 @@ const MAX_MODEL_NAME = 200;
 export function providersOf({ openai, anthropic, google, ollama }: AiSettings): Provider[] {
   const providers: Provider[] = [];
   if (openai) {
-    const sdk = createOpenAI({ ...addressed(openai), fetch: guardedFetch });
+    const sdk = createOpenAI({ ...sdkSettings(openai), fetch: guardedFetch });
     // Chat completions, not responses: it takes every parameter that can be given and is what servers behind another
     // base URL speak.
     providers.push(catalogued('openai', 'OpenAI', (name) => sdk.chat(name)));
   }
   if (anthropic) {
-    const sdk = createAnthropic({ ...addressed(anthropic), fetch: guardedFetch });
+    const sdk = createAnthropic({ ...sdkSettings(anthropic), fetch: guardedFetch });
     providers.push(catalogued('anthropic', 'Anthropic', (name) => sdk(name)));
   }
   if (google) {
-    const sdk = createGoogleGenerativeAI({ ...addressed(google), fetch: guardedFetch });
+    const sdk = createGoogleGenerativeAI({ ...sdkSettings(google), fetch: guardedFetch });
     providers.push({
       ...catalogued('google', 'Google', (name) => sdk(name)),
       callOptions: ({ model }) => ({ google: { thinkingConfig: { thinkingBudget: thinkingBudget(model) } } }),
     });
   }
-  if (ollama) providers.push(ownServer(ollama));
+  if (ollama) providers.push(selfHosted(ollama));
   return providers.length > 0 ? providers : [offline];
 }
 
@@ -72,14 +72,14 @@ const offline: Provider = {
 };
 
 /** A server of the operator's own. It may not list its models at the moment, and still answer. */
-function ownServer({ baseUrl }: { baseUrl: string }): Provider {
+function selfHosted({ baseUrl }: { baseUrl: string }): Provider {
   const sdk = createOpenAICompatible({
     name: 'ollama',
     baseURL: baseUrl,
     includeUsage: true,
     fetch: guardedFetch,
   });
-  const models = listing(baseUrl);
+  const models = cachedModelNames(baseUrl);
   const has = async (wanted: string) => {
     const listed = await models();
     return listed.length > 0 ? listed.includes(wanted) : wanted !== '' && wanted.length <= MAX_MODEL_NAME;
@@ -94,36 +94,34 @@ function ownServer({ baseUrl }: { baseUrl: string }): Provider {
   };
 }
 
-const addressed = ({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | null }) => ({
+const sdkSettings = ({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | null }) => ({
   apiKey,
   ...(baseUrl && { baseURL: baseUrl }),
 });
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(MAX_MODEL_NAME) })).max(1_000) });
 
-/** What the server of the operator says it has; asked at most once a minute, nothing while it cannot be reached. */
-function listing(baseUrl: string) {
+/** The models that a self-hosted server lists; cached for a minute, empty while it cannot be reached. */
+function cachedModelNames(baseUrl: string) {
   let known: { names: Promise<string[]>; until: number } | undefined;
   const ask = async () => {
-    const response = await guardedFetch(`${baseUrl}/models`, { signal: AbortSignal.timeout(LISTING_MS) });
+    const response = await guardedFetch(`${baseUrl}/models`, { signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
     return modelList.parse(await response.json()).data.map(({ id }) => id);
   };
   return () => {
-    if (!known || known.until < Date.now()) known = { names: ask().catch(() => []), until: Date.now() + LISTED_FOR_MS };
+    if (!known || known.until < Date.now()) known = { names: ask().catch(() => []), until: Date.now() + LIST_TTL_MS };
     return known.names;
   };
 }
 
-/**
- * A redirect would carry prompts to where nobody configured, and a body without end would fill the memory: both fail.
- */
+/** Refuses redirects, which would carry prompts to another host, and bodies that are too large for the memory. */
 const guardedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   const { status, statusText, headers, body } = response;
-  return body ? new Response(body.pipeThrough(bounded()), { status, statusText, headers }) : response;
+  return body ? new Response(body.pipeThrough(limitBytes()), { status, statusText, headers }) : response;
 };
 
-function bounded() {
+function limitBytes() {
   let bytes = 0;
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

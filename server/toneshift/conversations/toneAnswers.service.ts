@@ -12,7 +12,7 @@ import {
   settingsOf,
 } from '../toneSettings.rows.ts';
 import { isBlank, NOTHING_TO_DO } from '../toneTexts.ts';
-import { merged } from './mergedWriters.ts';
+import { mergeWriters } from './mergeWriters.ts';
 import { ownToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
 import { checkToneMessage, promptContext, promptFor, type ToneMessageInput } from './tonePrompts.service.ts';
@@ -64,12 +64,12 @@ export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
   return { conversation, userMessage, responses: results.flatMap((result) => result.message ?? []) };
 }
 
-/** The same as it is written. Who leaves stops the models; what was written until then is kept. */
+/** The same as a stream. A caller who disconnects stops the models; what was written until then is kept. */
 export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncGenerator<ToneMessagePiece, undefined> {
   const { userMessage, request, variants } = await startToneMessage(ctx, message);
   const results: VariantResult[] = [];
   yield { variant: 1, delta: '', userMessage, response: null };
-  yield* merged<ToneMessagePiece>(
+  yield* mergeWriters<ToneMessagePiece>(
     variants.map((variant) => async (put) => {
       const result = await completeVariant(ctx, userMessage, request, variant, (delta) =>
         put({ variant, delta, userMessage: null, response: null }),

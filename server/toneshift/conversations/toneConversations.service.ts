@@ -20,7 +20,7 @@ import { ToneConversationItem, ToneConversationModifier, type ToneSelection } fr
 
 const MAX_TITLE = 200;
 /** How many characters of the original make a title that nobody wrote. */
-const CUT_TITLE = 50;
+const DERIVED_TITLE_LENGTH = 50;
 const MAX_BULK = 100;
 
 export interface NewToneConversation {
@@ -124,5 +124,7 @@ function titleFrom(text: string) {
       .slice(0, MAX_TEXT)
       .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' '),
   ];
-  return characters.length > CUT_TITLE ? `${characters.slice(0, CUT_TITLE).join('').trimEnd()}…` : characters.join('');
+  return characters.length > DERIVED_TITLE_LENGTH
+    ? `${characters.slice(0, DERIVED_TITLE_LENGTH).join('').trimEnd()}…`
+    : characters.join('');
 }

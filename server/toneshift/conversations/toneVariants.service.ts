@@ -7,10 +7,10 @@ import { complete, type Completion, streamCompletion } from '../../llm/completio
 import { touchToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
-/** What stands in the place of an completion that did not come. */
-const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
+/** The text of an output that failed. */
+const FAILURE_TEXT = 'Sorry, I encountered an error processing your message. Please try again.';
 
-/** What one variant became: the row that is kept, if anything is, and why it failed, if it did. */
+/** The stored row of a variant, if there is one, and why it failed, if it did. */
 export interface VariantResult {
   variant: number;
   message: ToneMessage | null;
@@ -33,8 +33,8 @@ export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
 }
 
 /**
- * Ask for one completion to an input and keep what comes of it: the completion, what was written until the caller left, or that
- * it failed.
+ * Have one variant written and store what came: the whole text, what was written until the caller disconnected, or the
+ * failure.
  */
 export async function completeVariant(
   ctx: Context,
@@ -57,7 +57,7 @@ export async function completeVariant(
   ).catch(toAppError);
   if (!(result instanceof AppError)) return { variant, message: await keep(resultOf(result)), error: null };
   if (result.code !== 'CANCELLED')
-    return { variant, message: await keep({ text: SORRY, isError: true }), error: result };
+    return { variant, message: await keep({ text: FAILURE_TEXT, isError: true }), error: result };
   return { variant, message: text === '' ? null : await keep({ text, isCut: true }), error: result };
 }
 
@@ -108,9 +108,9 @@ const outputRow = (
   messageType: ToneMessageType.UPDATED_RESPONSE,
 });
 
-const resultOf = ({ text, promptTokens, completionTokens, costEstimate, isCut }: Completion) => ({
+const resultOf = ({ text, promptTokens, completionTokens, costEstimate, isTruncated }: Completion) => ({
   text,
   costEstimate,
-  isCut,
+  isCut: isTruncated,
   tokensUsed: promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens,
 });

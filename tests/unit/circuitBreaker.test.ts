@@ -5,7 +5,7 @@ const asker = { userId: 1, log: { warn: () => undefined } };
 const someModel = (model: string) => ({ provider: 'ollama', model });
 
 function failing(breaker: CircuitBreaker, model: string) {
-  for (let call = 0; call < 5; call++) breaker.enter(someModel(model), asker).end('ill');
+  for (let call = 0; call < 5; call++) breaker.enter(someModel(model), asker).end('failure');
 }
 
 describe('a breaker', () => {
@@ -14,7 +14,7 @@ describe('a breaker', () => {
     failing(breaker, 'first');
     failing(breaker, 'second');
     for (let name = 0; name < 2_000; name++) {
-      breaker.enter(someModel(`made up ${name}`), asker).end('well');
+      breaker.enter(someModel(`made up ${name}`), asker).end('success');
       expect(() => breaker.enter(someModel('second'), asker)).toThrow();
     }
     expect(() => breaker.enter(someModel('first'), asker)).not.toThrow();
@@ -24,8 +24,8 @@ describe('a breaker', () => {
     const breaker = new CircuitBreaker(60_000);
     for (let number = 0; number < 5; number++) {
       const call = breaker.enter(someModel('one'), asker);
-      call.end('well');
-      call.end('ill');
+      call.end('success');
+      call.end('failure');
     }
     expect(() => breaker.enter(someModel('one'), asker)).not.toThrow();
   });
@@ -35,7 +35,7 @@ describe('a breaker', () => {
     const now = performance.now.bind(performance);
     for (let minute = 0; minute < 6; minute++) {
       performance.now = () => now() + minute * 60_001;
-      breaker.enter(someModel('one'), asker).end('ill');
+      breaker.enter(someModel('one'), asker).end('failure');
     }
     performance.now = now;
     expect(() => breaker.enter(someModel('one'), asker)).not.toThrow();

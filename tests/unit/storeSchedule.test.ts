@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueTexts, type Growing, STORE_MS } from '../../server/chat/storing.ts';
+import { dueTexts, STORE_MS,type StoredReply } from '../../server/chat/storeSchedule.ts';
 
 /** So many replies that grow by some characters a round, and what is stored of them. */
 function stored({
@@ -13,7 +13,7 @@ function stored({
   aRound: number;
   rounds: number;
 }) {
-  const replies: Growing[] = Array.from({ length: count }, () => ({
+  const replies: StoredReply[] = Array.from({ length: count }, () => ({
     text: 'x'.repeat(begun),
     stored: { length: begun, at: 0 },
   }));

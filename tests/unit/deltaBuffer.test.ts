@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownTurn, Pieces } from '../../server/llm/providers/pieces.ts';
+import { DeltaBuffer,yieldToOthers } from '../../server/llm/providers/deltaBuffer.ts';
 
 function piecesOf(deltas: Iterable<string>) {
-  const pieces = new Pieces();
+  const pieces = new DeltaBuffer();
   const passed: string[] = [];
   for (const delta of deltas) passed.push(pieces.add(delta));
-  return [...passed, pieces.rest()].filter((piece) => piece !== '');
+  return [...passed, pieces.flush()].filter((piece) => piece !== '');
 }
 
 function* singly(characters: number) {
@@ -39,7 +39,7 @@ describe("a turn of one's own", () => {
     const others = setInterval(() => order.push('other'));
     const working = async (name: string) => {
       for (let piece = 0; piece < 100; piece++) {
-        await ownTurn();
+        await yieldToOthers();
         order.push(name);
         for (const end = performance.now() + 2; performance.now() < end;);
       }
