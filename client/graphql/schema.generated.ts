@@ -214,10 +214,10 @@ export type ChatMessage = {
   errorType?: Maybe<Scalars['String']['output']>;
   /** Identifies the message; never changes. Each version of a message has an id of its own. */
   id: Scalars['ID']['output'];
-  /** The text stops at the token limit. */
-  isCut: Scalars['Boolean']['output'];
   /** The reply has FAILED. */
   isError: Scalars['Boolean']['output'];
+  /** The text stops at the token limit. */
+  isTruncated: Scalars['Boolean']['output'];
   /** Written by the user; otherwise by a model. */
   isUser: Scalars['Boolean']['output'];
   /** The model that was asked for this reply. */
@@ -622,7 +622,7 @@ export type EnhancedText = {
   /** What was to be done with it. */
   enhancementType: EnhancementType;
   /** The text stops at the token limit. */
-  isCut: Scalars['Boolean']['output'];
+  isTruncated: Scalars['Boolean']['output'];
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
   /** The body of the content as the model was given it. */
@@ -687,7 +687,7 @@ export type Generation = {
   /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** The text stops at the token limit. */
-  isCut: Scalars['Boolean']['output'];
+  isTruncated: Scalars['Boolean']['output'];
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
   /** The id of the provider. */
@@ -1798,7 +1798,7 @@ export type Subscription = {
   generation: GenerationEvent;
   /** A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
   replyProgress: ReplyProgress;
-  /** The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isCut. */
+  /** The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isTruncated. */
   toneAnswer: ToneAnswerEvent;
 };
 
@@ -1933,10 +1933,10 @@ export type ToneMessage = {
   id: Scalars['ID']['output'];
   /** Of an output: the input that it answers. */
   inputId?: Maybe<Scalars['ID']['output']>;
-  /** The text stops at the token limit, or where its reader left. */
-  isCut: Scalars['Boolean']['output'];
   /** No model answered; the text says so. */
   isError: Scalars['Boolean']['output'];
+  /** The text stops at the token limit, or where its reader left. */
+  isTruncated: Scalars['Boolean']['output'];
   /** Whether it is a text to rewrite, what to do differently, or an answer. */
   messageType: ToneMessageType;
   /** The model that was asked, as its provider calls it; of an input, the one that was to answer. */

@@ -84,7 +84,7 @@ export class ChatMessage {
 
   @Field(() => Boolean, { description: 'The text stops at the token limit.' })
   @Column('boolean', { default: false })
-  isCut!: boolean;
+  isTruncated!: boolean;
 
   @Field(() => Date, { description: 'When it was kept; a reply is kept before the model is asked.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })

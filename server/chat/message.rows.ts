@@ -19,7 +19,7 @@ export type MessageRow = Omit<
 
 export const MESSAGE_COLUMNS = `
   m.id, m.conversation_id AS "conversationId", m.content, m.is_user AS "isUser", m.status = 'failed' AS "isError", m.status, m.error_type AS "errorType",
-  m.error_message AS "errorMessage", m.is_cut AS "isCut", m.created_at AS "createdAt", m.model_used AS "modelUsed", m.provider_used AS "providerUsed",
+  m.error_message AS "errorMessage", m.is_truncated AS "isTruncated", m.created_at AS "createdAt", m.model_used AS "modelUsed", m.provider_used AS "providerUsed",
   m.parent_message_id AS "parentMessageId", m.previous_message_id AS "previousMessageId",
   request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
 
@@ -40,7 +40,7 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
 }
 
 export type Closing = Pick<ChatMessage, 'status'> &
-  Partial<Pick<ChatMessage, 'errorType' | 'errorMessage' | 'isCut' | 'llmRequestId'>>;
+  Partial<Pick<ChatMessage, 'errorType' | 'errorMessage' | 'isTruncated' | 'llmRequestId'>>;
 
 /** Ends a reply that is being written; false when somebody else has ended it. */
 export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing) {

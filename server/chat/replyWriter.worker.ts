@@ -171,7 +171,7 @@ function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
   if (ending.how === 'complete')
     return {
       status: MessageStatus.COMPLETE,
-      isCut: ending.completion.isTruncated,
+      isTruncated: ending.completion.isTruncated,
       llmRequestId: ending.completion.requestId,
     };
   if (ending.how === 'stopped') return { status: MessageStatus.STOPPED };

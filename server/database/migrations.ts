@@ -11,6 +11,7 @@ import { ApiTokens1795249000010 } from '../../migrations/1795249000010-apiTokens
 import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
 import { UnfiledContents1795249000012 } from '../../migrations/1795249000012-unfiledContents.ts';
 import { ShippedToneNames1795249000013 } from '../../migrations/1795249000013-shippedToneNames.ts';
+import { IsTruncated1795249000014 } from '../../migrations/1795249000014-isTruncated.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   SearchedTexts1795249000011,
   UnfiledContents1795249000012,
   ShippedToneNames1795249000013,
+  IsTruncated1795249000014,
 ];

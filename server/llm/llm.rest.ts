@@ -81,7 +81,7 @@ const presentGeneration = ({
   model,
   tokensUsed,
   requestId,
-  isCut,
+  isTruncated,
 }: Awaited<ReturnType<typeof llm.generate>>) => ({
   response_text: responseText,
   cost_estimate: costEstimate,
@@ -89,7 +89,7 @@ const presentGeneration = ({
   model,
   tokens_used: tokensUsed,
   request_id: requestId,
-  is_cut: isCut,
+  is_truncated: isTruncated,
 });
 
 const presentRequest = (row: LlmRequest) => ({

@@ -142,5 +142,5 @@ function generationOf({
   isTruncated,
 }: Completion) {
   const tokensUsed = promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens;
-  return { requestId, responseText: text, provider, model, tokensUsed, costEstimate, isCut: isTruncated };
+  return { requestId, responseText: text, provider, model, tokensUsed, costEstimate, isTruncated: isTruncated };
 }

@@ -66,7 +66,7 @@ export class Generation {
   tokensUsed!: number | null;
 
   @Field(() => Boolean, { description: 'The text stops at the token limit.' })
-  isCut!: boolean;
+  isTruncated!: boolean;
 }
 
 @ObjectType({

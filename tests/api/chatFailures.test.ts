@@ -94,13 +94,13 @@ describe('an answer without end', () => {
 describe('an answer that stops at the token limit', () => {
   it('is complete, and says that it is cut', async () => {
     llm.next(answersWith('And then', 'length'));
-    const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { status isCut content } } }`;
+    const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { status isTruncated content } } }`;
     const { data } = await graphql(
       server,
       document,
       { input: { conversationId: String(conversation.id), content: 'Tell me.' } },
       { as: me },
     );
-    expect(data?.sendMessage).toEqual({ reply: { status: 'COMPLETE', isCut: true, content: 'And then' } });
+    expect(data?.sendMessage).toEqual({ reply: { status: 'COMPLETE', isTruncated: true, content: 'And then' } });
   });
 });

@@ -11,7 +11,7 @@ const me = useUser(server);
 beforeEach(() => clearRateLimits(server));
 
 const GENERATE =
-  'mutation($input: GenerateInput!) { generate(input: $input) { requestId responseText costEstimate provider model tokensUsed isCut } }';
+  'mutation($input: GenerateInput!) { generate(input: $input) { requestId responseText costEstimate provider model tokensUsed isTruncated } }';
 const ENHANCE =
   'mutation($input: EnhanceInput!) { enhance(input: $input) { originalContent responseText enhancementType costEstimate } }';
 
@@ -61,7 +61,7 @@ describe('generating', () => {
       model: 'gpt-4o-mini',
       tokensUsed: 150,
       costEstimate: COST,
-      isCut: false,
+      isTruncated: false,
     });
     expect(llm.asked[0]?.body).toEqual({
       model: 'gpt-4o-mini',
@@ -96,7 +96,7 @@ describe('generating', () => {
       model: 'gpt-4o',
       tokens_used: 150,
       request_id: expect.any(Number),
-      is_cut: false,
+      is_truncated: false,
     });
     expect(llm.asked[0]?.body).toMatchObject(parameters);
   });

@@ -12,7 +12,7 @@ const SORRY = 'Sorry, I encountered an error processing your message. Please try
 const PREVIEW =
   'query($input: PreviewTonePromptInput!) { previewTonePrompt(input: $input) { text maxTokens messages { role content } structured { task originalMessage voice role format audience modifiers model } } }';
 const SEND = `mutation($input: SendToneMessageInput!) { sendToneMessage(input: $input) {
-  conversation { output messages { id } } userMessage { promptSent structured { task originalMessage voice role format audience modifiers model } } responses { text variant isError isCut promptSent } } }`;
+  conversation { output messages { id } } userMessage { promptSent structured { task originalMessage voice role format audience modifiers model } } responses { text variant isError isTruncated promptSent } } }`;
 const [, door] = toneDoors(server)[0] as [string, ToneDoor];
 
 const me = useUser(server);
@@ -102,13 +102,13 @@ describe('over GraphQL alone', () => {
       { as: me },
     );
     const { responses, conversation } = data?.sendToneMessage as {
-      responses: { text: string; variant: number; isError: boolean; isCut: boolean }[];
+      responses: { text: string; variant: number; isError: boolean; isTruncated: boolean }[];
       conversation: { messages: object[] };
     };
     expect(responses.map(({ variant }) => variant)).toEqual([1, 2, 3]);
     expect(responses.map(({ text }) => text).sort()).toEqual(['A.', 'C.', SORRY]);
     expect(responses.filter(({ isError }) => isError)).toMatchObject([{ text: SORRY }]);
-    expect(responses.filter(({ isCut }) => isCut)).toMatchObject([{ text: 'C.' }]);
+    expect(responses.filter(({ isTruncated }) => isTruncated)).toMatchObject([{ text: 'C.' }]);
     expect(conversation.messages).toHaveLength(4);
     expect(llm.asked).toHaveLength(3);
   });

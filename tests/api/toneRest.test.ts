@@ -92,7 +92,7 @@ describe('over REST', () => {
               model: 'gpt-4o-mini',
               tokens_used: 150,
               cost_estimate: 0.000036,
-              is_cut: false,
+              is_truncated: false,
             },
           },
         },

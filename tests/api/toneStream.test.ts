@@ -23,14 +23,14 @@ interface Message {
   id: string;
   text: string;
   isError: boolean;
-  isCut: boolean;
+  isTruncated: boolean;
   promptSent: string;
 }
 interface Answer {
   toneAnswer: { variant: number; delta: string; userMessage: Message | null; response: Message | null };
 }
 
-const MESSAGE = '{ id text isError isCut promptSent }';
+const MESSAGE = '{ id text isError isTruncated promptSent }';
 const answers = (input: object = {}, token?: string) =>
   dataOf(
     subscribe<Answer>(
@@ -55,7 +55,7 @@ async function everything(events: ReturnType<typeof answers>) {
 const kept = async () => valueOf(await door.conversation(me, conversationId)).messages;
 const keptRows = () =>
   server.dataSource.query(
-    "SELECT text, is_error, is_cut, variant FROM tone_messages WHERE conversation_id = $1 AND type = 'output' ORDER BY variant",
+    "SELECT text, is_error, is_truncated, variant FROM tone_messages WHERE conversation_id = $1 AND type = 'output' ORDER BY variant",
     [conversationId],
   );
 const ledgerStates = async () =>
@@ -77,7 +77,7 @@ describe('an answer as it is written', () => {
       .join('\n\n');
     expect(seen.at(-1)).toMatchObject({
       variant: 1,
-      response: { text: 'A good answer.', isError: false, isCut: false, promptSent: prompt },
+      response: { text: 'A good answer.', isError: false, isTruncated: false, promptSent: prompt },
     });
     expect(llm.asked[0]?.body).toMatchObject({ stream: true });
     expect((await kept()).map(({ id, text }) => ({ id: String(id), text }))).toEqual(
@@ -141,7 +141,7 @@ describe('an answer as it is written', () => {
     ).closed;
     // The row is written after the connection is gone; the next message of the conversation waits for its lock.
     while ((await keptRows()).length === 0) await new Promise(setImmediate);
-    expect(await keptRows()).toEqual([{ text: 'Half an ', is_error: false, is_cut: true, variant: 1 }]);
+    expect(await keptRows()).toEqual([{ text: 'Half an ', is_error: false, is_truncated: true, variant: 1 }]);
     expect(await ledgerStates()).toEqual(['cancelled']);
   });
 

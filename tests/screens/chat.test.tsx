@@ -228,7 +228,7 @@ describe('the messages', () => {
   });
 
   it('say how a reply ended that did not end by itself', async () => {
-    const cut = aMessage({ isUser: false, content: 'Cut', isCut: true });
+    const cut = aMessage({ isUser: false, content: 'Cut', isTruncated: true });
     const stopped = aMessage({ isUser: false, content: 'Stop', status: 'STOPPED' });
     const failed = aMessage({
       isUser: false,

@@ -21,7 +21,7 @@ const enhanced = (responseText: string, more = {}) => ({
   model: 'gpt-4o-mini',
   tokensUsed: 150,
   costEstimate: 0.00123,
-  isCut: false,
+  isTruncated: false,
   ...more,
 });
 
@@ -116,7 +116,9 @@ describe('enhancing a content', () => {
   });
 
   it('says that the end is missing, and that the price is not known', async () => {
-    const { user } = await openForm({ enhance: () => enhanced('Summarise', { isCut: true, costEstimate: null }) });
+    const { user } = await openForm({
+      enhance: () => enhanced('Summarise', { isTruncated: true, costEstimate: null }),
+    });
     await choose(user, /Expand/);
     await screen.findByText('The enhanced text stops at the token limit: its end is missing.');
     expect(await screen.findAllByText('Content enhanced. Pricing varies')).not.toHaveLength(0);

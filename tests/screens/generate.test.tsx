@@ -29,7 +29,7 @@ const RESULT = {
   model: 'gpt-4o-mini',
   tokensUsed: 150,
   costEstimate: 0.00123,
-  isCut: false,
+  isTruncated: false,
 };
 
 /** Events of a text that is written word by word, and then ends so. */
@@ -177,7 +177,7 @@ describe('the text as it is written', () => {
   });
 
   it('says that it stops at the token limit', async () => {
-    const { user } = await openPanel({ generation: () => writes('All is', { isCut: true }) });
+    const { user } = await openPanel({ generation: () => writes('All is', { isTruncated: true }) });
     await generate(user);
     expect(
       await screen.findAllByText(/The text stops at the token limit\. Raise Max tokens for more\./),

@@ -147,7 +147,7 @@ describe('sending', () => {
     const { user, send } = await renderToneShift({ server });
     await send('A text');
     await screen.findByText('A te');
-    server.keep({ type: 'OUTPUT', text: 'A te', inputId: 'm1', isCut: true });
+    server.keep({ type: 'OUTPUT', text: 'A te', inputId: 'm1', isTruncated: true });
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     within(await output()).getByText('A te');
     within(await output()).getByText(/It stops here/);

@@ -62,7 +62,7 @@ export function aMessage(overrides: Record<string, unknown> = {}) {
     status: 'COMPLETE',
     errorType: null,
     errorMessage: null,
-    isCut: false,
+    isTruncated: false,
     createdAt: NOW,
     modelUsed: null,
     providerUsed: null,

@@ -20,7 +20,7 @@ export interface Generation {
   model: string;
   tokensUsed: number | null;
   requestId: number;
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 export interface LlmConversation {
@@ -68,7 +68,7 @@ export const llmDoors = (server: Reachable): [name: string, door: LlmDoor][] => 
   ['REST', overRest(server)],
 ];
 
-const GENERATION = 'requestId responseText costEstimate provider model tokensUsed isCut';
+const GENERATION = 'requestId responseText costEstimate provider model tokensUsed isTruncated';
 const CONVERSATION = 'id title createdAt';
 const MESSAGE = 'id requestId role content isError errorType createdAt provider model costEstimate';
 const page = (item: string) => `{ results { ${item} } totalCount page pageSize }`;

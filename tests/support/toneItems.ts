@@ -71,7 +71,7 @@ export function aToneMessage(overrides: Partial<ToneMessageFragment> = {}): Tone
     timestamp: '2026-11-21T12:00:00.000Z',
     messageType: isOutput ? 'UPDATED_RESPONSE' : 'ORIGINAL_MESSAGE',
     isError: false,
-    isCut: false,
+    isTruncated: false,
     variant: 1,
     inputId: null,
     voice: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DeltaBuffer,yieldToOthers } from '../../server/llm/providers/deltaBuffer.ts';
+import { DeltaBuffer, yieldToOthers } from '../../server/llm/providers/deltaBuffer.ts';
 
 function piecesOf(deltas: Iterable<string>) {
   const pieces = new DeltaBuffer();

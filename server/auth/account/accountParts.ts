@@ -76,7 +76,7 @@ export const PARTS = {
   },
   chat_messages: {
     description: 'Messages of chat conversations: side threads, all versions and failed replies included.',
-    columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.is_cut, m.error_type, m.error_message,
+    columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.is_truncated, m.error_type, m.error_message,
       m.model_used, m.provider_used, m.llm_request_id, m.created_at`,
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
     key: [
@@ -179,7 +179,7 @@ export const PARTS = {
   },
   tone_messages: {
     description: 'Inputs and outputs of ToneShift conversations, with what was set and what the model was sent.',
-    columns: `m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.is_error, m.is_cut, m.variant, m.input_id, m.voice, m.role, m.format,
+    columns: `m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.is_error, m.is_truncated, m.variant, m.input_id, m.voice, m.role, m.format,
       m.audience, m.modifiers, m.provider, m.model, m.tokens_used, m.cost_estimate, m.prompt_sent`,
     from: 'tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
     key: [

@@ -11,7 +11,7 @@ import type { AiSettings } from '../../config.ts';
 import type { CallOutcome } from './circuit.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { Deadline } from './deadline.ts';
-import { DeltaBuffer,yieldToOthers } from './deltaBuffer.ts';
+import { DeltaBuffer, yieldToOthers } from './deltaBuffer.ts';
 import { maxOutputTokens, thinkingBudget } from './models.ts';
 import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
 import { type Provider, providersOf } from './providers.ts';

@@ -92,7 +92,7 @@ export class ToneConversationsResolver {
 
   @Subscription(() => ToneAnswerEvent, {
     description:
-      'The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isCut.',
+      'The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isTruncated.',
     subscribe: ({ args, context }) => answers.toneAnswer(context as Context, args.input as SendToneMessageInput),
   })
   toneAnswer(

@@ -171,7 +171,7 @@ const presentMessage = (message: ToneMessage) => ({
   timestamp: message.timestamp,
   message_type: message.messageType,
   is_error: message.isError,
-  is_cut: message.isCut,
+  is_truncated: message.isTruncated,
   variant: message.variant,
   input_id: message.inputId,
   voice: message.voice,
@@ -207,7 +207,7 @@ const responseMetadata = ({
   model,
   tokensUsed,
   costEstimate,
-  isCut,
+  isTruncated,
   structured,
 }: ToneMessage) => ({
   actual_prompt_sent: promptSent,
@@ -216,7 +216,7 @@ const responseMetadata = ({
   tokens_used: tokensUsed,
   original_message: structured?.originalMessage ?? null,
   structured_json_used: presentStructured(structured),
-  llm_metadata: { provider, model, tokens_used: tokensUsed, cost_estimate: costEstimate, is_cut: isCut },
+  llm_metadata: { provider, model, tokens_used: tokensUsed, cost_estimate: costEstimate, is_truncated: isTruncated },
 });
 
 const presentStructured = (structured: StructuredTonePrompt | null) =>

@@ -98,7 +98,7 @@ export class ToneMessage {
 
   @Field(() => Boolean, { description: 'The text stops at the token limit, or where its reader left.' })
   @Column('boolean', { default: false })
-  isCut!: boolean;
+  isTruncated!: boolean;
 
   @Field(() => Int, { description: '1 to 3 among the outputs of one input; 1 on inputs.' })
   @Column('int', { default: 1 })

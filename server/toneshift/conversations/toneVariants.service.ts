@@ -19,7 +19,7 @@ export interface VariantResult {
 
 type NewRow = Omit<
   ToneMessage,
-  'id' | 'timestamp' | 'searchText' | 'isError' | 'isCut' | 'variant' | 'inputId' | 'tokensUsed' | 'costEstimate'
+  'id' | 'timestamp' | 'searchText' | 'isError' | 'isTruncated' | 'variant' | 'inputId' | 'tokensUsed' | 'costEstimate'
 > &
   Partial<ToneMessage>;
 
@@ -58,7 +58,7 @@ export async function completeVariant(
   if (!(result instanceof AppError)) return { variant, message: await keep(resultOf(result)), error: null };
   if (result.code !== 'CANCELLED')
     return { variant, message: await keep({ text: FAILURE_TEXT, isError: true }), error: result };
-  return { variant, message: text === '' ? null : await keep({ text, isCut: true }), error: result };
+  return { variant, message: text === '' ? null : await keep({ text, isTruncated: true }), error: result };
 }
 
 async function askFor(
@@ -111,6 +111,6 @@ const outputRow = (
 const resultOf = ({ text, promptTokens, completionTokens, costEstimate, isTruncated }: Completion) => ({
   text,
   costEstimate,
-  isCut: isTruncated,
+  isTruncated: isTruncated,
   tokensUsed: promptTokens === null || completionTokens === null ? null : promptTokens + completionTokens,
 });

@@ -53,7 +53,7 @@ function pendingMessage(given: Partial<ChatMessageFragment>) {
     status: 'COMPLETE',
     errorType: null,
     errorMessage: null,
-    isCut: false,
+    isTruncated: false,
     createdAt: new Date().toISOString(),
     modelUsed: null,
     providerUsed: null,

@@ -14,8 +14,8 @@ export function failure(reason: string | null): string {
 }
 
 /** A remark on how a reply ended, where that is not simply its end. */
-export function remarkOn({ status, isCut }: Pick<ChatMessageFragment, 'status' | 'isCut'>): string | null {
+export function remarkOn({ status, isTruncated }: Pick<ChatMessageFragment, 'status' | 'isTruncated'>): string | null {
   if (status === 'STOPPED') return 'Stopped.';
-  if (isCut) return 'Cut off: the model reached its token limit.';
+  if (isTruncated) return 'Cut off: the model reached its token limit.';
   return null;
 }

@@ -49,7 +49,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
       <div className={styles.body}>
         {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} />}
         {!failure && !result && <Waiting />}
-        {result?.isCut && (
+        {result?.isTruncated && (
           <p className={styles.caution}>The enhanced text stops at the token limit: its end is missing.</p>
         )}
         {result && !changed && <p className={styles.caution}>There was nothing to change: both texts are the same.</p>}

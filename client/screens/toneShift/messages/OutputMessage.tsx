@@ -77,7 +77,7 @@ export function OutputMessage(props: OutputMessageProps) {
         ]}
       />
       <WritersNote message={message} />
-      {message.isCut && <p className={styles.cut}>It stops here: it was stopped, or its length ran out.</p>}
+      {message.isTruncated && <p className={styles.cut}>It stops here: it was stopped, or its length ran out.</p>}
       <footer className={styles.foot}>
         <FidelityLine original={original} output={text} />
       </footer>
