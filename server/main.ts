@@ -9,9 +9,9 @@ import { ENTITIES } from './entities.ts';
 import { createApp } from './http/app.ts';
 import { createServices, type Services } from './services.ts';
 
-const CONNECT_PAUSE_MS = 1_000;
+const CONNECT_RETRY_MS = 1_000;
 const DRAIN_MS = 15_000;
-/** Connections that come together and are not accepted yet: who finds no place asks again only after a second. */
+/** Connections that are not accepted yet; beyond that a client retries only after a second. */
 const BACKLOG = 4_096;
 
 process.stdout.on('error', () => undefined);
@@ -34,22 +34,22 @@ async function start(config: Config) {
   const app = await createApp(config, services);
   stopOnSignals(app, services, database);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
-  await connectWithPatience(app, database);
+  await connectWithRetry(app, database);
   await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
   await services.start(app.log);
   app.phase = 'serving';
   announce(app, config);
 }
 
-/** A database that is not there yet is waited for; one that refuses us for another reason ends the start. */
-async function connectWithPatience(app: FastifyInstance, database: Database) {
+/** Waits for a database that is not available yet; any other error ends the start. */
+async function connectWithRetry(app: FastifyInstance, database: Database) {
   for (;;) {
     try {
       return await connect(database);
     } catch (error) {
       if (toAppError(error).code !== 'SERVICE_UNAVAILABLE') throw error;
       app.log.warn({ err: error }, 'the database is not there yet');
-      await wait(CONNECT_PAUSE_MS);
+      await wait(CONNECT_RETRY_MS);
     }
   }
 }

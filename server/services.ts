@@ -18,7 +18,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** What the process has one of, made from the configuration, and what works beside its requests. */
 export async function createServices(config: Config, { dataSource }: Database) {
-  const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const secret = config.sessionSecret ?? (await persistedSecret(config.dataDir));
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
@@ -40,7 +40,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
       await replies.start(log);
       searchFiler.start(log);
     },
-    /** Before the doors close, so that whoever listens to a reply hears its end. */
+    /** Before the sockets close, so that listeners receive the end of their reply. */
     interruptReplies: () => replies.stop(),
     async stop() {
       await Promise.all([mailer.stop(), sweeper.stop(), searchFiler.stop()]);
@@ -49,7 +49,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
 }
 
 /** The secret that signs access tokens: made on first start, readable by the owner only. */
-async function keptSecret(dataDir: string) {
+async function persistedSecret(dataDir: string) {
   const file = path.join(dataDir, 'session-secret');
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept.length >= 32) return kept;

@@ -1,6 +1,6 @@
 import { type EntityManager, Not } from 'typeorm';
 import { betaCodeRule } from '../../rules/accountRules.ts';
-import { type Context, turnOwner } from '../base/context.ts';
+import { type Context, operationOwner } from '../base/context.ts';
 import { AppError, invalid, sqlState } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
@@ -34,7 +34,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   await requireBetaCode(ctx, input.betaAccessCode.trim());
   await ctx.limits.spend(SIGN_UPS, ctx.client.network);
   await refuseTaken(ctx.db, account);
-  const passwordHash = await hashPassword(turnOwner(ctx), input.password);
+  const passwordHash = await hashPassword(operationOwner(ctx), input.password);
   try {
     return await transaction(ctx.db, (manager) =>
       signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()),

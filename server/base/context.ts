@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { CompletionRequest, ModelGateway } from './completions.ts';
 import { AppError } from './errors.ts';
+import { ownerOfUser } from './operation.ts';
 import type { RateLimits } from './rateLimits.ts';
 
 /** What the process has one of, as services know it. Features implement it; services.ts puts it together. */
@@ -25,8 +26,8 @@ export interface SessionTokens {
   refreshToken(sessionId: number): string;
   /** The session that a refresh token was made for; undefined of what we did not make. */
   sessionOf(refreshToken: string): number | undefined;
-  /** A name for what must not be stored in the clear, such as a visitor's address. */
-  pseudonym(text: string): string;
+  /** For what must not be stored in the clear, such as a visitor's address. */
+  keyedHash(text: string): string;
 }
 
 export interface AccessClaims {
@@ -35,13 +36,13 @@ export interface AccessClaims {
   sessionId: number;
 }
 
-/** Mail goes out when the transaction that put it is committed. */
+/** A mail is sent once the transaction that enqueued it is committed. */
 export interface MailQueue {
-  put(manager: EntityManager, mail: Mail): Promise<void>;
-  /** Look for mail that was committed now, not only at the next round. */
-  lookForMail(): void;
-  /** Do work that puts a mail once the reply is on its way, so that neither its time nor its failure shows there. */
-  afterReply(log: FastifyBaseLogger, work: () => Promise<void>): void;
+  enqueue(manager: EntityManager, mail: Mail): Promise<void>;
+  /** Look for mail that was just committed, before the next round. */
+  poll(): void;
+  /** Do work that enqueues a mail after the reply was sent, which shows neither its time nor its failure. */
+  runAfterReply(log: FastifyBaseLogger, work: () => Promise<void>): void;
 }
 
 export interface Mail {
@@ -70,7 +71,7 @@ export interface Stored {
   conversations: number;
 }
 
-/** Writes the replies of chats, whoever listens. */
+/** Writes the replies of chats, with or without listeners. */
 export interface ReplyWriters {
   /** The reply if this process writes it. */
   live(id: number): LiveReply | undefined;
@@ -88,7 +89,7 @@ export interface LiveReply {
   follow<Kept>(left: AbortSignal, read: () => Promise<Kept>): AsyncGenerator<ReplyPiece<Kept>, undefined>;
 }
 
-/** What a listener hears: the whole text at first, then what was added, at last the reply as it ended. */
+/** The whole text at first, then what was added, at last the reply as it ended. */
 export interface ReplyPiece<Kept> {
   text: string | null;
   delta: string;
@@ -119,10 +120,10 @@ export interface Context extends Omit<SharedServices, 'dataSource'> {
   /** Aborted when the caller leaves. */
   signal: AbortSignal;
   /**
-   * Says that something is done now that a repetition must not do again: the answer is kept under its Idempotency-Key,
-   * also when it is 'try again'.
+   * The request has had its effect, which a retry must not repeat: the answer is kept under its Idempotency-Key, also
+   * when it is a retryable error.
    */
-  keepAnswer(): void;
+  markCommitted(): void;
   /** The request's own loader of a kind, made when it is first asked for. */
   loader<Loader>(make: LoaderFactory<Loader>): Loader;
   log: FastifyBaseLogger;
@@ -133,7 +134,7 @@ export type LoaderFactory<Loader> = (db: EntityManager, user: SignedInUser | nul
 
 export function createContext(
   { dataSource, ...services }: SharedServices,
-  request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'keepAnswer'>>,
+  request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'markCommitted'>>,
 ): Context {
   const db = dataSource.manager;
   const loaders = new Map<LoaderFactory<unknown>, unknown>();
@@ -141,11 +142,11 @@ export function createContext(
     if (!loaders.has(make)) loaders.set(make, make(db, request.user));
     return loaders.get(make) as Loader;
   };
-  return { keepAnswer: () => undefined, ...services, ...request, db, loader };
+  return { markCommitted: () => undefined, ...services, ...request, db, loader };
 }
 
-/** Who is served in turn with others: a user, or a visitor's network. */
-export const turnOwner = ({ user, client }: Context) => (user ? `user ${user.id}` : client.network);
+/** Who a call is counted for and queued under: a user, or a visitor's network. */
+export const operationOwner = ({ user, client }: Context) => (user ? ownerOfUser(user.id) : client.network);
 
 /** The caller, or UNAUTHENTICATED. The first line of every service function that is not for visitors. */
 export function signedIn({ user }: Context): SignedInUser {

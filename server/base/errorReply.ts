@@ -6,9 +6,9 @@ const MIB = 1024 * 1024;
 
 /** The one exit for errors, in the shape of the door that was used. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = hasLeft(request, reply)
-    ? clientLeft(error)
-    : (httpRefusal(error, request) ?? clientFault(error) ?? toAppError(error));
+  const refusal = isDisconnected(request, reply)
+    ? clientClosedRequest(error)
+    : (httpRefusal(error, request) ?? clientError(error) ?? toAppError(error));
   if (refusal.code === 'INTERNAL') request.log.error({ err: refusal.cause }, 'a request failed');
   else if (refusal.code === 'CANCELLED') request.log.debug({ err: refusal.cause }, refusal.message);
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
@@ -24,11 +24,12 @@ export function errorBody(refusal: AppError, request: FastifyRequest) {
   return doorOf(request) === 'graphql' ? { errors: [{ message, extensions }] } : restError(refusal, request.id);
 }
 
-/** Whether nobody is there to be answered: whatever failed then, failed because they left. */
-const hasLeft = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) =>
+/** Whether the client is gone: whatever failed then, failed because of that. */
+const isDisconnected = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) =>
   !raw.writableFinished && (raw.destroyed || socket.destroyed);
 
-const clientLeft = (cause: unknown) => new AppError('CANCELLED', 'The client left before the answer.', { cause });
+const clientClosedRequest = (cause: unknown) =>
+  new AppError('CANCELLED', 'The client left before the answer.', { cause });
 
 /** An error as the compatibility door says it. */
 export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) => ({
@@ -62,7 +63,7 @@ const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>
   );
 
 /** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault. */
-function clientFault(error: FastifyError | AppError) {
+function clientError(error: FastifyError | AppError) {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status && status >= 400 && status < 500
     ? new AppError('VALIDATION_FAILED', 'The request is malformed.', { cause: error })

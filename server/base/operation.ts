@@ -3,34 +3,28 @@ import { getHeapStatistics } from 'node:v8';
 import { AppError } from './errors.ts';
 
 const MIB = 1024 * 1024;
+/** What one operation, and all concurrent ones of one owner, may read from the database; visitors read one public link. */
+const READ_BUDGET = { user: 64 * MIB, visitor: 8 * MIB };
 /**
- * What one operation may read from the database, and what all that one owner has under way may hold of it; a visitor
- * reads one public link.
+ * What all operations may hold together before those of the largest owners are refused: an answer takes its rows' bytes
+ * twice more on its way out.
  */
-const MAX_READ = { user: 64 * MIB, visitor: 8 * MIB };
-/**
- * What all operations may hold together before those of owners who hold much are refused: an answer takes its rows'
- * bytes again, twice, on its way out.
- */
-const MAX_HELD_BYTES = Math.max(MAX_READ.user, getHeapStatistics().heap_size_limit / 4);
-/** So much everybody may hold, whatever the others do. */
-const SMALL_BYTES = 8 * MIB;
+const MAX_HELD_BYTES = Math.max(READ_BUDGET.user, getHeapStatistics().heap_size_limit / 4);
+/** What every owner may hold, whatever the others do. */
+const ALWAYS_ALLOWED_BYTES = 8 * MIB;
 
 const operations = new AsyncLocalStorage<Operation | undefined>();
 
-/** Not yet an error: that would hold, by its stack, what was read until then. */
-export type Refusal = () => AppError;
+/** Makes the error when it is thrown: its stack would keep what was read until then in memory. */
+export type ErrorFactory = () => AppError;
 
-/**
- * One call at a door, or one event of a subscription: whose it is, and what it has read. Whatever feature answers it,
- * it runs in here.
- */
+/** The async context of one request, or of one event of a subscription: its owner, and what it has read. */
 export class Operation {
   #bytes = 0;
   #connections = 0;
   #isAnswered = false;
-  #isOver = false;
-  #refusal: Refusal | null = null;
+  #isReleased = false;
+  #refusal: ErrorFactory | null = null;
 
   /** The owner is a user, or the network of a visitor. */
   constructor(private ownedBy: string) {}
@@ -39,33 +33,34 @@ export class Operation {
     return this.ownedBy;
   }
 
-  /** Known only when the call has been looked at. */
+  /** Known only when the request is authenticated. */
   set owner(owner: string) {
-    hold(this, -this.heldBytes);
+    addHeld(this, -this.heldBytes);
     this.ownedBy = owner;
-    hold(this, this.heldBytes);
+    addHeld(this, this.heldBytes);
   }
 
   get heldBytes() {
-    return this.#isOver ? 0 : this.#bytes;
+    return this.#isReleased ? 0 : this.#bytes;
   }
 
   run<T>(work: () => T): T {
     return inOperation(this, work);
   }
 
-  /** Counts what came from the database; says why neither that nor any more may be kept. */
-  count(bytes: number): Refusal | null {
+  /** Counts what came from the database; over the budget it returns the error to throw. */
+  count(bytes: number): ErrorFactory | null {
     this.#bytes += bytes;
-    if (!this.#isOver) hold(this, bytes);
+    if (!this.#isReleased) addHeld(this, bytes);
     return (this.#refusal ??=
-      this.#bytes > mayRead(this.owner) ? tooLarge(mayRead(this.owner)) : isTooMuchAtOnce(this) ? tooMuchAtOnce : null);
+      this.#bytes > readBudget(this.owner)
+        ? tooLarge(readBudget(this.owner))
+        : isOverBudget(this)
+          ? tooMuchAtOnce
+          : null);
   }
 
-  /**
-   * It has, or waits for, a connection. Who reads in several places at once may be answered when the first has failed,
-   * and holds what the others read.
-   */
+  /** It has, or waits for, a connection. Of several concurrent reads some may go on after the answer. */
   connecting() {
     this.#connections++;
   }
@@ -81,43 +76,43 @@ export class Operation {
     this.#releaseWhenOver();
   }
 
-  /** What goes on behind its answer is counted for itself alone. */
+  /** What is read after that counts for the operation alone, not for its owner. */
   #releaseWhenOver() {
     if (!this.#isAnswered || this.#connections > 0) return;
-    hold(this, -this.heldBytes);
-    this.#isOver = true;
+    addHeld(this, -this.heldBytes);
+    this.#isReleased = true;
   }
 }
 
-/** What an owner's operations hold now; the first of them is the one that holds something longest. */
-interface Holding {
+/** What an owner's operations hold now, oldest first. */
+interface OwnerUsage {
   bytes: number;
   operations: Set<Operation>;
 }
 
-const holdings = new Map<string, Holding>();
-let heldByAll = 0;
+const usageByOwner = new Map<string, OwnerUsage>();
+let totalHeldBytes = 0;
 
 /** Notes a change in what an operation holds. */
-function hold(operation: Operation, bytes: number) {
+function addHeld(operation: Operation, bytes: number) {
   if (bytes === 0) return;
-  const holding = holdings.get(operation.owner) ?? { bytes: 0, operations: new Set() };
-  holding.bytes += bytes;
-  heldByAll += bytes;
-  if (bytes > 0) holding.operations.add(operation);
-  else holding.operations.delete(operation);
-  if (holding.operations.size > 0) holdings.set(operation.owner, holding);
-  else holdings.delete(operation.owner);
+  const usage = usageByOwner.get(operation.owner) ?? { bytes: 0, operations: new Set() };
+  usage.bytes += bytes;
+  totalHeldBytes += bytes;
+  if (bytes > 0) usage.operations.add(operation);
+  else usage.operations.delete(operation);
+  if (usage.operations.size > 0) usageByOwner.set(operation.owner, usage);
+  else usageByOwner.delete(operation.owner);
 }
 
-/** Of one owner's the first goes on, so that they do not refuse each other for ever. */
-function isTooMuchAtOnce(operation: Operation) {
-  const holding = holdings.get(operation.owner);
-  if (!holding) return false;
-  const [first] = holding.operations;
+/** The owner's oldest operation goes on, so that they do not refuse each other for ever. */
+function isOverBudget(operation: Operation) {
+  const usage = usageByOwner.get(operation.owner);
+  if (!usage) return false;
+  const [first] = usage.operations;
   return (
-    (holding.bytes > mayRead(operation.owner) && first !== operation) ||
-    (heldByAll > MAX_HELD_BYTES && holding.bytes > SMALL_BYTES)
+    (usage.bytes > readBudget(operation.owner) && first !== operation) ||
+    (totalHeldBytes > MAX_HELD_BYTES && usage.bytes > ALWAYS_ALLOWED_BYTES)
   );
 }
 
@@ -129,7 +124,7 @@ const OF_USER = 'user ';
 /** The owner that a user's operations have. */
 export const ownerOfUser = (id: number) => OF_USER + id;
 
-const mayRead = (owner: string) => (owner.startsWith(OF_USER) ? MAX_READ.user : MAX_READ.visitor);
+const readBudget = (owner: string) => (owner.startsWith(OF_USER) ? READ_BUDGET.user : READ_BUDGET.visitor);
 
 /** Says whose the current operation is. */
 export function setOwner(owner: string) {
@@ -137,15 +132,15 @@ export function setOwner(owner: string) {
   if (operation) operation.owner = owner;
 }
 
-/** What is done for an operation by whoever has the turn; for none, when there is none. */
+/** Runs work in the context of an operation, or of none. */
 export const inOperation = <T>(operation: Operation | undefined, work: () => T): T => operations.run(operation, work);
 
-/** What a call sets off but what is done for all: no caller's turn or budget is spent on it. */
+/** For work that a request triggers but that serves all: it counts for no owner. */
 export const outsideOperations = <T>(work: () => T): T => inOperation(undefined, work);
 
 /**
- * An answer in parts, none of which is kept: each is made in an operation of its own, of the owner who asked.
- * Who pulls a part, a socket that drains, is in no operation itself.
+ * A streamed answer: each part is made in an operation of its own with the same owner. The socket that pulls it is in
+ * none.
  */
 export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): AsyncIterableIterator<Part, void, void> {
   const owner = currentOperation()?.owner;

@@ -5,9 +5,8 @@ import { transaction } from './transaction.ts';
 type Table = 'contents' | 'chat_conversations' | 'llm_conversations' | 'tone_conversations';
 
 /**
- * Hold these rows of an owner until the transaction ends: in the order of their ids and before anything else is held,
- * so that those who want the same ones wait for each other in turn and never in a circle. Returns the ids of those that
- * are there.
+ * Lock these rows of an owner until the transaction ends, by ascending id and before anything else, so that concurrent
+ * transactions cannot deadlock. Returns the ids of those that are there.
  */
 export async function lockOwn(manager: EntityManager, table: Table, ownerId: number, ids: number[]): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(

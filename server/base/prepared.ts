@@ -7,9 +7,8 @@ import { databaseUnavailable } from './errors.ts';
 let isInUse = false;
 
 /**
- * A statement of the hot path, planned once per connection instead of every time. Each stays prepared in every
- * connection, so there is a fixed number of them: they are declared where their module begins, and none can be once the
- * first is in use.
+ * A statement of the hot path, planned once per connection. Each stays prepared in every connection, so their number is
+ * fixed: they are declared at the beginning of their module, and none can be once the first is in use.
  */
 export class PreparedStatement<Row extends object> {
   readonly #name: string;

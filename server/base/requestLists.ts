@@ -7,16 +7,13 @@ const LONGER_LISTS = new Map([
   ['context_references', 500],
 ]);
 
-/**
- * Refuses what holds too long a list or map, wherever it is, naming the way to it. How deep what came over a socket or
- * in an address is, nobody has looked yet.
- */
+/** Refuses a value that holds too long a list or map, naming the path to it, or that is nested too deep. */
 export function refuseLongLists(value: unknown, name = '', depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw invalid(name || 'body', `The request is nested more than ${MAX_DEPTH} deep.`);
   const items = Object.entries(value);
   refuseLongList(name || 'body', items.length);
-  for (const [key, each] of items) refuseLongLists(each, wayTo(name, key, Array.isArray(value)), depth + 1);
+  for (const [key, each] of items) refuseLongLists(each, pathTo(name, key, Array.isArray(value)), depth + 1);
 }
 
 export function refuseLongList(name: string, items: number) {
@@ -24,5 +21,5 @@ export function refuseLongList(name: string, items: number) {
   if (items > limit) throw invalid(name, `${name} must hold at most ${limit} items.`);
 }
 
-/** An item of a list is told by the list. */
-const wayTo = (name: string, key: string, isItem: boolean) => (isItem || !name ? name || key : `${name}.${key}`);
+/** The path of an item is that of its list. */
+const pathTo = (name: string, key: string, isItem: boolean) => (isItem || !name ? name || key : `${name}.${key}`);

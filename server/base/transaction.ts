@@ -3,14 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { sqlState } from './errors.ts';
 
 const MAX_RETRIES = 3;
-const LONGEST_PAUSE_MS = 50;
-/** A deadlock and a failure to serialise: the database chose this transaction to give way, and did nothing of it. */
-const GAVE_WAY = new Set(['40P01', '40001']);
+const MAX_PAUSE_MS = 50;
+/** Deadlock and serialisation failure: the transaction was rolled back and can be retried. */
+const RETRYABLE_STATES = new Set(['40P01', '40001']);
 
 /**
- * All of `work` or nothing. What has to give way to another transaction is done again from its beginning, so work
- * changes nothing but the database, and only through the manager that it is given: the embedded database has one
- * connection.
+ * All of `work` or nothing. It is retried after a deadlock, so it changes nothing but the database, and that only through
+ * its manager: the embedded database has one connection.
  */
 export async function transaction<Result>(
   db: EntityManager,
@@ -20,8 +19,8 @@ export async function transaction<Result>(
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (retries === MAX_RETRIES || !GAVE_WAY.has(sqlState(error) ?? '')) throw error;
-      await pause(Math.random() * LONGEST_PAUSE_MS * (retries + 1));
+      if (retries === MAX_RETRIES || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error;
+      await pause(Math.random() * MAX_PAUSE_MS * (retries + 1));
     }
   }
 }

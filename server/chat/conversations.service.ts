@@ -3,7 +3,7 @@ import { invalid, notFound } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
-import { weightOf } from '../base/storedWeight.ts';
+import { rowBytes } from '../base/rowBytes.ts';
 import { parseId, parseIds, Problems } from '../base/validation.ts';
 import { searchPatterns, searchWords } from '../contents/pages/searchText.ts';
 import { matchedTextLoaders } from './chat.loaders.ts';
@@ -74,7 +74,7 @@ export async function createChatConversation(
 ): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const fields = checkedFields({ name, selectedModelProvider, selectedModelName });
-  await ctx.storage.reserve(ownerId, { bytes: weightOf(name), conversations: 1 });
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(name), conversations: 1 });
   const { identifiers } = await ctx.db.insert(ChatConversation, { ...fields, ownerId });
   return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }

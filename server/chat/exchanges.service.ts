@@ -3,7 +3,7 @@ import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, type LiveReply, signedIn } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
-import { ROW_BYTES, weightOf } from '../base/storedWeight.ts';
+import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
@@ -60,7 +60,7 @@ export async function insertUserExchange(
 ): Promise<PendingExchange> {
   checkContent(content);
   const attachments = await resolveAttachments(ctx, inputs);
-  await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content, ...attachments.map(({ text }) => text)) });
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: rowBytes(content, ...attachments.map(({ text }) => text)) });
   return insertExchange(ctx, scope, async (manager, position, model) => {
     const previousMessageId = await lastShown(manager, position);
     const userMessageId = await insertMessage(manager, {
@@ -88,7 +88,7 @@ export async function insertEditedExchange(
   content: string,
 ): Promise<PendingExchange> {
   checkContent(content);
-  await ctx.storage.reserve(signedIn(ctx).id, { bytes: weightOf(content) });
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: rowBytes(content) });
   return insertExchange(ctx, message, async (manager, position, model) => {
     const userMessageId = await insertMessage(manager, {
       ...position,
@@ -100,7 +100,9 @@ export async function insertEditedExchange(
       'INSERT INTO chat_attachments (message_id, name, text) SELECT $1, name, text FROM chat_attachments WHERE message_id = $2 ORDER BY id RETURNING octet_length(text) AS bytes',
       [userMessageId, message.id],
     );
-    ctx.storage.take(position.ownerId, { bytes: copies.reduce((sum, { bytes }) => sum + bytes + ROW_BYTES, 0) });
+    ctx.storage.take(position.ownerId, {
+      bytes: copies.reduce((sum, { bytes }) => sum + bytes + ROW_OVERHEAD_BYTES, 0),
+    });
     const replyId = await insertReply(
       manager,
       { ...position, previousMessageId: userMessageId, isCurrent: false },
@@ -116,7 +118,7 @@ export async function insertRetriedExchange(
   ctx: Context,
   reply: MessageRow & { previousMessageId: number },
 ): Promise<PendingExchange> {
-  await ctx.storage.reserve(signedIn(ctx).id, { bytes: ROW_BYTES });
+  await ctx.storage.reserve(signedIn(ctx).id, { bytes: ROW_OVERHEAD_BYTES });
   return insertExchange(ctx, reply, async (manager, position, model) => {
     const replyId = await insertReply(
       manager,
@@ -207,7 +209,7 @@ async function insertExchange(
     );
     return { conversationId, parentMessageId, ...ids, model };
   });
-  ctx.keepAnswer();
+  ctx.markCommitted();
   return exchange;
 }
 

@@ -1,4 +1,4 @@
-import { weightOf } from '../base/storedWeight.ts';
+import { rowBytes } from '../base/rowBytes.ts';
 import type { Content } from './content.entity.ts';
 import type { ContentVersion } from './contentVersion.entity.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
@@ -75,7 +75,7 @@ export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
   Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
 
 /** What a content or a version with these texts counts as, in bytes. */
-export const weightOfContent = (row: ContentTexts) => weightOf(...TEXT_FIELDS.map((name) => row[name]));
+export const contentBytes = (row: ContentTexts) => rowBytes(...TEXT_FIELDS.map((name) => row[name]));
 
 /** The fields of a content as a caller gives them: ids are text. */
 export type NewContent = Record<FieldName, string>;

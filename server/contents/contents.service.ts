@@ -9,6 +9,7 @@ import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
 import { type ContentRow, contentRows, insertVersions, ownContent } from './content.rows.ts';
 import {
+  contentBytes,
   type ContentFields,
   FIELD_NAMES,
   type FieldName,
@@ -17,7 +18,6 @@ import {
   shownColumns,
   textsOf,
   VERSIONED_FIELDS,
-  weightOfContent,
 } from './contentFields.ts';
 import { contentProblems } from './contentProblems.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
@@ -72,7 +72,7 @@ export async function filledContent(ctx: Context, id: string): Promise<string> {
 /** Save a new content with its first version. */
 export async function createContent(ctx: Context, input: NewContent): Promise<ContentRow> {
   const { id: ownerId } = signedIn(ctx);
-  await ctx.storage.reserve(ownerId, { bytes: 2 * weightOfContent(input), contents: 1, versions: 1 });
+  await ctx.storage.reserve(ownerId, { bytes: 2 * contentBytes(input), contents: 1, versions: 1 });
   return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, ownerId, input);
     await lockOwn(manager, 'contents', ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
@@ -97,7 +97,7 @@ export async function updateContent(ctx: Context, { version, ...change }: Conten
     if (!before) throw notFound('Content');
     if (version != null && version !== before.version) throw stale(before.version);
     const fields = await checkedFields(manager, ownerId, merged(before, change));
-    ctx.storage.take(ownerId, { bytes: 2 * weightOfContent(fields) - weightOfContent(before), versions: 1 });
+    ctx.storage.take(ownerId, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
     await manager.update(
       Content,
       { id, ownerId },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentOperation, type Operation, type Refusal } from '../base/operation.ts';
+import { currentOperation, type ErrorFactory, type Operation } from '../base/operation.ts';
 
 type Result = pg.QueryResult | pg.QueryResult[];
 type Callback = (error: Error | undefined, result: Result | undefined) => void;
@@ -22,7 +22,7 @@ const Query = pg.Query as unknown as new (
  * fails when it has run out.
  */
 class CountedQuery extends Query {
-  #refusal: Refusal | null = null;
+  #refusal: ErrorFactory | null = null;
 
   constructor(
     private readonly operation: Operation,

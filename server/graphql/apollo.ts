@@ -9,10 +9,10 @@ import { type Context, mayWrite } from '../base/context.ts';
 import { type AppError, toAppError } from '../base/errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
 import { documentStore } from './documentStore.ts';
-import { writtenAnswer } from './introspection.ts';
-import { refusalsOf } from './judgement.ts';
+import { appErrorOf, formatError, formatForClient, logInternalError } from './errorFormat.ts';
+import { stringifyAnswer } from './introspection.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
-import { appErrorOf, formatError, logFault, shown } from './refusals.ts';
+import { validateOperation } from './operationValidation.ts';
 
 export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
   return new ApolloServer<Context>({
@@ -26,16 +26,16 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
-    // Every door has its operations judged in the same way, before they run: see `judged`.
+    // The plugin `validation` does it in the same way for every transport.
     dangerouslyDisableValidation: true,
     formatError,
-    stringifyResult: writtenAnswer,
+    stringifyResult: stringifyAnswer,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
-      judged(schema),
-      refuseReaders,
-      logFaults,
+      validation(schema),
+      refuseReadOnlyTokens,
+      logInternalErrors,
       errorStatus,
     ],
     logger: {
@@ -55,20 +55,20 @@ export function contextFailure(error: unknown, log: FastifyBaseLogger) {
   return new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
 }
 
-const judged = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
+const validation = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
   async requestDidStart({ contextValue: { user, log } }) {
     return {
       async responseForOperation({ document, request: { operationName, variables } }) {
-        const refusals = refusalsOf(schema, { document, operationName, variables }, user !== null);
+        const refusals = validateOperation(schema, { document, operationName, variables }, user !== null);
         if (refusals.length === 0) return null;
-        const errors = refusals.map((refusal) => shown(refusal, 'GRAPHQL_VALIDATION_FAILED', log));
+        const errors = refusals.map((refusal) => formatForClient(refusal, 'GRAPHQL_VALIDATION_FAILED', log));
         return { http: { status: 400, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { errors } } };
       },
     };
   },
 });
 
-const refuseReaders: ApolloServerPlugin<Context> = {
+const refuseReadOnlyTokens: ApolloServerPlugin<Context> = {
   async requestDidStart({ contextValue }) {
     return {
       async didResolveOperation({ operation }) {
@@ -83,11 +83,11 @@ const refuseReaders: ApolloServerPlugin<Context> = {
   },
 };
 
-const logFaults: ApolloServerPlugin<Context> = {
+const logInternalErrors: ApolloServerPlugin<Context> = {
   async requestDidStart({ contextValue: { log } }) {
     return {
       async didEncounterErrors({ errors }) {
-        for (const error of errors) logFault(error, log);
+        for (const error of errors) logInternalError(error, log);
       },
     };
   },

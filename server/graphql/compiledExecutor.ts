@@ -15,8 +15,8 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../base/context.ts';
-import { weighed } from './answers.ts';
-import { introspected } from './introspection.ts';
+import { limitAnswerSize } from './answerLimit.ts';
+import { cachedIntrospection } from './introspection.ts';
 
 /** Our own client has some 30 queries; one takes about 100 KB. */
 const MAX_COMPILED = 100;
@@ -42,15 +42,15 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
     const contextValue = context as Context;
     const run = async () =>
       (await execute({ schema, document, contextValue, variableValues: variables, operationName })) as ExecutionResult;
-    const told = await introspected(document, operation, run);
-    if (told) return told;
+    const introspection = await cachedIntrospection(document, operation, run);
+    if (introspection) return introspection;
     const query = compiled(document, operation);
-    if (!query) return weighed(await run());
+    if (!query) return limitAnswerSize(await run());
     // The compiler's own words for a bad variable have neither a code nor a place.
     const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
     return errors
       ? { errors }
-      : weighed(
+      : limitAnswerSize(
           ownErrors(
             (await query.query(undefined, contextValue, withDefaults(operation, variables))) as ExecutionResult,
           ),
@@ -59,8 +59,7 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
 }
 
 /**
- * The compiled form of an operation that comes again; who sends ever new ones has none of them compiled, and none kept
- * beyond the newest.
+ * The compiled form of an operation that comes a second time; an LRU cache, so that ever new operations take no memory.
  */
 function compiledQueries(schema: GraphQLSchema) {
   // Apollo's document store hands out the same document for the same text, and forgets it when it is full.

@@ -1,14 +1,12 @@
 import type { ApolloServerOptions, BaseContext } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 
-/** Of the documents that are remembered. In memory a character of them is some 40 bytes; our own client has 60,000. */
+/** Of all cached documents. In memory a character takes some 40 bytes; our own client has 60,000. */
 const MAX_CHARACTERS = 500_000;
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>;
 
-/**
- * Parsed documents by their text, those asked for last. Who sends ever new ones takes no more memory than anyone else.
- */
+/** An LRU cache of parsed documents by their text, bounded by characters. */
 export function documentStore(): DocumentStore {
   const documents = new Map<string, DocumentNode>();
   let characters = 0;

@@ -9,68 +9,68 @@ import {
 import { jsonText } from '../base/jsonText.ts';
 import { fragmentsOf } from './limits.ts';
 
-/** Documents whose answer is remembered: every tool has one of its own, which it asks again and again. */
-const MAX_REMEMBERED = 16;
+/** Documents whose answer is cached: every tool has one of its own. */
+const MAX_CACHED = 16;
 /** The whole schema with all that is said of it is some 230,000 characters. */
 const MAX_CHARACTERS = 1_000_000;
 
-interface Remembered {
+interface CachedAnswer {
   result: ExecutionResult;
   text: string;
 }
 
-/** The last asked is last. The document store hands out the same operation for the same text. */
-const remembered = new Map<OperationDefinitionNode, Remembered>();
-/** What was found out, until it is written. */
-const found = new WeakMap<object, OperationDefinitionNode>();
+/** Least recently used first. The document store hands out the same operation for the same text. */
+const cache = new Map<OperationDefinitionNode, CachedAnswer>();
+/** The operation of an answer that is not serialised yet. */
+const operations = new WeakMap<object, OperationDefinitionNode>();
 const texts = new WeakMap<object, string>();
 
 /**
- * What the schema says of itself is the same for everybody as long as the process lives: it is found out once. Null for
- * what asks for anything else.
+ * The answer to an introspection query, which is the same for everybody as long as the process lives. Null for any other
+ * operation.
  */
-export async function introspected(
+export async function cachedIntrospection(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult | null> {
-  const known = remembered.get(operation);
-  if (known) return remember(operation, known).result;
+  const cached = cache.get(operation);
+  if (cached) return addToCache(operation, cached).result;
   if (!isIntrospection(document, operation)) return null;
   const result = await run();
-  if (result.data) found.set(result.data, operation);
+  if (result.data) operations.set(result.data, operation);
   return result;
 }
 
-/** The text of an answer; that of a remembered one was written once. */
-export async function writtenAnswer(answer: FormattedExecutionResult) {
+/** The JSON of an answer; that of a cached one is serialised once. */
+export async function stringifyAnswer(answer: FormattedExecutionResult) {
   const { data } = answer;
   const known = data ? texts.get(data) : undefined;
   if (known !== undefined) return known;
   const text = `${await jsonText(answer)}\n`;
-  const operation = data ? found.get(data) : undefined;
+  const operation = data ? operations.get(data) : undefined;
   if (data && operation && text.length <= MAX_CHARACTERS) {
     texts.set(data, text);
-    remember(operation, { result: { data }, text });
+    addToCache(operation, { result: { data }, text });
   }
   return text;
 }
 
-function remember(operation: OperationDefinitionNode, answer: Remembered) {
-  remembered.delete(operation);
-  remembered.set(operation, answer);
-  for (const oldest of remembered.keys()) if (remembered.size > MAX_REMEMBERED) remembered.delete(oldest);
+function addToCache(operation: OperationDefinitionNode, answer: CachedAnswer) {
+  cache.delete(operation);
+  cache.set(operation, answer);
+  for (const oldest of cache.keys()) if (cache.size > MAX_CACHED) cache.delete(oldest);
   return answer;
 }
 
-/** Without variables, the same document asks the same for ever. */
+/** Without variables, so that the answer never changes. */
 function isIntrospection(document: DocumentNode, { selectionSet, variableDefinitions = [] }: OperationDefinitionNode) {
   const fragments = fragmentsOf(document);
   const asksNothingElse = ({ selections }: SelectionSetNode): boolean =>
     selections.every((selection) => {
       if (selection.kind === Kind.FIELD) return selection.name.value.startsWith('__');
-      const followed = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-      return followed !== undefined && asksNothingElse(followed.selectionSet);
+      const target = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
+      return target !== undefined && asksNothingElse(target.selectionSet);
     });
   return variableDefinitions.length === 0 && asksNothingElse(selectionSet);
 }

@@ -1,33 +1,32 @@
 /**
- * The lookout for the end of a session, one for everything that is subscribed to over a socket: the session may be
- * ended through another process.
+ * Polls whether the session of a socket has ended, once for all its subscriptions: another process may have ended it.
  */
 export class SessionWatch {
-  readonly #ends = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   #timer?: NodeJS.Timeout;
 
   constructor(private readonly everyMs: number) {}
 
-  /** From now on `end` is called when the session has ended; until what this answers is called. */
+  /** Calls `end` when the session has ended. Returns what removes the listener. */
   add(isSignedIn: () => Promise<boolean>, end: () => void): () => void {
-    this.#ends.add(end);
-    this.#timer ??= setInterval(() => this.#look(isSignedIn), this.everyMs).unref();
+    this.#listeners.add(end);
+    this.#timer ??= setInterval(() => this.#check(isSignedIn), this.everyMs).unref();
     return () => {
-      this.#ends.delete(end);
-      if (this.#ends.size === 0) this.#stop();
+      this.#listeners.delete(end);
+      if (this.#listeners.size === 0) this.#stop();
     };
   }
 
   // A database that does not answer says nothing about the session: it is asked again.
-  #look(isSignedIn: () => Promise<boolean>) {
+  #check(isSignedIn: () => Promise<boolean>) {
     void isSignedIn().then(
-      (isSo) => isSo || this.#endAll(),
+      (isValid) => isValid || this.#endAll(),
       () => undefined,
     );
   }
 
   #endAll() {
-    for (const end of [...this.#ends]) end();
+    for (const end of [...this.#listeners]) end();
   }
 
   #stop() {

@@ -1,40 +1,40 @@
 import { AppError } from '../base/errors.ts';
 
 interface Watch {
-  /** Aborted when nobody wants the events any more; what makes them listens to it. */
-  leaving: AbortController;
-  /** Calls `end` once the reader's session has ended; what it answers ends the watch. */
+  /** Aborted when the subscription ends; what makes the events listens to it. */
+  controller: AbortController;
+  /** Calls `end` when the subscriber's session has ended; returns what stops the watch. */
   watch(end: () => void): () => void;
 }
 
 /**
- * A subscription's events until its reader leaves or is signed out. Both end what makes them at once, also while the
- * next event is waited for.
+ * A subscription's events until it is ended or its session is. Both abort what makes the events at once, also while the
+ * next one is awaited.
  */
 export function whileSignedIn<Event>(
   events: AsyncGenerator<Event, void, void>,
-  { leaving, watch }: Watch,
+  { controller, watch }: Watch,
 ): AsyncIterableIterator<Event> {
-  const { signal } = leaving;
-  const over = new Promise<IteratorReturnResult<undefined>>((resolve, reject) => {
+  const { signal } = controller;
+  const aborted = new Promise<IteratorReturnResult<undefined>>((resolve, reject) => {
     signal.addEventListener(
       'abort',
       () => (signal.reason instanceof AppError ? reject(signal.reason) : resolve({ done: true, value: undefined })),
       { once: true },
     );
   });
-  over.catch(() => undefined);
+  aborted.catch(() => undefined);
 
   const end = (reason?: AppError) => {
     stopWatching();
-    leaving.abort(reason);
+    controller.abort(reason);
     void events.return().catch(() => undefined);
   };
   const stopWatching = watch(() => end(new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.')));
 
   const next = async () => {
     try {
-      const step = await Promise.race([events.next(), over]);
+      const step = await Promise.race([events.next(), aborted]);
       if (step.done) end();
       return step as IteratorResult<Event, undefined>;
     } catch (error) {

@@ -11,12 +11,12 @@ import {
 import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
-import { weighed } from './answers.ts';
-import { type OperationRequest, refusalsOf, refuseLongDocument } from './judgement.ts';
+import { limitAnswerSize } from './answerLimit.ts';
+import { formatForClient } from './errorFormat.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
-import { shown } from './refusals.ts';
+import { type OperationRequest, refuseLongDocument, validateOperation } from './operationValidation.ts';
 import { SessionWatch } from './sessionWatch.ts';
-import { boundMessages, cutUnread, OpenSockets, SOCKET_LIMITS, TOO_MANY } from './socketLimits.ts';
+import { CLOSE_TOO_MANY, limitMessageRate, OpenSockets, SOCKET_LIMITS, terminateSlowReader } from './socketLimits.ts';
 import { whileSignedIn } from './subscriberEvents.ts';
 import { subscribeAsOwner } from './subscriberOperations.ts';
 
@@ -38,7 +38,7 @@ export interface Subscribers {
   checkEveryMs: number;
 }
 
-type SubscriberContext = Context & { leaving: AbortController; authorization: string | undefined };
+type SubscriberContext = Context & { controller: AbortController; authorization: string | undefined };
 
 interface Connection {
   connectionParams?: Record<string, unknown>;
@@ -51,7 +51,7 @@ interface Connection {
  * the session.
  */
 export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscribers) {
-  const { admit, identify } = doorkeeper(subscribers);
+  const { admit, identify } = socketAdmission(subscribers);
   const watches = new WeakMap<WebSocket, SessionWatch>();
   const watchOf = (socket: WebSocket) =>
     watches.get(socket) ?? watches.set(socket, new SessionWatch(subscribers.checkEveryMs)).get(socket)!;
@@ -61,22 +61,22 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
     subscribe: subscribeAsOwner,
     onConnect: identify,
     onSubscribe: async ({ subscriptions, ...connection }, _, { query, variables, operationName }) => {
-      const leaving = new AbortController();
+      const controller = new AbortController();
       const authorization = authorizationOf(connection);
       try {
         if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptionsASocket) throw tooManySubscriptions();
         refuseLongDocument(query);
         const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
         const asked = { document, operationName, variables };
-        // What a visitor may not ask, nobody has to be looked up for.
-        const refusals = refusalsOfSubscription(schema, asked, true);
+        // First without looking the user up.
+        const refusals = validateSubscription(schema, asked, true);
         if (refusals.length > 0) return refusals;
         const contextValue: SubscriberContext = {
-          ...(await subscribers.contextOf(connection.extra.request, authorization, leaving.signal)),
-          leaving,
+          ...(await subscribers.contextOf(connection.extra.request, authorization, controller.signal)),
+          controller,
           authorization,
         };
-        const asVisitor = contextValue.user ? [] : refusalsOf(schema, asked, false);
+        const asVisitor = contextValue.user ? [] : validateOperation(schema, asked, false);
         return asVisitor.length > 0
           ? asVisitor
           : { schema, document, operationName, variableValues: variables, contextValue };
@@ -85,22 +85,22 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
       }
     },
     onOperation: ({ extra }, _, __, { contextValue }, result) => {
-      const { user, leaving, authorization } = contextValue as SubscriberContext;
+      const { user, controller, authorization } = contextValue as SubscriberContext;
       if (!(Symbol.asyncIterator in result)) return undefined;
       const isStillSignedIn = async () => !user || subscribers.isSignedIn(user, authorization);
       return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, {
-        leaving,
+        controller,
         watch: (end) => watchOf(extra.socket).add(isStillSignedIn, end),
       });
     },
     onError: ({ extra }, _, __, errors) =>
-      errors.map((error) => shown(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
+      errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
     onNext: ({ extra }, _, __, ___, event) => {
-      cutUnread(extra.socket, extra.request.log);
-      const { errors, ...result } = weighed(event);
+      terminateSlowReader(extra.socket, extra.request.log);
+      const { errors, ...result } = limitAnswerSize(event);
       return {
         ...result,
-        ...(errors && { errors: errors.map((error) => shown(error, 'BAD_USER_INPUT', extra.request.log)) }),
+        ...(errors && { errors: errors.map((error) => formatForClient(error, 'BAD_USER_INPUT', extra.request.log)) }),
       };
     },
   });
@@ -108,29 +108,29 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
   return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
     if (!admit(socket, request)) return;
     void handle.call(this, socket, request);
-    noteUnreadable(socket, request.log);
+    logProtocolErrors(socket, request.log);
   };
 }
 
-/** Counts sockets: by network until they have said whose they are, then by user. */
-function doorkeeper({ networkOf, ownerOf }: Subscribers) {
+/** Limits open sockets: by network until they are identified, then by user. */
+function socketAdmission({ networkOf, ownerOf }: Subscribers) {
   const open = new OpenSockets();
-  const places = new WeakMap<WebSocket, () => void>();
-  const refuse = (socket: WebSocket) => (socket.close(TOO_MANY, 'Too many connections'), false);
+  const releases = new WeakMap<WebSocket, () => void>();
+  const refuse = (socket: WebSocket) => (socket.close(CLOSE_TOO_MANY, 'Too many connections'), false);
 
-  const seat = (socket: WebSocket, owner: string, limit: number) => {
-    const giveBack = open.take(owner, limit);
-    if (!giveBack) return refuse(socket);
-    places.get(socket)?.();
-    places.set(socket, giveBack);
-    if (socket.readyState !== socket.OPEN) giveBack();
+  const count = (socket: WebSocket, owner: string, limit: number) => {
+    const release = open.acquire(owner, limit);
+    if (!release) return refuse(socket);
+    releases.get(socket)?.();
+    releases.set(socket, release);
+    if (socket.readyState !== socket.OPEN) release();
     return true;
   };
 
   const admit = (socket: WebSocket, request: FastifyRequest) => {
-    if (!seat(socket, `new ${networkOf(request)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
-    socket.once('close', () => places.get(socket)?.());
-    boundMessages(socket, request.log);
+    if (!count(socket, `new ${networkOf(request)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
+    socket.once('close', () => releases.get(socket)?.());
+    limitMessageRate(socket, request.log);
     return true;
   };
 
@@ -139,17 +139,17 @@ function doorkeeper({ networkOf, ownerOf }: Subscribers) {
     const user = await ownerOf(request, authorizationOf(connection)).catch(() => undefined);
     if (user === undefined) return true;
     return user
-      ? seat(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser)
-      : seat(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
+      ? count(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser)
+      : count(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
   return { admit, identify };
 }
 
 /**
- * What is no message is the client's fault: the socket is closed with a code that says so. Those who listen already
- * take it for a fault of ours.
+ * A malformed message is the client's error, and closes the socket with a code that says so. The listeners that are
+ * there would log it as an error of the server.
  */
-function noteUnreadable(socket: WebSocket, log: FastifyBaseLogger) {
+function logProtocolErrors(socket: WebSocket, log: FastifyBaseLogger) {
   socket.removeAllListeners('error');
   socket.on('error', (error) => log.info({ reason: error.message }, 'a socket was closed for what it said'));
 }
@@ -166,8 +166,8 @@ const tooManySubscriptions = () =>
     { retryAfterSeconds: 1 },
   );
 
-const refusalsOfSubscription = (schema: GraphQLSchema, request: OperationRequest, isSignedIn: boolean) => {
-  const refusals = refusalsOf(schema, request, isSignedIn);
+const validateSubscription = (schema: GraphQLSchema, request: OperationRequest, isSignedIn: boolean) => {
+  const refusals = validateOperation(schema, request, isSignedIn);
   return refusals.length > 0 ? refusals : notSubscriptions(request.document);
 };
 

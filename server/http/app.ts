@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { isStillSignedIn, viewerByToken, viewerOf } from '../auth/sessions/viewer.rows.ts';
+import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
 import { type Client, type Context, createContext, type SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { bodyTooLarge, sendError } from '../base/errorReply.ts';
@@ -18,31 +18,28 @@ import { registerSharePage } from '../contents/sharing/share.page.ts';
 import { contextFailure, createApollo } from '../graphql/apollo.ts';
 import { isImport, isRepeatableMutation } from '../graphql/documents.ts';
 import { explorerPage, SANDBOX_ORIGIN } from '../graphql/explorer.ts';
-import { refuseLongDocument } from '../graphql/judgement.ts';
+import { refuseLongDocument } from '../graphql/operationValidation.ts';
 import { buildGraphQLSchema } from '../graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
-import { boundBodies } from './bodiesUnderWay.ts';
+import { limitBodiesInFlight } from './bodiesInFlight.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
 import { registerHealth } from './health.ts';
-import { answerRepetitions, keepAnswerTo } from './idempotency.ts';
+import { markCommitted, registerIdempotency } from './idempotency.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions } from './logging.ts';
 import { warnOfUnknownProxy } from './proxyWarning.ts';
 import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
-import { cutStreamsOfSignedOut } from './signedInStreams.ts';
+import { abortStreamsOnSignOut } from './signedInStreams.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** An imported file of 10 MiB as a variable, were every character of it escaped. */
 const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
-/**
- * A connection over which nothing moved for so long, because its reader does not read, is cut. No provider is silent
- * for so long.
- */
-const UNREAD_MS = 120_000;
-/** The status of a request whose client did not stay for the answer. */
-const LEFT = 499;
+/** A connection that is idle for so long, as of a client that does not read, is closed. Providers are never silent so long. */
+const SOCKET_TIMEOUT_MS = 120_000;
+/** The status that is logged when the client disconnected before the answer. */
+const CLIENT_CLOSED_REQUEST = 499;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 
@@ -61,7 +58,7 @@ export async function createApp(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedHops(config.trustProxy),
     requestTimeout: 30_000,
-    connectionTimeout: UNREAD_MS,
+    connectionTimeout: SOCKET_TIMEOUT_MS,
     keepAliveTimeout: 10_000,
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
@@ -77,7 +74,7 @@ export async function createApp(
   await secure(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   app.addHook('onRequest', async (request, reply) => {
-    noteWhoLeaves(request, reply);
+    logClosedRequest(request, reply);
     void reply.header('x-request-id', request.id);
     if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
@@ -95,16 +92,16 @@ export async function createApp(
     if (app.phase === 'starting' && !tokenIsEnough) throw databaseUnavailable();
     return requestContext(services, request, reply, tokenIsEnough);
   };
-  const holderOf = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
-    new Operation(networkOf(ip)).run(() => viewerByToken(services.dataSource, services.tokens, authorization));
-  boundBodies(app, async (request) => {
-    const user = await holderOf(request);
+  const tokenUser = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
+    new Operation(networkOf(ip)).run(() => viewerOrTokenClaims(services.dataSource, services.tokens, authorization));
+  limitBodiesInFlight(app, async (request) => {
+    const user = await tokenUser(request);
     return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
   });
-  answerRepetitions(app, services, ({ headers }) =>
+  registerIdempotency(app, services, ({ headers }) =>
     viewerOf(services.dataSource, services.tokens, headers.authorization),
   );
-  cutStreamsOfSignedOut(app, services, config.sessionCheckMs);
+  abortStreamsOnSignOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
   registerSharePage(app, contextOf);
@@ -115,7 +112,7 @@ export async function createApp(
         subscriberContext(services, request, authorization, signal),
       );
     },
-    ownerOf: holderOf,
+    ownerOf: tokenUser,
     networkOf: ({ ip }) => networkOf(ip),
     isSignedIn: (user, authorization) =>
       new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services.dataSource, user, authorization)),
@@ -132,14 +129,14 @@ async function requestContext(
   tokenIsEnough: boolean,
 ): Promise<Context> {
   return createContext(services, {
-    user: await (tokenIsEnough ? viewerByToken : viewerOf)(
+    user: await (tokenIsEnough ? viewerOrTokenClaims : viewerOf)(
       services.dataSource,
       services.tokens,
       request.headers.authorization,
     ),
     client: clientOf(request),
-    signal: leaving(reply),
-    keepAnswer: () => keepAnswerTo(request),
+    signal: disconnectSignal(reply),
+    markCommitted: () => markCommitted(request),
     log: request.log,
   });
 }
@@ -148,11 +145,11 @@ async function requestContext(
  * Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has
  * been read.)
  */
-function leaving({ raw }: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  const look = () => void (raw.writableFinished || controller.abort());
-  if (raw.destroyed) look();
-  else raw.once('close', look);
+  const abort = () => void (raw.writableFinished || controller.abort());
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
   return controller.signal;
 }
 
@@ -267,19 +264,24 @@ async function serveClient(app: FastifyInstance) {
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   const status = reply.statusCode;
-  noteRequest(request, reply, status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info', status);
+  writeRequestLog(request, reply, status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info', status);
   done();
 }
 
-/** Of an answer that nobody waited for there is no response to log. */
-function noteWhoLeaves(request: FastifyRequest, reply: FastifyReply) {
+/** Logs a request whose client disconnected: `onResponse` is not called for it. */
+function logClosedRequest(request: FastifyRequest, reply: FastifyReply) {
   let isAnswered = false;
   reply.raw
     .once('finish', () => (isAnswered = true))
-    .once('close', () => isAnswered || request.ws || noteRequest(request, reply, 'info', LEFT));
+    .once('close', () => isAnswered || request.ws || writeRequestLog(request, reply, 'info', CLIENT_CLOSED_REQUEST));
 }
 
-function noteRequest(request: FastifyRequest, reply: FastifyReply, level: 'info' | 'warn' | 'error', status: number) {
+function writeRequestLog(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  level: 'info' | 'warn' | 'error',
+  status: number,
+) {
   request.log[level](
     {
       method: request.method,

@@ -11,7 +11,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const refusal = refusalOf(error.code);
   const requestId = randomUUID();
   log.info({ requestId, status: refusal.status, reason: error.code }, 'a request that is none');
-  if (socket.writable) socket.write(answerTo(refusal, requestId));
+  if (socket.writable) socket.write(responseText(refusal, requestId));
   socket.destroySoon();
 }
 
@@ -22,7 +22,7 @@ function refusalOf(code: string | undefined) {
   return new AppError('VALIDATION_FAILED', 'The request is malformed.');
 }
 
-function answerTo(refusal: AppError, requestId: string) {
+function responseText(refusal: AppError, requestId: string) {
   const body = JSON.stringify(restError(refusal, requestId));
   const headers = {
     'content-type': 'application/json; charset=utf-8',

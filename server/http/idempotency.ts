@@ -7,15 +7,15 @@ import { errorBody } from '../base/errorReply.ts';
 import { AppError, invalid, statusOfGraphqlCode } from '../base/errors.ts';
 
 const MAX_KEY_LENGTH = 255;
-/** A first request that has not answered by then died with its process. Longer than any call may take. */
+/** A claim expires after this: its process has crashed. Longer than any request may take. */
 const LEASE = `interval '5 minutes'`;
-const KEPT_FOR = `interval '24 hours'`;
-/** Of a larger answer only that there was one. A content of the largest size fits, in any script. */
-const MAX_KEPT_CHARACTERS = 4 * 1024 * 1024;
-/** What is kept of one user's answers. Where that is too much, those go that nobody repeats any more. */
-const MAX_KEPT = 10_000;
-const MAX_KEPT_BYTES = 256 * 1024 * 1024;
-const REPEATED_WITHIN = `interval '1 hour'`;
+const RETENTION = `interval '24 hours'`;
+/** Of a larger answer only the fact is stored. A content of the largest size fits, in any script. */
+const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
+/** Of one user's answers. Beyond that, those past the retry window are deleted. */
+const MAX_STORED = 10_000;
+const MAX_STORED_BYTES = 256 * 1024 * 1024;
+const RETRY_WINDOW = `interval '1 hour'`;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,29 +29,28 @@ interface Claim {
   key: string;
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   fingerprint: string;
   status: number | null;
   contentType: string | null;
   body: string;
 }
 
-type KeptText = Pick<KeptAnswer, 'status' | 'body'> & { contentType: unknown };
+type AnswerToStore = Pick<StoredAnswer, 'status' | 'body'> & { contentType: unknown };
 
 /**
- * Idempotency-Key, for both doors: the answer to a user's first request with a key is kept for a day and given again to
- * its repetitions, so that a client that lost an answer can send the request anew. Answers that say 'try again' (429,
- * 499, 5xx) and those that are streamed are not kept, unless something is done all the same that must not be done
- * twice.
+ * Idempotency-Key, for both doors: the answer to a user's first request with a key is stored for a day and replayed to
+ * its retries. Retryable answers (429, 499, 5xx) and streams are stored only when the request is committed, that is, has
+ * had an effect that must not be repeated.
  */
-export function answerRepetitions(
+export function registerIdempotency(
   app: FastifyInstance,
   { dataSource, tokens }: SharedServices,
   userOf: (request: FastifyRequest) => Promise<SignedInUser | null>,
 ) {
   const claims = new WeakMap<FastifyRequest, Claim>();
-  /** Claims that could not be given back, because the database was away. */
-  const unreleased = new Set<string>();
+  /** Claims that could not be released, because the database was not available. */
+  const failedReleases = new Set<string>();
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -61,10 +60,10 @@ export function answerRepetitions(
     const user = await userOf(request);
     if (!user?.canWrite) return;
     const claim = { userId: user.id, key };
-    if (unreleased.has(nameOf(claim))) await release(dataSource, claim);
-    unreleased.delete(nameOf(claim));
-    const kept = await claimOrFind(dataSource, claim, tokens.pseudonym(signature(request)));
-    if (kept) return replay(reply, kept);
+    if (failedReleases.has(idOf(claim))) await release(dataSource, claim);
+    failedReleases.delete(idOf(claim));
+    const stored = await claimOrFind(dataSource, claim, tokens.keyedHash(canonicalRequest(request)));
+    if (stored) return replay(reply, stored);
     claims.set(request, claim);
   });
 
@@ -72,28 +71,29 @@ export function answerRepetitions(
     const claim = claims.get(request);
     if (!claim) return payload;
     claims.delete(request);
-    const unkept = (error: unknown) => request.log.error({ err: error }, 'an answer could not be kept');
-    const keepText = (text: string) => keep(dataSource, claim, keepable(request, reply, text)).catch(unkept);
+    const logFailure = (error: unknown) => request.log.error({ err: error }, 'an answer could not be kept');
+    const storeText = (text: string) => store(dataSource, claim, answerToStore(request, reply, text)).catch(logFailure);
     const answer = payload ?? '';
-    const stands = standing.has(request);
-    if (stands && answer instanceof Readable) return Readable.from(recorded(answer, keepText));
-    if (typeof answer === 'string' && (stands || !isToBeTriedAgain(statusOf(reply, answer)))) await keepText(answer);
-    else await release(dataSource, claim).catch((error: unknown) => (unreleased.add(nameOf(claim)), unkept(error)));
+    const isCommitted = committed.has(request);
+    if (isCommitted && answer instanceof Readable) return Readable.from(recorded(answer, storeText));
+    if (typeof answer === 'string' && (isCommitted || !isRetryable(statusOf(reply, answer)))) await storeText(answer);
+    else
+      await release(dataSource, claim).catch((error: unknown) => (failedReleases.add(idOf(claim)), logFailure(error)));
     return payload;
   });
 }
 
-const standing = new WeakSet<FastifyRequest>();
+const committed = new WeakSet<FastifyRequest>();
 
-/** Keeps the answer to a request whatever it is: what was asked is done. */
-export const keepAnswerTo = (request: FastifyRequest): void => void standing.add(request);
+/** Has the answer to a request stored whatever it is. */
+export const markCommitted = (request: FastifyRequest): void => void committed.add(request);
 
-/** The same stream; who leaves early ends what is recorded. */
+/** The same stream, recorded as far as it is read. */
 async function* recorded(stream: Readable, keepText: (text: string) => Promise<unknown>) {
   let text = '';
   try {
     for await (const piece of stream) {
-      if (text.length <= MAX_KEPT_CHARACTERS) text += String(piece);
+      if (text.length <= MAX_STORED_CHARACTERS) text += String(piece);
       yield piece;
     }
   } finally {
@@ -101,13 +101,13 @@ async function* recorded(stream: Readable, keepText: (text: string) => Promise<u
   }
 }
 
-/** Null when the key is this request's now, otherwise the answer that its first one got. */
+/** Null when this request has claimed the key, otherwise the answer to the first one. */
 async function claimOrFind(
   dataSource: DataSource,
   { userId, key }: Claim,
   fingerprint: string,
-): Promise<KeptAnswer | null> {
-  await dataSource.query(`DELETE FROM idempotent_requests WHERE created_at < now() - ${KEPT_FOR}`);
+): Promise<StoredAnswer | null> {
+  await dataSource.query(`DELETE FROM idempotent_requests WHERE created_at < now() - ${RETENTION}`);
   const claimed: unknown[] = await dataSource.query(
     `INSERT INTO idempotent_requests AS known (user_id, key, fingerprint) VALUES ($1, $2, $3)
      ON CONFLICT (user_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now()
@@ -116,55 +116,55 @@ async function claimOrFind(
     [userId, key, fingerprint],
   );
   if (claimed.length > 0) {
-    await makeRoom(dataSource, { userId, key });
+    await enforceLimit(dataSource, { userId, key });
     return null;
   }
-  const [kept]: KeptAnswer[] = await dataSource.query(
+  const [stored]: StoredAnswer[] = await dataSource.query(
     'SELECT fingerprint, status, content_type AS "contentType", body FROM idempotent_requests WHERE user_id = $1 AND key = $2',
     [userId, key],
   );
-  if (kept && kept.fingerprint !== fingerprint)
+  if (stored && stored.fingerprint !== fingerprint)
     throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.');
-  if (!kept || kept.status === null)
+  if (!stored || stored.status === null)
     throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still running.', {
       retryAfterSeconds: 1,
     });
-  return kept;
+  return stored;
 }
 
-/** Refuses a key, and gives it back, when its user has too many. */
-async function makeRoom(dataSource: DataSource, claim: Claim) {
+/** Releases a claim and refuses its request when the user has too many. */
+async function enforceLimit(dataSource: DataSource, claim: Claim) {
   if (!(await hasTooMany(dataSource, claim))) return;
   await dataSource.query(
-    `DELETE FROM idempotent_requests WHERE user_id = $1 AND status IS NOT NULL AND created_at < now() - ${REPEATED_WITHIN}`,
+    `DELETE FROM idempotent_requests WHERE user_id = $1 AND status IS NOT NULL AND created_at < now() - ${RETRY_WINDOW}`,
     [claim.userId],
   );
   if (!(await hasTooMany(dataSource, claim))) return;
   await release(dataSource, claim);
   throw new AppError(
     'RATE_LIMITED',
-    `Of one hour at most ${MAX_KEPT.toLocaleString('en')} answers or 256 MiB are kept under Idempotency-Keys. Please wait, or send no key.`,
+    `Of one hour at most ${MAX_STORED.toLocaleString('en')} answers or 256 MiB are kept under Idempotency-Keys. Please wait, or send no key.`,
     { retryAfterSeconds: 60 },
   );
 }
 
 async function hasTooMany(dataSource: DataSource, { userId }: Claim) {
   const [{ tooMany }]: [{ tooMany: boolean }] = await dataSource.query(
-    `SELECT count(*) > ${MAX_KEPT} OR coalesce(sum(octet_length(body)), 0) > ${MAX_KEPT_BYTES} AS "tooMany" FROM idempotent_requests WHERE user_id = $1`,
+    `SELECT count(*) > ${MAX_STORED} OR coalesce(sum(octet_length(body)), 0) > ${MAX_STORED_BYTES} AS "tooMany" FROM idempotent_requests WHERE user_id = $1`,
     [userId],
   );
   return tooMany;
 }
 
-function replay(reply: FastifyReply, { status, contentType, body }: KeptAnswer) {
+function replay(reply: FastifyReply, { status, contentType, body }: StoredAnswer) {
   void reply.code(status ?? 200).header('idempotency-replayed', 'true');
   if (contentType) void reply.type(contentType);
   return reply.send(body || undefined);
 }
 
-/** What a repetition is answered: the same, or that it was done and the answer was too large to be told again. */
-function keepable(request: FastifyRequest, reply: FastifyReply, text: string): KeptText {
-  if (text.length <= MAX_KEPT_CHARACTERS)
+/** What a retry is answered: the same, or that the request was done and its answer was too large to be stored. */
+function answerToStore(request: FastifyRequest, reply: FastifyReply, text: string): AnswerToStore {
+  if (text.length <= MAX_STORED_CHARACTERS)
     return { status: reply.statusCode, contentType: reply.getHeader('content-type') ?? null, body: text };
   const refusal = new AppError('ANSWER_TOO_LARGE', 'This request was done; its answer was too large to be kept.');
   return {
@@ -174,10 +174,10 @@ function keepable(request: FastifyRequest, reply: FastifyReply, text: string): K
   };
 }
 
-const keep = (
+const store = (
   dataSource: DataSource,
   { userId, key }: Claim,
-  { status, contentType, body }: KeptText,
+  { status, contentType, body }: AnswerToStore,
 ): Promise<unknown> =>
   dataSource.query(
     'UPDATE idempotent_requests SET status = $3, content_type = $4, body = $5 WHERE user_id = $1 AND key = $2',
@@ -187,19 +187,19 @@ const keep = (
 const release = (dataSource: DataSource, { userId, key }: Claim): Promise<unknown> =>
   dataSource.query('DELETE FROM idempotent_requests WHERE user_id = $1 AND key = $2', [userId, key]);
 
-const nameOf = ({ userId, key }: Claim) => `${userId} ${key}`;
+const idOf = ({ userId, key }: Claim) => `${userId} ${key}`;
 
-const isToBeTriedAgain = (status: number) => status === 429 || status >= 499;
+const isRetryable = (status: number) => status === 429 || status >= 499;
 
-/** GraphQL says most refusals with a 200: their codes tell what they are. */
+/** Most GraphQL errors have the status 200: their codes tell what they are. */
 function statusOf(reply: FastifyReply, body: string) {
   if (reply.statusCode !== 200 || doorOf(reply.request) !== 'graphql') return reply.statusCode;
   const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body);
   return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
 }
 
-/** What makes two requests the same one. A password may be in it, so it is never stored itself. */
-function signature(request: FastifyRequest) {
+/** What the fingerprint is made of. A password may be in it, so it is never stored itself. */
+function canonicalRequest(request: FastifyRequest) {
   const { method, url, body } = request;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${JSON.stringify(body ?? null)}`;

@@ -3,15 +3,16 @@ import { Operation } from '../base/operation.ts';
 import { networkOf } from './clientNetwork.ts';
 
 /**
- * Makes every request an operation, its visitor's until somebody is known to ask. It begins behind the body, whose
- * reading would lose it, and is over when both its work and its answer are: who leaves early does not end the work.
+ * Runs every request as an operation, owned by its network until the user is known. It begins after the body is read,
+ * which would lose the async context, and ends when both the handler and the response have: a client that disconnects
+ * does not end the handler.
  */
 export function registerOperations(app: FastifyInstance) {
   const operations = new WeakMap<FastifyRequest, Operation>();
-  const halfDone = new WeakSet<FastifyRequest>();
-  const halfEnd = (request: FastifyRequest) => {
-    if (halfDone.has(request)) operations.get(request)?.end();
-    halfDone.add(request);
+  const endedOnce = new WeakSet<FastifyRequest>();
+  const endHalf = (request: FastifyRequest) => {
+    if (endedOnce.has(request)) operations.get(request)?.end();
+    endedOnce.add(request);
   };
   app.addHook('preValidation', (request, _, done) => {
     const operation = new Operation(networkOf(request.ip));
@@ -19,8 +20,8 @@ export function registerOperations(app: FastifyInstance) {
     operation.run(done);
   });
   app.addHook('onSend', async (request, _, payload) => {
-    halfEnd(request);
+    endHalf(request);
     return payload;
   });
-  app.addHook('onResponse', async (request) => halfEnd(request));
+  app.addHook('onResponse', async (request) => endHalf(request));
 }

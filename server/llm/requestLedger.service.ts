@@ -3,7 +3,7 @@ import type { TokenUsage } from '../base/completions.ts';
 import { type Context, mayWrite, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits.ts';
-import { weightOf } from '../base/storedWeight.ts';
+import { rowBytes } from '../base/rowBytes.ts';
 import { transaction } from '../base/transaction.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
@@ -38,7 +38,7 @@ export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unkn
 export async function openRequest(ctx: Context, { kind, provider, model, conversation }: LedgerEntry): Promise<number> {
   const { id: userId } = mayWrite(ctx);
   // The answer is kept whatever it comes to.
-  if (conversation) await ctx.storage.reserve(userId, { bytes: weightOf(conversation.prompt) });
+  if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await ctx.limits.spend(PER_MINUTE, String(userId));
   await ctx.limits.spend(PER_DAY, String(userId));
   const requestId = await transaction(ctx.db, async (manager) => {
@@ -72,7 +72,7 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
       });
     return id;
   });
-  if (conversation) ctx.keepAnswer();
+  if (conversation) ctx.markCommitted();
   return requestId;
 }
 

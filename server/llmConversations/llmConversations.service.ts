@@ -2,7 +2,7 @@ import { type Context, signedIn } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
-import { weightOf } from '../base/storedWeight.ts';
+import { rowBytes } from '../base/rowBytes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { complete } from '../llm/completions.service.ts';
 import { type PromptInput, promptRequest } from '../llm/promptRequests.service.ts';
@@ -36,7 +36,7 @@ export async function llmConversations(ctx: Context, page: PageRequest): Promise
 export async function createLlmConversation(ctx: Context, title: string): Promise<LlmConversation> {
   const { id: ownerId } = signedIn(ctx);
   new Problems().line('title', title, MAX_TITLE, 'Title must be 140 characters or less.').throwIfAny();
-  await ctx.storage.reserve(ownerId, { bytes: weightOf(title), conversations: 1 });
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(title), conversations: 1 });
   const { identifiers } = await ctx.db.insert(LlmConversation, { ownerId, title: title.trim() || DEFAULT_TITLE });
   return ownLlmConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }

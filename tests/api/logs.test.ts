@@ -33,7 +33,7 @@ it.each(doors(server))(
     });
     await rest(server, 'POST', '/login/', { body: { username, password: { value: PASSWORD } } });
     await door.logout(second.refreshToken);
-    await server.services.mailer.settled();
+    await server.services.mailer.drain();
 
     const log = JSON.stringify(server.logs);
     for (const secret of [

@@ -25,11 +25,11 @@ describe('with a mail server', () => {
   const mailsTo = (address: string) => smtp.mails.filter(({ recipients }) => recipients.includes(address));
   const waiting = (recipient: string) => server.dataSource.manager.findOneBy(OutgoingMail, { recipient });
   const makeDue = () => server.dataSource.query('UPDATE outgoing_mails SET next_attempt_at = now()');
-  const settled = () => server.services.mailer.settled();
+  const settled = () => server.services.mailer.drain();
 
   it('a mail reaches it and is forgotten', async () => {
     const me = await aUser(server);
-    await server.services.mailer.put(server.dataSource.manager, {
+    await server.services.mailer.enqueue(server.dataSource.manager, {
       recipient: me.email,
       subject: 'Hello',
       body: 'Hello.',
@@ -43,7 +43,7 @@ describe('with a mail server', () => {
 
   it('a round is done when every mail that was due has been tried, also by the round before', async () => {
     const me = await aUser(server);
-    await server.services.mailer.put(server.dataSource.manager, {
+    await server.services.mailer.enqueue(server.dataSource.manager, {
       recipient: me.email,
       subject: 'Hello',
       body: 'Hello.',
@@ -124,7 +124,7 @@ describe('with a mail server', () => {
   it('a mail goes out only when what it belongs to was committed', async () => {
     const me = await aUser(server);
     const undone = server.dataSource.transaction(async (manager) => {
-      await server.services.mailer.put(manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+      await server.services.mailer.enqueue(manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -141,8 +141,8 @@ describe('work after replies', () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     let done = 0;
-    for (let time = 0; time < 150; time++) mailer.afterReply(log, async () => void done++);
-    await mailer.settled();
+    for (let time = 0; time < 150; time++) mailer.runAfterReply(log, async () => void done++);
+    await mailer.drain();
     expect(done).toBe(100);
     expect(lines).toHaveLength(50);
     expect(lines[0]).toContain('too many mails are being prepared; one was left out');
@@ -154,7 +154,7 @@ describe('without a mail server', () => {
 
   it('a mail is a file that only its owner can read, and the log names it', async () => {
     const me = await aUser(server);
-    await server.services.mailer.put(server.dataSource.manager, {
+    await server.services.mailer.enqueue(server.dataSource.manager, {
       recipient: me.email,
       subject: 'A subject',
       body: 'A body.',

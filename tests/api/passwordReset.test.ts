@@ -143,10 +143,10 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
   it('answers the same when the mail cannot be prepared, and logs it', async () => {
     const me = await aUser(server);
     const answer = await door.requestReset(me.email);
-    await server.services.mailer.settled();
+    await server.services.mailer.drain();
     await server.dataSource.query('ALTER TABLE outgoing_mails RENAME TO mails_away');
     const unprepared = await door.requestReset(me.email);
-    await server.services.mailer.settled();
+    await server.services.mailer.drain();
     await server.dataSource.query('ALTER TABLE mails_away RENAME TO outgoing_mails');
     expect(unprepared).toEqual(answer);
     expect(server.logs.map(({ msg }) => msg)).toContain('a mail could not be prepared');

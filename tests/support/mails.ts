@@ -9,7 +9,7 @@ interface ReceivedMail {
 
 /** What was mailed to an address, oldest first, once everything under way has gone out. */
 export async function mailsTo({ services, config }: TestServer, email: string): Promise<ReceivedMail[]> {
-  await services.mailer.settled();
+  await services.mailer.drain();
   const folder = path.join(config.dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(files.sort().map((file) => readFile(path.join(folder, file), 'utf8')));

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { getOperationAST, parse } from 'graphql';
-import { introspected, writtenAnswer } from '../../server/graphql/introspection.ts';
+import { cachedIntrospection, stringifyAnswer } from '../../server/graphql/introspection.ts';
 
 /**
  * Asks as the executor does, and has the answer written as Apollo Server does; tells whether it had to be found out.
@@ -9,12 +9,12 @@ async function asker(text: string) {
   const document = parse(text);
   return async () => {
     let isFoundOut = false;
-    const answer = await introspected(
+    const answer = await cachedIntrospection(
       document,
       getOperationAST(document)!,
       async () => ((isFoundOut = true), { data: { __schema: { description: text } } }),
     );
-    return answer && { isFoundOut, text: await writtenAnswer({ data: answer.data } as never) };
+    return answer && { isFoundOut, text: await stringifyAnswer({ data: answer.data } as never) };
   };
 }
 

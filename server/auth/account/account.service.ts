@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type Context, inSession, signedIn, turnOwner } from '../../base/context.ts';
+import { type Context, inSession, operationOwner, signedIn } from '../../base/context.ts';
 import { invalid, notFound, sqlState } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
@@ -8,9 +8,9 @@ import { addressNotice, alsoRevoked } from '../mail/notices.ts';
 import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
-import { changedElsewhere, provenUser, spendToldChange } from '../passwords/proof.service.ts';
+import { changedElsewhere, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { refuseTaken } from '../registration.service.ts';
-import { endFormerAccess } from '../sessions/formerAccess.rows.ts';
+import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { endSessions, liveSessions } from '../sessions/session.rows.ts';
 import { User } from '../user.entity.ts';
 
@@ -25,16 +25,16 @@ export async function updateProfile(
   { username, email, password }: { username?: string | null; email?: string | null; password: string },
 ) {
   const { id } = inSession(ctx);
-  const user = await provenUser(ctx, 'password', password);
+  const user = await reauthenticate(ctx, 'password', password);
   const account = checkedProfile(username ?? user.username, email ?? user.email);
   await refuseTaken(ctx.db, account, id);
-  if (account.emailKey !== user.emailKey) await spendToldChange(ctx, user);
+  if (account.emailKey !== user.emailKey) await spendNotifiedChange(ctx, user);
   try {
     await transaction(ctx.db, async (manager) => {
       await manager.update(User, { id }, account);
-      if (account.emailKey !== user.emailKey) await leaveAddress(ctx, manager, user);
+      if (account.emailKey !== user.emailKey) await notifyFormerAddress(ctx, manager, user);
     });
-    ctx.mailer.lookForMail();
+    ctx.mailer.poll();
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(ctx.db, account, id);
     throw error;
@@ -43,9 +43,9 @@ export async function updateProfile(
 }
 
 /** A link that was mailed to the former address must not open the account; what happened is told there. */
-async function leaveAddress(ctx: Context, manager: EntityManager, user: User) {
+async function notifyFormerAddress(ctx: Context, manager: EntityManager, user: User) {
   await manager.delete(PasswordReset, { userId: user.id });
-  await ctx.mailer.put(manager, addressNotice(user, ctx.publicUrl));
+  await ctx.mailer.enqueue(manager, addressNotice(user, ctx.publicUrl));
 }
 
 function checkedProfile(username: string, email: string) {
@@ -76,15 +76,15 @@ export async function changePassword(
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
-  const user = await provenUser(ctx, 'currentPassword', currentPassword);
-  await spendToldChange(ctx, user);
-  const passwordHash = await hashPassword(turnOwner(ctx), newPassword);
+  const user = await reauthenticate(ctx, 'currentPassword', currentPassword);
+  await spendNotifiedChange(ctx, user);
+  const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
   const revoked = await transaction(ctx.db, async (manager) => {
     const { affected } = await manager.update(User, { id, passwordHash: user.passwordHash }, { passwordHash });
     if (!affected) throw changedElsewhere();
-    return endFormerAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
+    return revokeAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
   });
-  ctx.mailer.lookForMail();
+  ctx.mailer.poll();
   return { message: `Your password was changed. Other devices were signed out${alsoRevoked(revoked)}.` };
 }
 
@@ -112,7 +112,7 @@ export async function endOtherSessions(ctx: Context) {
 /** Delete the account and all that is in it, at once and for good. The username must be typed as it is. */
 export async function deleteAccount(ctx: Context, { username, password }: { username: string; password: string }) {
   const { id } = inSession(ctx);
-  const user = await provenUser(ctx, 'password', password);
+  const user = await reauthenticate(ctx, 'password', password);
   if (!isUsername(username) || canonicalUsername(username) !== user.username)
     throw invalid('username', 'Please type your username exactly as it is.');
   await transaction(ctx.db, (manager) => deleteUser(manager, id, user.email));

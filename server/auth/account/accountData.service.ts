@@ -1,6 +1,6 @@
 import { type Context, inSession } from '../../base/context.ts';
 import type { Limit } from '../../base/rateLimits.ts';
-import { decodeRowCursor, encodeRowCursor, readRows, type RowCursor } from './accountPages.rows.ts';
+import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor } from './accountPages.rows.ts';
 import { PART_NAMES, type PartName } from './accountParts.ts';
 
 const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60 };
@@ -10,10 +10,10 @@ const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 *
 /** A page of one part of what is kept of the caller. Who begins the first part begins a download: at most 5 an hour. */
 export async function accountData(ctx: Context, part: PartName, after: string | null) {
   const { id } = inSession(ctx);
-  const place = after === null ? null : decodeRowCursor(part, after);
+  const cursor = after === null ? null : decodeRowCursor(part, after);
   await ctx.limits.spend(PAGES, String(id));
-  if (part === PART_NAMES[0] && place === null) await ctx.limits.spend(DOWNLOADS, String(id));
-  const { rows, end } = await readRows(ctx.db, id, part, place);
+  if (part === PART_NAMES[0] && cursor === null) await ctx.limits.spend(DOWNLOADS, String(id));
+  const { rows, end } = await readPage(ctx.db, id, part, cursor);
   return { rows: JSON.stringify(rows), endCursor: end && encodeRowCursor(end) };
 }
 
@@ -33,7 +33,7 @@ async function* file({ db }: Context, userId: number): AsyncGenerator<string, un
     yield `,\n"${part}":[`;
     let after: RowCursor | null = null;
     do {
-      const { rows, end } = await readRows(db, userId, part, after);
+      const { rows, end } = await readPage(db, userId, part, after);
       const text = rows.map((row) => JSON.stringify(row)).join(',\n');
       if (text !== '') yield after ? `,\n${text}` : text;
       after = end;

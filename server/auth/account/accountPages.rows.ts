@@ -5,10 +5,10 @@ import { type Part, type PartName, PARTS } from './accountParts.ts';
 /** What a page of rows holds at most: their texts in bytes, but for its last row, and how many they are. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_ROWS = 500;
-/** How many rows are weighed at once: some ten milliseconds of the database, more of the embedded one. */
-const MAX_WEIGHED = 2_000;
+/** How many rows are measured at once: some ten milliseconds of the database, more of the embedded one. */
+const MAX_MEASURED = 2_000;
 
-/** The key of a row: what a page begins behind. */
+/** The key of the row that a page begins after. */
 export type RowCursor = (number | string)[];
 
 export interface RowsPage {
@@ -18,95 +18,88 @@ export interface RowsPage {
 }
 
 /** A page of the rows of a part, in the order of its key. What is long is measured before it is read. */
-export async function readRows(
+export async function readPage(
   db: EntityManager,
   userId: number,
   name: PartName,
   after: RowCursor | null,
 ): Promise<RowsPage> {
-  const read: { place: RowCursor; hasMore: boolean }[] = await db.query(pageSql(PARTS[name], after !== null), [
+  const read: { cursor: RowCursor; hasMore: boolean }[] = await db.query(pageSql(PARTS[name], after !== null), [
     userId,
     ...(after ?? []),
   ]);
   const last = read.at(-1);
-  return { rows: read.map(({ place: _, hasMore: __, ...row }) => row), end: last?.hasMore ? last.place : null };
+  return { rows: read.map(({ cursor: _, hasMore: __, ...row }) => row), end: last?.hasMore ? last.cursor : null };
 }
 
-/**
- * How many the next rows of a part are, what their texts come to in bytes, and the place of the last when there may be
- * more.
- */
-export interface Weight {
+/** The number of rows, the bytes of their texts, and the cursor of the last one when there may be more. */
+export interface RowsSize {
   rows: number;
   bytes: number;
   end: RowCursor | null;
 }
 
-/**
- * Reads no text: the database knows the length of one without unpacking it. Bounded, so that others have their turn in
- * between.
- */
-export async function weighRows(
+/** Measures the next rows of a part without reading their texts; in batches, so that other statements come in between. */
+export async function measureRows(
   db: EntityManager,
   userId: number,
   name: PartName,
   after: RowCursor | null,
-): Promise<Weight> {
-  const [weight]: [Weight] = await db.query(weightSql(PARTS[name], after !== null), [userId, ...(after ?? [])]);
-  return weight;
+): Promise<RowsSize> {
+  const [size]: [RowsSize] = await db.query(sizeSql(PARTS[name], after !== null), [userId, ...(after ?? [])]);
+  return size;
 }
 
-function weightSql(part: Part, isBehind: boolean) {
-  const { names, rows, size } = sqlOf(part, isBehind);
+function sizeSql(part: Part, hasCursor: boolean) {
+  const { names, rows, size } = sqlOf(part, hasCursor);
   return `
-    SELECT count(*)::int AS rows, coalesce(sum(size), 0)::float8 AS bytes, (array_agg(json_build_array(${part.key.map((_, index) => `key${index}`).join(', ')})) FILTER (WHERE number = ${MAX_WEIGHED}))[1] AS "end"
+    SELECT count(*)::int AS rows, coalesce(sum(size), 0)::float8 AS bytes, (array_agg(json_build_array(${part.key.map((_, index) => `key${index}`).join(', ')})) FILTER (WHERE number = ${MAX_MEASURED}))[1] AS "end"
       FROM (SELECT ${part.key.map(([column], index) => `${column} AS key${index}`).join(', ')}, ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number
-              FROM ${rows} ORDER BY ${names} LIMIT ${MAX_WEIGHED}) each`;
+              FROM ${rows} ORDER BY ${names} LIMIT ${MAX_MEASURED}) each`;
 }
 
-function sqlOf({ from, key, texts = [] }: Part, isBehind: boolean) {
+function sqlOf({ from, key, texts = [] }: Part, hasCursor: boolean) {
   return {
     names: key.map(([column]) => column).join(', '),
-    rows: isBehind ? `${from} AND ${behind(key)}` : from,
+    rows: hasCursor ? `${from} AND ${afterKey(key)}` : from,
     size: texts.map((column) => `coalesce(octet_length(${column}), 0)`).join(' + ') || '0',
   };
 }
 
-function pageSql(part: Part, isBehind: boolean) {
-  const { names, rows, size } = sqlOf(part, isBehind);
+function pageSql(part: Part, hasCursor: boolean) {
+  const { names, rows, size } = sqlOf(part, hasCursor);
   return `
     WITH page AS (
       SELECT count(*) AS found, count(*) FILTER (WHERE before < ${MAX_BYTES} AND number <= ${MAX_ROWS}) AS fitting
         FROM (SELECT sum(size) OVER (ORDER BY number) - size AS before, number
                 FROM (SELECT ${size} AS size, row_number() OVER (ORDER BY ${names}) AS number FROM ${rows} ORDER BY ${names} LIMIT ${MAX_ROWS + 1}) measured) summed)
-    SELECT ${part.columns}, json_build_array(${names}) AS place, (SELECT found > fitting FROM page) AS "hasMore"
+    SELECT ${part.columns}, json_build_array(${names}) AS cursor, (SELECT found > fitting FROM page) AS "hasMore"
       FROM ${rows} ORDER BY ${names} LIMIT (SELECT fitting FROM page)`;
 }
 
-/**
- * Behind a place. The first columns are compared once more by themselves: that is what an index of their table can
- * answer.
- */
-function behind(key: Part['key']) {
+/** The condition for rows after a cursor. The first columns are compared once more, for the index of their table. */
+function afterKey(key: Part['key']) {
   const columns = key.map(([column]) => column);
   const values = key.map(([, type], index) => `$${index + 2}::${type}`);
   const first = `(${columns.slice(0, -1).join(', ')}) >= (${values.slice(0, -1).join(', ')})`;
   return `(${columns.join(', ')}) > (${values.join(', ')})${key.length > 1 ? ` AND ${first}` : ''}`;
 }
 
-export const encodeRowCursor = (place: RowCursor) => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const encodeRowCursor = (cursor: RowCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** The place that a cursor of this part says, or a refusal. */
+/** Throws VALIDATION_FAILED for what is no cursor of this part. */
 export function decodeRowCursor(name: PartName, cursor: string): RowCursor {
   const { key }: Part = PARTS[name];
-  const place = parsed(cursor);
-  const isPlace =
-    Array.isArray(place) && place.length === key.length && key.every(([, type], index) => FITS[type](place[index]));
-  if (!isPlace) throw invalid('after', 'after must be an endCursor of the same part.');
-  return place as RowCursor;
+  const values = parsed(cursor);
+  const isKey =
+    Array.isArray(values) &&
+    values.length === key.length &&
+    key.every(([, type], index) => IS_OF_TYPE[type](values[index]));
+  if (!isKey) throw invalid('after', 'after must be an endCursor of the same part.');
+  return values as RowCursor;
 }
 
-const FITS: Record<Part['key'][number][1], (value: unknown) => boolean> = {
+const IS_OF_TYPE: Record<Part['key'][number][1], (value: unknown) => boolean> = {
   int: (value) => Number.isInteger(value) && Math.abs(value as number) < 2 ** 31,
   text: (value) => typeof value === 'string' && value.length <= 64 && !value.includes('\0') && value.isWellFormed(),
   timestamptz: (value) =>

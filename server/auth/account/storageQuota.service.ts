@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { StorageLimits, Stored } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
-import { ROW_BYTES } from '../../base/storedWeight.ts';
-import { type RowCursor, weighRows } from './accountPages.rows.ts';
+import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
+import { measureRows, type RowCursor } from './accountPages.rows.ts';
 import type { PartName } from './accountParts.ts';
 
 /**
@@ -27,35 +27,34 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
 };
 
 const MAX: Omit<Stored, 'bytes'> = { contents: 100_000, versions: 500_000, conversations: 100_000 };
-const FULL: Record<keyof typeof MAX, string> = {
+const FULL_MESSAGES: Record<keyof typeof MAX, string> = {
   contents: `There is room for ${MAX.contents.toLocaleString('en')} contents. Delete some that are not needed.`,
   versions: `There is room for ${MAX.versions.toLocaleString('en')} versions of contents. Every save keeps one; deleting a content deletes its versions.`,
   conversations: `There is room for ${MAX.conversations.toLocaleString('en')} conversations. Delete some that are not needed.`,
 };
 
-/** A count is believed so long, and so many times as long as it took: counting much is dear. */
-const BELIEVED_MS = 60_000;
-const BELIEVED_TIMES = 200;
-/** A refusal is not said without having counted since. */
+/** A cached count is used for so long, or for so many times as long as counting took. */
+const MAX_AGE_MS = 60_000;
+const MAX_AGE_FACTOR = 200;
+/** A request is refused only by a count that is so fresh. */
 const FRESH_MS = 1_000;
-const FRESH_TIMES = 20;
-const MAX_KNOWN_USERS = 10_000;
+const FRESH_FACTOR = 20;
+const MAX_CACHED_USERS = 10_000;
 const MB = 1024 * 1024;
 
-interface Known {
+interface CountedUse {
   stored: Stored;
   countedAt: number;
   tookMs: number;
 }
 
 /**
- * How much each user may keep. The database is counted now and then; what this process stores in between is added to
- * that. Several processes learn of each other's with the next count, so together they can go over by what they store
- * within it.
+ * How much each user may keep. Counts are cached, and what this process stores is added to them. Other processes see it
+ * with their next count, so together they can exceed the limit by what they store until then.
  */
 export class StorageQuota implements StorageLimits {
-  readonly #known = new Map<number, Known>();
-  readonly #counting = new Map<number, Promise<Known>>();
+  readonly #counts = new Map<number, CountedUse>();
+  readonly #counting = new Map<number, Promise<CountedUse>>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -65,19 +64,19 @@ export class StorageQuota implements StorageLimits {
 
   /** What a user keeps, as of a second ago. */
   async used(userId: number): Promise<number> {
-    const known = this.#known.get(userId);
-    return (known && isWithin(known, FRESH_MS, FRESH_TIMES) ? known : await this.#count(userId)).stored.bytes;
+    const known = this.#counts.get(userId);
+    return (known && isYounger(known, FRESH_MS, FRESH_FACTOR) ? known : await this.#count(userId)).stored.bytes;
   }
 
   /**
-   * Set room aside for what is about to be stored, or refuse. Not within a transaction: the embedded database has one
+   * Reserve room for what is about to be stored, or throw. Not within a transaction: the embedded database has one
    * connection.
    */
   async reserve(userId: number, wanted: Partial<Stored>) {
-    const known = this.#known.get(userId) ?? (await this.#count(userId));
-    // Who was counted before need not wait: what is not known yet is only what others stored or what is gone.
-    if (!isWithin(known, BELIEVED_MS, BELIEVED_TIMES)) this.#count(userId).catch(() => undefined);
-    if (this.#refusal(userId, wanted) && !isWithin(known, FRESH_MS, FRESH_TIMES)) await this.#count(userId);
+    const known = this.#counts.get(userId) ?? (await this.#count(userId));
+    // An old count is refreshed in the background: it lacks only deletions and what other processes stored.
+    if (!isYounger(known, MAX_AGE_MS, MAX_AGE_FACTOR)) this.#count(userId).catch(() => undefined);
+    if (this.#refusal(userId, wanted) && !isYounger(known, FRESH_MS, FRESH_FACTOR)) await this.#count(userId);
     this.take(userId, wanted);
   }
 
@@ -85,24 +84,24 @@ export class StorageQuota implements StorageLimits {
   take(userId: number, wanted: Partial<Stored>) {
     const refusal = this.#refusal(userId, wanted);
     if (refusal) throw refusal;
-    const stored = this.#known.get(userId)?.stored;
+    const stored = this.#counts.get(userId)?.stored;
     if (stored) add(stored, wanted);
   }
 
   #refusal(userId: number, wanted: Partial<Stored>): AppError | null {
-    const stored = this.#known.get(userId)?.stored ?? nothing();
+    const stored = this.#counts.get(userId)?.stored ?? nothing();
     const full = (['contents', 'versions', 'conversations'] as const).find(
       (kind) => wanted[kind] && stored[kind] + wanted[kind] > MAX[kind],
     );
-    if (full) return new AppError('QUOTA_EXCEEDED', FULL[full]);
+    if (full) return new AppError('QUOTA_EXCEEDED', FULL_MESSAGES[full]);
     if (this.limit === null || stored.bytes + (wanted.bytes ?? 0) <= this.limit) return null;
     return new AppError('QUOTA_EXCEEDED', overLimit(stored.bytes, this.limit), {
       extra: { storedBytes: stored.bytes, storageLimit: this.limit },
     });
   }
 
-  /** One count at a time for a user, whoever asks. */
-  #count(userId: number): Promise<Known> {
+  /** One count at a time for a user. */
+  #count(userId: number): Promise<CountedUse> {
     const running = this.#counting.get(userId);
     if (running) return running;
     const counting = this.#counted(userId).finally(() => this.#counting.delete(userId));
@@ -110,41 +109,41 @@ export class StorageQuota implements StorageLimits {
     return counting;
   }
 
-  async #counted(userId: number): Promise<Known> {
-    const before = this.#known.get(userId)?.stored;
+  async #counted(userId: number): Promise<CountedUse> {
+    const before = this.#counts.get(userId)?.stored;
     const atFirst = { ...(before ?? nothing()) };
     const began = performance.now();
     const stored = await storedBy(this.dataSource, userId);
-    // What was set aside meanwhile may have come too late to be counted.
-    if (before) for (const kind of KINDS) stored[kind] += before[kind] - atFirst[kind];
+    // What was reserved meanwhile may have come too late to be counted.
+    if (before) for (const kind of RESOURCES) stored[kind] += before[kind] - atFirst[kind];
     const known = { stored, countedAt: performance.now(), tookMs: performance.now() - began };
-    this.#known.delete(userId);
-    const oldest = this.#known.keys().next().value;
-    if (oldest !== undefined && this.#known.size >= MAX_KNOWN_USERS) this.#known.delete(oldest);
-    this.#known.set(userId, known);
+    this.#counts.delete(userId);
+    const oldest = this.#counts.keys().next().value;
+    if (oldest !== undefined && this.#counts.size >= MAX_CACHED_USERS) this.#counts.delete(oldest);
+    this.#counts.set(userId, known);
     return known;
   }
 }
 
-const KINDS = ['bytes', 'contents', 'versions', 'conversations'] as const;
+const RESOURCES = ['bytes', 'contents', 'versions', 'conversations'] as const;
 
 const nothing = (): Stored => ({ bytes: 0, contents: 0, versions: 0, conversations: 0 });
 
 function add(stored: Stored, more: Partial<Stored>) {
-  for (const kind of KINDS) stored[kind] += more[kind] ?? 0;
+  for (const kind of RESOURCES) stored[kind] += more[kind] ?? 0;
 }
 
-const isWithin = ({ countedAt, tookMs }: Known, ms: number, times: number) =>
+const isYounger = ({ countedAt, tookMs }: CountedUse, ms: number, times: number) =>
   performance.now() - countedAt < Math.max(ms, tookMs * times);
 
-/** Counted a few thousand rows at a time: who else wants the database has their turn in between. */
+/** Counts in batches of a few thousand rows, so that other statements come in between. */
 async function storedBy({ manager }: DataSource, userId: number): Promise<Stored> {
   const stored = nothing();
   for (const [part, kind] of Object.entries(COUNTED) as [PartName, keyof typeof MAX | null][]) {
     let after: RowCursor | null = null;
     do {
-      const { rows, bytes, end } = await weighRows(manager, userId, part, after);
-      add(stored, { bytes: bytes + rows * ROW_BYTES, ...(kind && { [kind]: rows }) });
+      const { rows, bytes, end } = await measureRows(manager, userId, part, after);
+      add(stored, { bytes: bytes + rows * ROW_OVERHEAD_BYTES, ...(kind && { [kind]: rows }) });
       after = end;
     } while (after);
   }

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { tokenNotice } from '../mail/notices.ts';
-import { lockProven, provenUser, spendToldChange } from '../passwords/proof.service.ts';
+import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../sessions/tokens.ts';
 import { ApiToken, type TokenScope } from './apiToken.entity.ts';
 
@@ -34,11 +34,11 @@ export async function createApiToken(ctx: Context, { name, scope, expiresAt = nu
     .line('name', name.trim(), 100, 'Name must be 100 characters or less')
     .throwIfAny();
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
-  const proven = await provenUser(ctx, 'password', password);
-  await spendToldChange(ctx, proven);
+  const user = await reauthenticate(ctx, 'password', password);
+  await spendNotifiedChange(ctx, user);
   const token = API_TOKEN_PREFIX + randomToken();
   const apiToken = await transaction(ctx.db, async (manager) => {
-    const { id: userId, ...owner } = await lockProven(manager, proven);
+    const { id: userId, ...owner } = await lockReauthenticated(manager, user);
     const kept = {
       userId,
       scope,
@@ -47,14 +47,14 @@ export async function createApiToken(ctx: Context, { name, scope, expiresAt = nu
       tokenHash: hashToken(token),
       beginning: token.slice(0, SHOWN_CHARACTERS),
     };
-    await ctx.mailer.put(manager, tokenNotice(owner, kept, ctx.publicUrl));
-    return keep(manager, kept);
+    await ctx.mailer.enqueue(manager, tokenNotice(owner, kept, ctx.publicUrl));
+    return insertApiToken(manager, kept);
   });
-  ctx.mailer.lookForMail();
+  ctx.mailer.poll();
   return { token, apiToken };
 }
 
-async function keep(manager: EntityManager, kept: Omit<ApiToken, 'id' | 'lastUsedAt' | 'createdAt'>) {
+async function insertApiToken(manager: EntityManager, kept: Omit<ApiToken, 'id' | 'lastUsedAt' | 'createdAt'>) {
   const { userId } = kept;
   if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
     throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);

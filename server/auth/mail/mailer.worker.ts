@@ -6,7 +6,7 @@ import type { Context, Mail, MailQueue } from '../../base/context.ts';
 import { outsideOperations } from '../../base/operation.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
-const LOOK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 const MAX_PENDING = 100;
 
 /** Together well below the minute after which a claimed mail is tried again. */
@@ -22,8 +22,8 @@ interface MailSettings {
 }
 
 /**
- * Sends mail from the outgoing_mails table: what was committed goes out, later when the mail server is down, to files
- * when there is none.
+ * Sends the mails of the table outgoing_mails (a transactional outbox): retried while the mail server is down, written to
+ * files when there is none.
  */
 export class Mailer implements MailQueue {
   readonly #transport;
@@ -46,36 +46,36 @@ export class Mailer implements MailQueue {
 
   start(log: Log) {
     this.#log = log;
-    this.#timer = setInterval(() => this.lookForMail(), LOOK_EVERY_MS).unref();
-    this.lookForMail();
+    this.#timer = setInterval(() => this.poll(), POLL_MS).unref();
+    this.poll();
   }
 
   /** Finishes what is under way. Mails that are still due stay in the table. */
   async stop() {
     clearInterval(this.#timer);
-    await this.settled();
+    await this.drain();
     this.#log = null;
     this.#transport?.close();
   }
 
-  /** Resolves when all work after replies, and the delivery that follows it, is done. */
-  async settled() {
+  /** Resolves when no work is pending and no delivery runs. */
+  async drain() {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
     await this.#rounds;
   }
 
-  /** Put a mail into the caller's transaction; it goes out once that is committed. */
-  async put(manager: EntityManager, mail: Mail) {
+  /** Enqueue a mail in the caller's transaction; it is sent once that is committed. */
+  async enqueue(manager: EntityManager, mail: Mail) {
     await manager.insert(OutgoingMail, mail);
   }
 
-  /** Do work that puts a mail once the reply is on its way, so that neither its time nor its failure shows there. */
-  afterReply(log: Log, work: () => Promise<void>) {
+  /** Do work that enqueues a mail after the reply was sent, which shows neither its time nor its failure. */
+  runAfterReply(log: Log, work: () => Promise<void>) {
     if (this.#pending.size >= MAX_PENDING) return log.warn('too many mails are being prepared; one was left out');
     const done = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .then(
-        () => this.lookForMail(),
+        () => this.poll(),
         (error: unknown) => log.error({ err: error }, 'a mail could not be prepared'),
       )
       .finally(() => this.#pending.delete(done));
@@ -96,20 +96,19 @@ export class Mailer implements MailQueue {
     return round;
   }
 
-  /** Look for mail that was committed now, not only at the next round. */
-  lookForMail() {
+  /** Begin a round now, for mail that was just committed. */
+  poll() {
     // A round that fails has been logged; the next one comes.
     if (this.#log) outsideOperations(() => this.deliverDue()).catch(() => {});
   }
 
   async #deliverRound() {
-    await this.#giveUpOldMails();
+    await this.#dropExpired();
     for (let mail = await this.#claim(); mail; mail = await this.#claim()) await this.#deliver(mail);
   }
 
   /**
-   * Takes the next due mail, in a way that no other process takes it too, and sets when it is tried again should this
-   * fail.
+   * Claims the next due mail, so that no other process takes it, and schedules the retry in case this one fails.
    */
   async #claim(): Promise<OutgoingMail | undefined> {
     const { raw } = await this.dataSource
@@ -158,7 +157,7 @@ export class Mailer implements MailQueue {
     this.#log?.info({ file }, 'SMTP_URL is not set, so a mail was written to a file');
   }
 
-  async #giveUpOldMails() {
+  async #dropExpired() {
     const tooOld = `created_at < now() - interval '1 day'`;
     const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(tooOld).execute();
     if (affected) this.#log?.warn({ mails: affected }, 'mails that nobody took for a day were given up');

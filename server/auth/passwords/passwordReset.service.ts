@@ -1,11 +1,11 @@
 import { type EntityManager, Raw } from 'typeorm';
-import { type Context, turnOwner } from '../../base/context.ts';
+import { type Context, operationOwner } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { checkEmail, comparable } from '../accountNames.ts';
-import { endFormerAccess } from '../sessions/formerAccess.rows.ts';
+import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { hashToken, randomToken } from '../sessions/tokens.ts';
 import { User } from '../user.entity.ts';
 import { forgetLoginFailures } from './loginLimits.service.ts';
@@ -25,7 +25,7 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
   checkEmail(problems, email);
   problems.throwIfAny();
   if (await ctx.limits.trySpend(RESETS_OF_CLIENT, ctx.client.network))
-    ctx.mailer.afterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
+    ctx.mailer.runAfterReply(ctx.log, () => mailResetLink(ctx, comparable(email)));
   return { message: 'If that address has an account, a link to set a new password is on its way.' };
 }
 
@@ -41,7 +41,7 @@ async function mailResetLink(ctx: Context, emailKey: string) {
       tokenHash: hashToken(token),
       expiresAt: () => `now() + interval '1 hour'`,
     });
-    await ctx.mailer.put(manager, resetMail(user, `${ctx.publicUrl}/#/reset-password/${token}`));
+    await ctx.mailer.enqueue(manager, resetMail(user, `${ctx.publicUrl}/#/reset-password/${token}`));
   });
 }
 
@@ -69,9 +69,9 @@ export async function confirmPasswordReset(
   const tokenHash = hashToken(token);
   if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) })))
     throw badToken();
-  const passwordHash = await hashPassword(turnOwner(ctx), newPassword);
+  const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
   const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, tokenHash, passwordHash));
-  ctx.mailer.lookForMail();
+  ctx.mailer.poll();
   await forgetLoginFailures(ctx, user.usernameKey);
   return { message: 'Your password was changed. Please log in.' };
 }
@@ -84,7 +84,7 @@ async function setPassword(ctx: Context, manager: EntityManager, tokenHash: stri
   const userId = await takeReset(manager, tokenHash);
   await manager.update(User, { id: userId }, { passwordHash });
   const user = await manager.findOneByOrFail(User, { id: userId });
-  await endFormerAccess(ctx, manager, user, { apiTokens: true });
+  await revokeAccess(ctx, manager, user, { apiTokens: true });
   return user;
 }
 

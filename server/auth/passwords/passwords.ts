@@ -11,10 +11,10 @@ const MAX_LENGTH = 1_024;
 /** OWASP's cost for argon2id, which is the package's default kind. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const MAX_WAITING = 50;
 
-/** What an unknown user's password is compared with, so that the answer takes as long as for a known one. */
+/** Compared with the password of an unknown user, so that the answer takes as long as for a known one. */
 const nobodysHash = hash(randomToken(), COST);
 
 /** Asked before anything else is done with a password. */
@@ -36,19 +36,19 @@ export function checkNewPassword(problems: Problems, field: string, password: st
 
 /**
  * A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is
- * sent away.
+ * refused.
  */
-const turns = new FairQueue(AT_ONCE, MAX_WAITING);
+const hashQueue = new FairQueue(CONCURRENCY, MAX_WAITING);
 
-/** Throws RATE_LIMITED when too many are waiting and this asker has most of them, as does verifyPassword. */
-export const hashPassword = (asker: string, password: string) => turns.run(asker, () => hash(password, COST));
+/** Throws RATE_LIMITED when too many wait and this owner has most of them, as does verifyPassword. */
+export const hashPassword = (owner: string, password: string) => hashQueue.run(owner, () => hash(password, COST));
 
 /**
  * Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that
  * nobody can have costs nothing.
  */
-export async function verifyPassword(asker: string, passwordHash: string | undefined, password: string) {
+export async function verifyPassword(owner: string, passwordHash: string | undefined, password: string) {
   if (isTooLongForPassword(password)) return false;
-  const isEqual = await turns.run(asker, async () => verify(passwordHash ?? (await nobodysHash), password));
+  const isEqual = await hashQueue.run(owner, async () => verify(passwordHash ?? (await nobodysHash), password));
   return isEqual && passwordHash !== undefined;
 }

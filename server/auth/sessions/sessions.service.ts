@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type Context, signedIn, turnOwner } from '../../base/context.ts';
+import { type Context, operationOwner, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
@@ -18,7 +18,7 @@ import {
 } from './session.rows.ts';
 import { hashToken } from './tokens.ts';
 
-/** So many tabs that woke up together, or lost replies, have each a successor of one refresh token. */
+/** One refresh token may have so many successors: parallel tabs, or replies that got lost. */
 const MAX_SUCCESSORS = 5;
 
 /** What a user is signed in with. */
@@ -42,27 +42,27 @@ export async function login(
     .when(password === '', 'password', 'Password is required')
     .throwIfAny();
   // Nobody has such a name or password: to say so at once tells nothing and costs nothing.
-  if (isTooLongForUsername(username) || isTooLongForPassword(password)) throw wrongPair();
+  if (isTooLongForUsername(username) || isTooLongForPassword(password)) throw invalidCredentials();
   const usernameKey = comparable(username);
   await spendLoginAttempt(ctx, usernameKey);
   const signIn = await signInByPassword(ctx, username, password).catch(async (error: unknown) => {
     await refundLoginAttempt(ctx, usernameKey);
     throw error;
   });
-  if (!signIn) throw wrongPair();
+  if (!signIn) throw invalidCredentials();
   await forgiveLoginAttempts(ctx, usernameKey);
   return signIn;
 }
 
-const wrongPair = () => new AppError('UNAUTHENTICATED', 'Invalid username or password.');
+const invalidCredentials = () => new AppError('UNAUTHENTICATED', 'Invalid username or password.');
 
 /**
- * Null for a wrong pair. The user is looked at again under a lock: a reset that came in between leaves no session
+ * Null for invalid credentials. The user is read again under a lock: a password reset in between leaves no session
  * behind.
  */
 async function signInByPassword(ctx: Context, username: string, password: string) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
-  if (!(await verifyPassword(turnOwner(ctx), known?.passwordHash, password)) || !known) return null;
+  if (!(await verifyPassword(operationOwner(ctx), known?.passwordHash, password)) || !known) return null;
   return transaction(ctx.db, async (manager) => {
     const user = await manager.findOne(User, {
       where: { id: known.id, passwordHash: known.passwordHash },
@@ -80,7 +80,7 @@ export async function startSession(
   message: string,
 ): Promise<SignedIn> {
   const sessionId = await insertSession(manager, user.id, ctx.client);
-  return continueSession(ctx, manager, { user, sessionId, parentId: null, message });
+  return issueTokens(ctx, manager, { user, sessionId, parentId: null, message });
 }
 
 /**
@@ -88,24 +88,25 @@ export async function startSession(
  * the session.
  */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
-  const signIn = await transaction(ctx.db, (manager) => exchange(ctx, manager, refreshToken));
+  const signIn = await transaction(ctx.db, (manager) => rotateRefreshToken(ctx, manager, refreshToken));
   if (!signIn) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
   return signIn;
 }
 
-/** Null when the token is not good: thrown errors would undo the end of the session. */
-async function exchange(ctx: Context, manager: EntityManager, refreshToken: string) {
+/** Null when the token is not valid: an error would roll the end of the session back. */
+async function rotateRefreshToken(ctx: Context, manager: EntityManager, refreshToken: string) {
   const tokenHash = hashToken(refreshToken);
   const session = await lockSessionOf(manager, tokenHash);
   const tokenId =
-    session && ((await useRefreshToken(manager, session.id, tokenHash)) ?? (await useAgain(manager, tokenHash)));
+    session &&
+    ((await useRefreshToken(manager, session.id, tokenHash)) ?? (await reuseRefreshToken(manager, tokenHash)));
   if (!session || tokenId === undefined) {
-    await endReused(ctx, manager, session?.id ?? ctx.tokens.sessionOf(refreshToken));
+    await endSessionOfReusedToken(ctx, manager, session?.id ?? ctx.tokens.sessionOf(refreshToken));
     return null;
   }
   await touchSession(manager, session.id);
   const user = await manager.findOneByOrFail(User, { id: session.userId });
-  return continueSession(ctx, manager, {
+  return issueTokens(ctx, manager, {
     user,
     sessionId: session.id,
     parentId: tokenId,
@@ -114,10 +115,9 @@ async function exchange(ctx: Context, manager: EntityManager, refreshToken: stri
 }
 
 /**
- * The id of a token that was used a moment ago. A crowd that shows the same one is sent away: it shall take what was
- * stored first.
+ * The id of a token that was used within the grace period of ten seconds. RATE_LIMITED when it has too many successors.
  */
-async function useAgain(manager: EntityManager, tokenHash: string) {
+async function reuseRefreshToken(manager: EntityManager, tokenHash: string) {
   const again = await reusableRefreshToken(manager, tokenHash);
   if (again && again.successors >= MAX_SUCCESSORS)
     throw new AppError(
@@ -129,26 +129,25 @@ async function useAgain(manager: EntityManager, tokenHash: string) {
 }
 
 /**
- * A token of ours that is not good any more was shown: whoever shows it, or whoever went on with the session, has
- * stolen it.
+ * A used token of ours was presented again: it, or its successor, was stolen.
  */
-async function endReused(ctx: Context, manager: EntityManager, sessionId: number | undefined) {
+async function endSessionOfReusedToken(ctx: Context, manager: EntityManager, sessionId: number | undefined) {
   if (sessionId === undefined) return;
   const { affected } = await endSessions(manager, { id: sessionId });
   if (affected) ctx.log.warn({ sessionId }, 'a refresh token was used again; its session was ended');
 }
 
-interface Continuation {
+interface TokenGrant {
   user: User;
   sessionId: number;
   parentId: number | null;
   message: string;
 }
 
-async function continueSession(
+async function issueTokens(
   { tokens }: Context,
   manager: EntityManager,
-  { user, sessionId, parentId, message }: Continuation,
+  { user, sessionId, parentId, message }: TokenGrant,
 ): Promise<SignedIn> {
   const refreshToken = tokens.refreshToken(sessionId);
   await insertRefreshToken(manager, sessionId, parentId, refreshToken);

@@ -7,11 +7,11 @@ const AUDIENCE = 'suspire';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
 const LEEWAY_SECONDS = 2;
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /**
- * Makes and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens name their
- * session under a seal.
+ * Makes and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens carry their
+ * session id and a MAC.
  */
 export class AccessTokens implements SessionTokens {
   readonly #key: KeyObject;
@@ -42,32 +42,32 @@ export class AccessTokens implements SessionTokens {
     if (known && known.expires + LEEWAY_SECONDS > Date.now() / 1000) return known;
     this.#verified.delete(token);
     const claims = await this.#verify(token);
-    if (claims && this.#verified.size >= MAX_REMEMBERED) this.#verified.clear();
+    if (claims && this.#verified.size >= MAX_CACHED) this.#verified.clear();
     if (claims) this.#verified.set(token, claims);
     return claims;
   }
 
-  /** A new refresh token of a session. The seal tells that it is ours when nothing else about it is kept any more. */
+  /** A new refresh token of a session. The MAC shows that it is ours when its row is deleted. */
   refreshToken(sessionId: number) {
-    const named = `${sessionId}.${randomToken()}`;
-    return `${named}.${this.#seal(named)}`;
+    const payload = `${sessionId}.${randomToken()}`;
+    return `${payload}.${this.#mac(payload)}`;
   }
 
   /** The session that a refresh token was made for; undefined of what we did not make. */
   sessionOf(refreshToken: string) {
-    const [, named = '', sessionId, seal = ''] = /^((\d+)\.[\w-]{43})\.([\w-]{43})$/.exec(refreshToken) ?? [];
-    return sessionId && timingSafeEqual(Buffer.from(seal), Buffer.from(this.#seal(named)))
+    const [, named = '', sessionId, mac = ''] = /^((\d+)\.[\w-]{43})\.([\w-]{43})$/.exec(refreshToken) ?? [];
+    return sessionId && timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(named)))
       ? Number(sessionId)
       : undefined;
   }
 
-  /** A name for what must not be stored in the clear, such as a visitor's address. */
-  pseudonym(text: string) {
+  /** For what must not be stored in the clear, such as a visitor's address. */
+  keyedHash(text: string) {
     return createHmac('sha256', this.#key).update(text).digest('base64url');
   }
 
-  #seal(named: string) {
-    return this.pseudonym(`refresh token ${named}`);
+  #mac(named: string) {
+    return this.keyedHash(`refresh token ${named}`);
   }
 
   async #verify(token: string) {

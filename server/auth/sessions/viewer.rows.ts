@@ -7,8 +7,8 @@ import { ApiToken, TokenScope } from '../apiTokens/apiToken.entity.ts';
 import { API_TOKEN_PREFIX, hashToken } from './tokens.ts';
 
 /**
- * Who holds this bearer token, and so is the owner of the current operation: nobody when it is not ours, expired, or
- * its session has ended.
+ * The user of a bearer token, who becomes the owner of the current operation; null when it is not ours, expired, or its
+ * session has ended.
  */
 export async function viewerOf(
   dataSource: DataSource,
@@ -21,8 +21,8 @@ export async function viewerOf(
   return claims && sessionHolder(dataSource, claims);
 }
 
-/** The same; but while the database cannot be asked, a token that is ours and not expired is enough. */
-export async function viewerByToken(
+/** The same; but while the database is not available, the claims of an access token that is not expired. */
+export async function viewerOrTokenClaims(
   dataSource: DataSource,
   tokens: SessionTokens,
   authorization: string | undefined,
@@ -31,17 +31,16 @@ export async function viewerByToken(
   if (token?.startsWith(API_TOKEN_PREFIX)) return apiTokenHolder(dataSource, token);
   const claims = await claimsOf(tokens, token);
   if (!claims) return null;
-  const claimed = { id: claims.userId, username: claims.username, sessionId: claims.sessionId, canWrite: true };
-  if (!dataSource.isInitialized) return claimed;
+  const fromClaims = { id: claims.userId, username: claims.username, sessionId: claims.sessionId, canWrite: true };
+  if (!dataSource.isInitialized) return fromClaims;
   return sessionHolder(dataSource, claims).catch((error: unknown) => {
-    if (toAppError(error).code === 'SERVICE_UNAVAILABLE') return claimed;
+    if (toAppError(error).code === 'SERVICE_UNAVAILABLE') return fromClaims;
     throw error;
   });
 }
 
 /**
- * Whether what let them in still does: their session runs, their API token is good. An access token that has expired
- * meanwhile throws nobody out.
+ * Whether the session has not ended, or the API token is still valid. The expiry of an access token does not count.
  */
 export async function isStillSignedIn(
   dataSource: DataSource,
@@ -57,7 +56,7 @@ export async function isStillSignedIn(
 
 const tokenOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
 
-/** Signed by us, so the very first look at the session is in its user's turn. */
+/** Sets the owner before the session is looked up: the signature is ours. */
 async function claimsOf(tokens: SessionTokens, token: string | undefined) {
   const claims = token ? await tokens.read(token) : null;
   if (claims) setOwner(ownerOfUser(claims.userId));

@@ -99,7 +99,7 @@ export async function sharedContent(ctx: Context, shareId: string): Promise<Shar
   const { ownerId, ...shared } = await openLink(ctx, shareId);
   const isNewView =
     ownerId !== ctx.user?.id &&
-    (await ctx.limits.trySpend(VIEWS, ctx.tokens.pseudonym(`${shareId} ${visitorOf(ctx)}`)));
+    (await ctx.limits.trySpend(VIEWS, ctx.tokens.keyedHash(`${shareId} ${visitorOf(ctx)}`)));
   return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
 }
 

@@ -8,11 +8,11 @@ import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { type ContentRow, contentRows, insertVersions } from '../content.rows.ts';
 import {
   CONTENT_FIELDS,
+  contentBytes,
   type ContentFields,
   FIELD_NAMES,
   storedColumns,
   textsOf,
-  weightOfContent,
 } from '../contentFields.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
@@ -46,8 +46,8 @@ interface PlacedItem extends ImportItem, ContentFields {
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = signedIn(ctx);
   const { items, skipped } = readImportFile(json);
-  const weight = items.reduce((sum, item) => sum + 2 * weightOfContent(item), 0);
-  await ctx.storage.reserve(ownerId, { bytes: weight, contents: items.length, versions: items.length });
+  const bytes = items.reduce((sum, item) => sum + 2 * contentBytes(item), 0);
+  await ctx.storage.reserve(ownerId, { bytes, contents: items.length, versions: items.length });
   const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
   await fileForSearch(ctx, report.createdIds);
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };

@@ -3,7 +3,7 @@ import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { lockOwn } from '../../base/ownRows.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
-import { ROW_BYTES } from '../../base/storedWeight.ts';
+import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
@@ -91,7 +91,7 @@ export async function moveContents(
   const found: { id: number; bytes: number }[] = await manager.query(
     `SELECT id, ${textColumns('c')
       .map((column) => `octet_length(${column})`)
-      .join(' + ')} + ${ROW_BYTES} AS bytes FROM contents c
+      .join(' + ')} + ${ROW_OVERHEAD_BYTES} AS bytes FROM contents c
       WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
     [ownerId, ids ?? null, fromTypeId ?? null],
   );

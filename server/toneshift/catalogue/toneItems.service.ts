@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
-import { weightOf } from '../../base/storedWeight.ts';
+import { rowBytes } from '../../base/rowBytes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { checkTexts, isBlank, MAX_OWN, shippedRemains, shippedStays } from '../toneTexts.ts';
@@ -44,7 +44,7 @@ export async function createToneItem(
     description,
     starterPrompt: isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt,
   };
-  await ctx.storage.reserve(ownerId, { bytes: weightOf(description, item.starterPrompt) });
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(description, item.starterPrompt) });
   const { identifiers } = await ctx.db.insert(ToneItem, { ...item, ownerId });
   return usableItem(ctx.db, ownerId, identifiers[0]?.id as number);
 }
@@ -60,7 +60,7 @@ export async function updateToneItem(
 ): Promise<ToneItemRow> {
   const { id: userId } = signedIn(ctx);
   const id = parseId(text);
-  await ctx.storage.reserve(userId, { bytes: weightOf(change.description, updatedPrompt) });
+  await ctx.storage.reserve(userId, { bytes: rowBytes(change.description, updatedPrompt) });
   return transaction(ctx.db, async (manager) => {
     const before = await usableItem(manager, userId, id, kind);
     const name = change.name ?? before.name;

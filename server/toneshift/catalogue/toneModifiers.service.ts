@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, signedIn } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
-import { weightOf } from '../../base/storedWeight.ts';
+import { rowBytes } from '../../base/rowBytes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { checkLabel, checkPrompt, checkTexts, isBlank, MAX_OWN, shippedRemains } from '../toneTexts.ts';
@@ -70,7 +70,7 @@ export async function createToneModifier(
   const given = new Map(
     levels.filter(({ prompt }) => !isBlank(prompt)).map(({ position, prompt }) => [position, prompt]),
   );
-  await ctx.storage.reserve(ownerId, { bytes: weightOf(input.description, ...given.values()) });
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(input.description, ...given.values()) });
   return transaction(ctx.db, async (manager) => {
     const { identifiers } = await manager.insert(ToneModifier, { ...modifier, ownerId });
     const modifierId = identifiers[0]?.id as number;
@@ -97,7 +97,7 @@ export async function updateToneModifier(
   const id = parseId(text);
   checkLevels(levels);
   await ctx.storage.reserve(userId, {
-    bytes: weightOf(change.description, ...levels.map(({ updatedPrompt }) => updatedPrompt)),
+    bytes: rowBytes(change.description, ...levels.map(({ updatedPrompt }) => updatedPrompt)),
   });
   return transaction(ctx.db, async (manager) => {
     const modifier = await manager.findOneBy(ToneModifier, [

@@ -1,6 +1,6 @@
 import { type Context, mayWrite, signedIn } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
-import { weightOf } from '../../base/storedWeight.ts';
+import { rowBytes } from '../../base/rowBytes.ts';
 import { parseId } from '../../base/validation.ts';
 import { checkedRequest, parametersOf } from '../../llm/promptRequests.service.ts';
 import type { TonePrompt } from '../tonePrompt.ts';
@@ -101,7 +101,7 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
     task: 'tone',
   });
   // What was sent is kept with the input and with each answer; the answers themselves whatever they come to.
-  await ctx.storage.reserve(userId, { bytes: weightOf(input.content) + (1 + variants) * weightOf(prompt.text) });
+  await ctx.storage.reserve(userId, { bytes: rowBytes(input.content) + (1 + variants) * rowBytes(prompt.text) });
   const userMessage = await keepMessage(ctx, {
     conversationId: conversation.id,
     type: ToneDirection.INPUT,
@@ -113,7 +113,7 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
     promptSent: prompt.text,
     structured: prompt.structured,
   });
-  ctx.keepAnswer();
+  ctx.markCommitted();
   return { userMessage, request, variants: Array.from({ length: variants }, (_, at) => at + 1) };
 }
 

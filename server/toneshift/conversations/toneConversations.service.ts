@@ -3,7 +3,7 @@ import { type Context, signedIn } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { deleteOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
-import { weightOf } from '../../base/storedWeight.ts';
+import { rowBytes } from '../../base/rowBytes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, parseIds, Problems } from '../../base/validation.ts';
 import { searchedText, searchPatterns } from '../../contents/pages/searchText.ts';
@@ -59,7 +59,7 @@ export async function createToneConversation(
     .line('title', title, MAX_TITLE)
     .throwIfAny();
   const checked = await checkedSelection(ctx.db, ownerId, selection);
-  await ctx.storage.reserve(ownerId, { bytes: weightOf(title, originalContent), conversations: 1 });
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(title, originalContent), conversations: 1 });
   return transaction(ctx.db, async (manager) => {
     const { identifiers } = await manager.insert(ToneConversation, {
       ownerId,

@@ -2,8 +2,8 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import { refuseLargeAnswer } from '../base/answerSize.ts';
 import { toAppError } from '../base/errors.ts';
 
-/** The same answer, or in its place that it is too large; over HTTP and for each event of a subscription. */
-export function weighed(result: ExecutionResult): ExecutionResult {
+/** The same answer, or an error when it is too large; over HTTP and for each event of a subscription. */
+export function limitAnswerSize(result: ExecutionResult): ExecutionResult {
   try {
     refuseLargeAnswer(result.data);
     return result;

@@ -9,7 +9,7 @@ export function appErrorOf(error: unknown): AppError | null {
   return thrown instanceof GraphQLError ? null : toAppError(thrown);
 }
 
-export function logFault(error: GraphQLError, log: FastifyBaseLogger) {
+export function logInternalError(error: GraphQLError, log: FastifyBaseLogger) {
   const known = appErrorOf(error);
   if (known?.code === 'INTERNAL') log.error({ err: known.cause, path: error.path }, 'a resolver failed');
 }
@@ -28,8 +28,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 }
 
 /** A refusal as the caller may see it, over any transport; what GraphQL itself refuses has the code that is given. */
-export function shown(error: GraphQLError, code: string, log: FastifyBaseLogger): GraphQLFormattedError {
-  logFault(error, log);
+export function formatForClient(error: GraphQLError, code: string, log: FastifyBaseLogger): GraphQLFormattedError {
+  logInternalError(error, log);
   return formatError({ ...error.toJSON(), extensions: { code } }, error);
 }
 

@@ -21,20 +21,19 @@ export interface OperationRequest {
 }
 
 /**
- * Everything that may be said against an operation before any of it runs, for every door: over POST, over GET and over
- * the socket. What is cheap to see comes first, and what is wrong with a document is looked for once as long as its
- * text is remembered.
+ * Validates an operation before any of it runs, over every transport: POST, GET and the socket. Cheap rules come first;
+ * the errors of a document are found once while it is cached.
  */
-export function refusalsOf(
+export function validateOperation(
   schema: GraphQLSchema,
   { document, operationName, variables }: OperationRequest,
   isSignedIn: boolean,
 ): readonly GraphQLError[] {
-  const problems = documentProblems(schema, document);
+  const problems = validatedDocument(schema, document);
   if (problems.length > 0) return problems;
   const operation = getOperationAST(document, operationName);
   if (!operation) return [unknownOperation(operationName)];
-  const longLists = refusalOf(() => refuseLongLists(variables));
+  const longLists = errorsThrownBy(() => refuseLongLists(variables));
   return longLists.length > 0 ? longLists : costProblems(schema, document, operation, variables ?? {}, isSignedIn);
 }
 
@@ -46,18 +45,18 @@ export function refuseLongDocument(query: unknown) {
   });
 }
 
-const known = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+const problemsByDocument = new WeakMap<DocumentNode, readonly GraphQLError[]>();
 
-function documentProblems(schema: GraphQLSchema, document: DocumentNode) {
-  let problems = known.get(document);
-  if (!problems) known.set(document, (problems = findProblems(schema, document)));
+function validatedDocument(schema: GraphQLSchema, document: DocumentNode) {
+  let problems = problemsByDocument.get(document);
+  if (!problems) problemsByDocument.set(document, (problems = validateDocument(schema, document)));
   return problems;
 }
 
-function findProblems(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const overLimits = limitProblems(document);
   if (overLimits.length > 0) return overLimits;
-  const longLists = refusalOf(() => refuseLongLiterals(document));
+  const longLists = errorsThrownBy(() => refuseLongLiterals(document));
   return longLists.length > 0 ? longLists : validate(schema, document, specifiedRules, { hideSuggestions: true });
 }
 
@@ -79,9 +78,9 @@ function refuseLongLiterals(document: DocumentNode) {
   });
 }
 
-function refusalOf(look: () => void): GraphQLError[] {
+function errorsThrownBy(check: () => void): GraphQLError[] {
   try {
-    look();
+    check();
     return [];
   } catch (error) {
     if (error instanceof AppError) return [new GraphQLError(error.message, { originalError: error })];

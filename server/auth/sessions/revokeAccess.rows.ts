@@ -7,10 +7,10 @@ import type { User } from '../user.entity.ts';
 import { endSessions } from './session.rows.ts';
 
 /**
- * End what a former password let in, in the transaction that changes it, and tell the owner: how many API tokens went
- * with it.
+ * Revoke what a former password gave access to, in the transaction that changes it, and mail a notice. Returns the
+ * number of revoked API tokens.
  */
-export async function endFormerAccess(
+export async function revokeAccess(
   ctx: Context,
   manager: EntityManager,
   user: User,
@@ -19,6 +19,6 @@ export async function endFormerAccess(
   await endSessions(manager, { userId: user.id, except: exceptSession });
   await manager.delete(PasswordReset, { userId: user.id });
   const revoked = apiTokens ? ((await manager.delete(ApiToken, { userId: user.id })).affected ?? 0) : 0;
-  await ctx.mailer.put(manager, passwordNotice(user, revoked, ctx.publicUrl));
+  await ctx.mailer.enqueue(manager, passwordNotice(user, revoked, ctx.publicUrl));
   return revoked;
 }
