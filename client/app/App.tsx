@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
 import { lazyModule } from '../lib/lazyModule.ts';
 import { SessionProvider } from '../session.tsx';
-import { Toasts } from '../ui/Toasts.tsx';
+import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell.tsx';

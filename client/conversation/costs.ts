@@ -1,5 +1,5 @@
 import { counted } from '../lib/text.ts';
-import { SHORT_TOAST_DURATION, toast } from '../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../ui/toasts/toast.ts';
 
 type Cost = number | null | undefined;
 

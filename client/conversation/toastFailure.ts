@@ -1,4 +1,4 @@
-import { SHORT_TOAST_DURATION, toast } from '../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../ui/toasts/toast.ts';
 
 /** Says for three seconds what has failed, in a sentence. */
 export function toastFailure(message: string): void {

@@ -1,5 +1,5 @@
-import { copyAndTell } from './copyAndTell.ts';
 import { IconButton } from './IconButton.tsx';
+import { copyAndTell } from './toasts/copyAndTell.ts';
 
 interface CopyButtonProps {
   label: string;

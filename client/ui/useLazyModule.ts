@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { loadChunkAgain } from '../lib/chunks.ts';
 import type { LazyModule } from '../lib/lazyModule.ts';
 import { useStore } from '../lib/store.ts';
-import { toast } from './toast.ts';
+import { toast } from './toasts/toast.ts';
 
 /**
  * The code of `lazy`, null until it is here. It is asked for when `wanted` becomes true or another true value. When it

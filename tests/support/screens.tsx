@@ -10,7 +10,7 @@ import { createRouter } from '../../client/app/routes.tsx';
 import { ShellProvider } from '../../client/app/shell.tsx';
 import { createClient } from '../../client/graphql/client.ts';
 import { SessionProvider } from '../../client/session.tsx';
-import { Toasts } from '../../client/ui/Toasts.tsx';
+import { Toasts } from '../../client/ui/toasts/Toasts.tsx';
 import { fakeSockets } from './fakeSocket.ts';
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8'));

@@ -4,9 +4,9 @@ import { broken, confirmRule, passwordRule } from '../../../rules/accountRules.t
 import { refusalOf } from '../../graphql/errors.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { FormFailure } from '../../ui/fields/FormFailure.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
 import { useConfirmPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';

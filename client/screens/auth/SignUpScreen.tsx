@@ -3,11 +3,11 @@ import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../..
 import { isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { SHORT_TOAST_DURATION, toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/useForm.ts';
+import { FormFailure } from '../../ui/fields/FormFailure.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 import { useRegisterMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';

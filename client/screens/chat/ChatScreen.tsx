@@ -5,7 +5,7 @@ import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/popups/Menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import styles from './BulkBar.module.css';
 import { deletionQuestion } from './deletionQuestion.ts';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { fieldErrors, userMessage } from '../../graphql/errors.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/popups/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { ContentTypesDocument, useCreateContentTypeMutation } from './library.generated.ts';
 
 /** The server's limit for a type's name. */

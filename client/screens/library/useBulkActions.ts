@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { inBatches } from './batches.ts';
 import { type BulkFailureFragment, useChangeContentsTypeMutation } from './library.generated.ts';
 import { ContentCardFragmentDoc } from './list/list.generated.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { useContentTypesQuery } from './library.generated.ts';
 
 /** The content types that can be chosen. */

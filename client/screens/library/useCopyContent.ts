@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
-import { copyAndTell } from '../../ui/copyAndTell.ts';
-import { toast } from '../../ui/toast.ts';
+import { copyAndTell } from '../../ui/toasts/copyAndTell.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 
 const lazyCopiedBody = lazyModule(() => import('./editor/copiedBody.ts'), { prefetch: false });
 

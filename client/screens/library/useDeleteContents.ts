@@ -1,6 +1,6 @@
 import { evictDeleted } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { inBatches } from './batches.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
 

@@ -1,5 +1,5 @@
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './DemoConversation.module.css';
 
 /** How talking to the Prototyper will look. Nothing in it works yet, and nothing pretends to. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { FirstCalls } from './FirstCalls.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';

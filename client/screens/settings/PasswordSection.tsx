@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/useForm.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { FormFailure } from '../../ui/fields/FormFailure.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import {
   ApiTokensDocument,
   SessionsDocument,

@@ -2,11 +2,11 @@ import { broken, required } from '../../../rules/accountRules.ts';
 import { readCredentials, storeCredentials } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/useForm.ts';
+import { FormFailure } from '../../ui/fields/FormFailure.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { type ProfileFragment, useUpdateProfileMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
 

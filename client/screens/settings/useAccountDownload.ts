@@ -5,7 +5,7 @@ import type { AccountDataPart } from '../../graphql/schema.generated.ts';
 import { downloadText } from '../../lib/browser.ts';
 import { calendarDay } from '../../lib/dates.ts';
 import { sizeText } from '../../lib/text.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toasts/toast.ts';
 import { AccountDataDocument } from './settings.generated.ts';
 
 /** Every part, in the order of the file, as it is called while it is fetched. */

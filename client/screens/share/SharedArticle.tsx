@@ -1,8 +1,8 @@
 import { formatDate } from '../../lib/dates.ts';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyAndTell } from '../../ui/copyAndTell.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { copyAndTell } from '../../ui/toasts/copyAndTell.ts';
 import styles from './share.module.css';
 import { type SharedContent, SharedContentMeta } from './SharedContentMeta.tsx';
 import { SharePage } from './SharePage.tsx';

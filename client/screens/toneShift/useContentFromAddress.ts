@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
-import { SHORT_TOAST_DURATION, toast } from '../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 import { AddressedContentDocument } from './toneShift.generated.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
-import { SHORT_TOAST_DURATION, toast } from '../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 import { maySend, NOTHING_TO_SEND } from './composer/composerRules.ts';
 import { choicesOf, withoutDeleted } from './toolbox/selection.ts';
 import { useToneCatalogue } from './toolbox/useToneCatalogue.ts';

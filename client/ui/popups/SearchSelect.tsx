@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type KeyboardEvent, useId } from 'react';
-import fieldStyles from '../field.module.css';
+import fieldStyles from '../fields/field.module.css';
 import { Icon } from '../Icon.tsx';
 import popupStyles from './popup.module.css';
 

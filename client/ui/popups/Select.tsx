@@ -1,8 +1,8 @@
 import { type KeyboardEventHandler, useId } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { classNames } from '../classNames.ts';
-import styles from '../field.module.css';
-import { FieldError } from '../FieldError.tsx';
+import styles from '../fields/field.module.css';
+import { FieldError } from '../fields/FieldError.tsx';
 import { Icon } from '../Icon.tsx';
 import { useDeferredControl } from '../useDeferredControl.ts';
 import type { SelectControlProps } from './SelectPopup.tsx';

@@ -1,7 +1,7 @@
 import { Select as Primitive } from '@base-ui/react/select';
 import type { Ref } from 'react';
 import { classNames } from '../classNames.ts';
-import fieldStyles from '../field.module.css';
+import fieldStyles from '../fields/field.module.css';
 import { Icon } from '../Icon.tsx';
 import popupStyles from './popup.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { codePoints } from '../../../../rules/characters.ts';
+import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import { SearchField } from '../../../ui/TextField.tsx';
 import type { Attachment } from './attachments.ts';
 import styles from './PromptList.module.css';
 import { PromptList } from './PromptList.tsx';

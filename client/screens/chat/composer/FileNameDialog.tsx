@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { fileNameOf } from './attachments.ts';
 
 /** Asks for the name of a file that the model is to know of; the file itself stays where it is. */

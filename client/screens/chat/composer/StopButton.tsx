@@ -1,6 +1,6 @@
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { useStopReplyMutation } from '../messages/messages.generated.ts';
 import { isPending } from '../messages/pendingExchange.ts';
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { type Attachment, attachmentOf, attachmentProblem } from './attachments.ts';
 
 /**

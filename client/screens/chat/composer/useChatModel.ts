@@ -1,7 +1,7 @@
 import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { useLastModel, useModels } from '../../../conversation/useModels.ts';
 import { isUnreachable } from '../../../graphql/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import { useUpdateConversation } from '../conversation/useConversation.ts';
 import { conversationModel } from './conversationModel.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { FilledPromptDocument } from './composer.generated.ts';
 import { type Prompt, usePromptList } from './usePromptList.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
-import { SearchField } from '../../../ui/TextField.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import styles from './HistoryPanel.module.css';
 import { useDeleteConversations } from './useDeleteConversations.ts';

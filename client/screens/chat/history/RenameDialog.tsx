@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 
 /** The server's limit for a conversation's name, characters. */
 const NAME_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { evictDeleted } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { counted } from '../../../lib/text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 import { type DeleteChatConversationsMutation, useDeleteChatConversationsMutation } from './history.generated.ts';
 

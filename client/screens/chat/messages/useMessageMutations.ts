@@ -1,5 +1,5 @@
 import { userMessage } from '../../../graphql/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { MessageActions } from './messageActions.ts';
 import { useEditMessageMutation, useRetryReplyMutation, useShowMessageVersionMutation } from './messages.generated.ts';
 import { insertExchange } from './pendingExchange.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toastCost } from '../../../conversation/costs.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { type EnhanceMutation, useEnhanceMutation } from './ai.generated.ts';
 
 export type Enhanced = EnhanceMutation['enhance'];

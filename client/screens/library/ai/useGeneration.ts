@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toastCost } from '../../../conversation/costs.ts';
 import { errorCode, userMessage } from '../../../graphql/errors.ts';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { type Ending, streamGeneration } from './generationStream.ts';
 
 /** What a generation has made of the content. */

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import { markerOf, referencesOf, withoutReference } from '../../../../rules/contextMarkers.ts';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { AddContext } from './AddContext.tsx';
 import { BodyEditor, type BodyEditorHandle } from './BodyEditor.tsx';
 import styles from './ContentBody.module.css';

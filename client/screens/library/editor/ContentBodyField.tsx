@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { replaceMarkers } from '../../../../rules/contextMarkers.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
-import { FieldFrame } from '../../../ui/FieldFrame.tsx';
+import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
+import { TextArea } from '../../../ui/fields/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TextArea } from '../../../ui/TextField.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './ContentBody.module.css';
 import type { ContentBodyProps } from './ContentBody.tsx';

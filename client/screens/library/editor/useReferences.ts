@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Reference } from '../../../../rules/contextMarkers.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { ReferenceTitles } from './editorChips.ts';
 import { refusalOf, usableFirst } from './referenceRules.ts';
 import {

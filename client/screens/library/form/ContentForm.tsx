@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
-import { TextArea, TextField } from '../../../ui/TextField.tsx';
+import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
 import styles from './ContentForm.module.css';

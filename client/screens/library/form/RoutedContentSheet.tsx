@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { NEW_CONTENT } from '../contentFields.ts';
 import { ContentSheet } from './ContentSheet.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { type ContentFields, NEW_CONTENT } from '../contentFields.ts';
 import { useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';

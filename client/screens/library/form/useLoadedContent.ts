@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { EMPTY_FIELDS, NEW_CONTENT } from '../contentFields.ts';
 import { useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';

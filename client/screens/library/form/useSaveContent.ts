@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { errorCode, fieldErrors, userMessage } from '../../../graphql/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { isAboutReferences } from '../editor/referenceRules.ts';
 import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } from './form.generated.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useKeyDown } from '../../../lib/hooks.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
+import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { SearchField } from '../../../ui/TextField.tsx';
 import styles from './ListControls.module.css';
 
 /** The server reads no more of a search than this. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { clearResultCache } from '../../../graphql/cache.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { LIMITS } from '../../../lib/limits.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { LibraryFilters } from './libraryFilters.ts';
 import { ContentsDocument } from './list.generated.ts';
 import { rowsToRefresh, withTail } from './pageRefresh.ts';

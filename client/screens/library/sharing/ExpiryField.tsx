@@ -1,6 +1,6 @@
 import { calendarDay, formatDateTime } from '../../../lib/dates.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import type { Expiry } from './expiry.ts';
 import styles from './sharing.module.css';
 

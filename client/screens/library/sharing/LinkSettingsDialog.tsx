@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { expiryOf, instantOf } from './expiry.ts';
 import { ExpiryField } from './ExpiryField.tsx';
 import { isExpired } from './sharedLink.ts';

@@ -3,7 +3,7 @@ import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
 import { FIRST_LINKS } from './sharedLink.ts';
 import { SharedLinkItem } from './SharedLinkItem.tsx';

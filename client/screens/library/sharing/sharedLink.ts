@@ -1,4 +1,4 @@
-import { copyAndTell } from '../../../ui/copyAndTell.ts';
+import { copyAndTell } from '../../../ui/toasts/copyAndTell.ts';
 
 /** The first page of all links, as the list asks for it. */
 export const FIRST_LINKS = { page: 1, pageSize: 20 };

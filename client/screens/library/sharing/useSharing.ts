@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { userMessage } from '../../../graphql/errors.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { copyShareAddress, FIRST_LINKS } from './sharedLink.ts';
 import { SharedLinksDocument, useShareContentMutation, useUnshareContentMutation } from './sharing.generated.ts';
 

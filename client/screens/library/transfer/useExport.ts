@@ -5,7 +5,7 @@ import { downloadText } from '../../../lib/browser.ts';
 import { calendarDay } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { counted } from '../../../lib/text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import type { ExportContentsQueryVariables } from './transfer.generated.ts';
 
 const lazyExportFile = lazyModule(() => import('./exportFile.ts'));

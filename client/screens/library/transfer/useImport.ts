@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
 import { LIMITS } from '../../../lib/limits.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../library.generated.ts';
 import { type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FieldError } from '../../../ui/FieldError.tsx';
+import { FieldError } from '../../../ui/fields/FieldError.tsx';
 import styles from './ContentHistory.module.css';
 import { changesIn } from './versionChanges.ts';
 import type { HistoryVersionFragment } from './versions.generated.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
 import type { ContentFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { ContentHistoryProps } from './ContentHistory.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';

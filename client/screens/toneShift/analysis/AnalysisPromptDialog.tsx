@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea } from '../../../ui/TextField.tsx';
-import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 import { DEFAULT_ANALYSIS_PROMPT } from './useAnalysisPrompt.ts';
 
 interface AnalysisPromptDialogProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
 import { LIMITS } from '../../../lib/limits.ts';
+import { TextArea } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea } from '../../../ui/TextField.tsx';
 import { itemTypeName } from '../toolbox/itemTypes.ts';
 import { useCreateToneItemMutation } from './items.generated.ts';
 import { NameAndDescription } from './NameAndDescription.tsx';

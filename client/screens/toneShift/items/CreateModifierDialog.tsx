@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../lib/limits.ts';
+import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { signed } from '../toolbox/levels.ts';
 import { useCreateToneModifierMutation } from './items.generated.ts';
 import styles from './items.module.css';

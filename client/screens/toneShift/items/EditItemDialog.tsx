@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextArea } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea } from '../../../ui/TextField.tsx';
 import { itemTypeName } from '../toolbox/itemTypes.ts';
 import { type ToneItemFragment } from '../toolbox/toolbox.generated.ts';
 import { EditActions } from './EditActions.tsx';

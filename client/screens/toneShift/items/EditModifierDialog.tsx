@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { UpdateToneModifierInput } from '../../../graphql/schema.generated.ts';
 import { LIMITS } from '../../../lib/limits.ts';
+import { TextArea } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea } from '../../../ui/TextField.tsx';
 import { signed } from '../toolbox/levels.ts';
 import { inWords } from '../toolbox/selection.ts';
 import { type ToneModifierFragment } from '../toolbox/toolbox.generated.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '../../../lib/limits.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { NAME_REQUIRED } from './useItemSaving.ts';
 
 interface NameAndDescriptionProps {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 
 interface RevertableFieldProps {
   label: string;

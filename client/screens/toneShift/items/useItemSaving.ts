@@ -3,7 +3,7 @@ import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { readCredentials } from '../../../graphql/credentials.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { useSession } from '../../../session.tsx';
-import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 import { InvalidItemType } from '../toolbox/itemTypes.ts';
 import { ToneCatalogueDocument } from '../toolbox/toolbox.generated.ts';
 

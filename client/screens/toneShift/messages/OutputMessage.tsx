@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { SHORT_TOAST_DURATION } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION } from '../../../ui/toasts/toast.ts';
 import { SideBySideDiff } from '../../../ui/WordDiff.tsx';
 import { FidelityLine } from '../fidelity/FidelityLine.tsx';
 import { partsOf, textWithReverted } from './changes.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { SHORT_TOAST_DURATION } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION } from '../../../ui/toasts/toast.ts';
 import styles from './MessagePopups.module.css';
 
 /** A text for machines, to read and to copy. */

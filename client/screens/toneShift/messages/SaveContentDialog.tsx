@@ -3,9 +3,9 @@ import { isLonger } from '../../../../rules/characters.ts';
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { toastFailure } from '../../../conversation/toastFailure.ts';
 import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
+import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 import { useSaveToneOutputMutation } from './messages.generated.ts';
 
 /** What a content is called and said to be when its saver says nothing. */

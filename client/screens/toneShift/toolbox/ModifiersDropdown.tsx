@@ -1,4 +1,4 @@
-import { Adjuster } from '../../../ui/Adjuster.tsx';
+import { Adjuster } from '../../../ui/fields/Adjuster.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { endLabels, FURTHEST_LEVEL, inWords, levelName, levelOf, setLevel } from './selection.ts';
 import styles from './Toolbox.module.css';

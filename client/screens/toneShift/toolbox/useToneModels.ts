@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { chooseModel } from '../../../conversation/models.ts';
 import { useLastModel, useModels } from '../../../conversation/useModels.ts';
-import { SHORT_TOAST_DURATION, toast } from '../../../ui/toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 
 /** The models that can be asked, and the one that will be. */
 export function useToneModels() {

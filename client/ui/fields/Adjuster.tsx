@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { lazyModule } from '../lib/lazyModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { IconButton } from '../IconButton.tsx';
+import { useLazyModule } from '../useLazyModule.ts';
 import styles from './Adjuster.module.css';
 import type { AdjusterSliderProps } from './AdjusterSlider.tsx';
-import { IconButton } from './IconButton.tsx';
-import { useLazyModule } from './useLazyModule.ts';
 
 const lazySlider = lazyModule(() => import('./AdjusterSlider.tsx'));
 

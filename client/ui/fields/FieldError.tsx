@@ -1,5 +1,5 @@
+import { Icon } from '../Icon.tsx';
 import styles from './field.module.css';
-import { Icon } from './Icon.tsx';
 
 /** What is wrong with a field, said where it is and announced when it appears. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {

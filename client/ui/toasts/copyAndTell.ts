@@ -1,4 +1,4 @@
-import { copyText } from '../lib/browser.ts';
+import { copyText } from '../../lib/browser.ts';
 import { toast } from './toast.ts';
 
 interface Telling {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
 import styles from './field.module.css';
-import { Icon } from './Icon.tsx';
 
 /** What went wrong, beside the toast that goes away. The toast has announced it already. */
 export function FormFailure({ message, hint }: { message: string | null; hint?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useState } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'trailing'> & {

@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
 import { showToastsIn, TOAST_DURATION, type ToastAction, type ToastText } from './toast.ts';
 import styles from './Toasts.module.css';
 

@@ -1,7 +1,7 @@
-import { lazyModule } from '../lib/lazyModule.ts';
-import { useStore } from '../lib/store.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useStore } from '../../lib/store.ts';
+import { useLazyModule } from '../useLazyModule.ts';
 import { waitingToasts } from './toast.ts';
-import { useLazyModule } from './useLazyModule.ts';
 
 const lazyLayer = lazyModule(() => import('./ToastLayer.tsx'));
 

@@ -1,4 +1,4 @@
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { TextField } from './TextField.tsx';
 
 /** A value to take along: it can be selected and copied, not changed. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { SHORT_TOAST_DURATION, toast } from './toast.ts';
+import { SHORT_TOAST_DURATION, toast } from '../toasts/toast.ts';
 
 type Errors<Values> = { [Name in keyof Values]?: string };
 

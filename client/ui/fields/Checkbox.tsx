@@ -1,6 +1,6 @@
-import { classNames } from './classNames.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './field.module.css';
-import { Icon } from './Icon.tsx';
 
 interface CheckboxProps {
   label: string;

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** How long a toast stays, in ms. */
 export const TOAST_DURATION = 5000;

@@ -1,10 +1,10 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { codePoints } from '../../rules/characters.ts';
-import { classNames } from './classNames.ts';
+import { codePoints } from '../../../rules/characters.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
 import styles from './field.module.css';
 import { FieldError } from './FieldError.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
 
 interface FieldLook {
   label: string;
