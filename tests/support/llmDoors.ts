@@ -3,12 +3,12 @@ import type { ListOf, Outcome, Paging } from './doors.ts';
 import { graphqlCalls, numbered } from './graphqlDoor.ts';
 import { asItIs, nothing, queryOf, restCalls } from './restDoor.ts';
 
-export interface Wishes {
+export interface ModelInput {
   provider?: string;
   parameters?: { model?: string; temperature?: number; maxTokens?: number };
 }
 
-export interface Prompt extends Wishes {
+export interface Prompt extends ModelInput {
   prompt: string;
   contextContentIds?: number[];
 }
@@ -53,7 +53,7 @@ export interface LlmDoor {
   generate(caller: Caller, input: Prompt & { conversationId?: number }): Promise<Outcome<Generation>>;
   enhance(
     caller: Caller,
-    input: Wishes & { contentId: number; enhancementType: string },
+    input: ModelInput & { contentId: number; enhancementType: string },
   ): Promise<Outcome<Generation & { originalContent: string }>>;
   llmConversations(caller: Caller, paging?: Paging): Promise<Outcome<ListOf<LlmConversation>>>;
   createLlmConversation(caller: Caller, title?: string): Promise<Outcome<LlmConversation>>;

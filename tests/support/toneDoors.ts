@@ -6,7 +6,7 @@ import { asItIs, nothing, queryOf, restCalls } from './restDoor.ts';
 export const KINDS = ['voices', 'roles', 'formats', 'audiences'] as const;
 export type Kind = (typeof KINDS)[number];
 
-interface Wording {
+interface ItemTexts {
   name: string;
   description: string;
   starterPrompt: string;
@@ -15,7 +15,7 @@ interface Wording {
   isDefault: boolean;
 }
 
-export interface Item extends Wording {
+export interface Item extends ItemTexts {
   id: number;
 }
 

@@ -80,7 +80,7 @@ async function placedItems(
   typeIds: Map<string, number>,
 ): Promise<[PlacedItem[], SkippedItem[]]> {
   const states = new Map((await manager.find(ContentState)).map(({ id, name }) => [name.toLowerCase(), id]));
-  const homeless = items.filter(({ category }) => !typeIds.has(category));
+  const withoutType = items.filter(({ category }) => !typeIds.has(category));
   const withType = items.filter(({ category }) => typeIds.has(category));
   const ids: { id: number }[] = await manager.query(
     `SELECT nextval(pg_get_serial_sequence('contents', 'id'))::int AS id FROM generate_series(1, $1::int)`,
@@ -94,7 +94,7 @@ async function placedItems(
   }));
   return [
     placed,
-    homeless.map(({ index, title, category }) => ({
+    withoutType.map(({ index, title, category }) => ({
       index,
       title,
       reason: `There is no room for another content type, and none is called ${category}.`,

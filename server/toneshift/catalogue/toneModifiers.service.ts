@@ -136,9 +136,9 @@ function checkLevels(levels: unknown[]) {
   if (levels.length > POSITIONS.length) throw invalid('levels', `A modifier has ${POSITIONS.length} levels.`);
 }
 
-type Wording = Pick<ToneModifierChange, 'name' | 'description'>;
+type NameChange = Pick<ToneModifierChange, 'name' | 'description'>;
 
-async function rename(manager: EntityManager, { id, ownerId, ...before }: ToneModifier, change: Wording) {
+async function rename(manager: EntityManager, { id, ownerId, ...before }: ToneModifier, change: NameChange) {
   const name = (change.name ?? before.name).trim();
   const description = change.description ?? before.description;
   checkTexts(new Problems(), { name, description }).throwIfAny();
@@ -146,20 +146,20 @@ async function rename(manager: EntityManager, { id, ownerId, ...before }: ToneMo
 }
 
 /** A shipped row is never written: the caller's wording lies beside it, and goes when it says what is shipped. */
-async function renameForUser(manager: EntityManager, userId: number, shipped: ToneModifier, change: Wording) {
+async function renameForUser(manager: EntityManager, userId: number, shipped: ToneModifier, change: NameChange) {
   if (change.name === undefined && change.description === undefined) return;
   const key = { modifierId: shipped.id, userId };
   const before = await manager.findOneBy(ToneModifierOverride, key);
-  const name = ownWording(change.name, before?.name, shipped.name)?.trim() ?? null;
-  const description = ownWording(change.description, before?.description, shipped.description);
+  const name = ownText(change.name, before?.name, shipped.name)?.trim() ?? null;
+  const description = ownText(change.description, before?.description, shipped.description);
   checkTexts(new Problems(), { name: name ?? shipped.name, description: description ?? '' }).throwIfAny();
   if (name === null && description === null) await manager.delete(ToneModifierOverride, key);
   else await manager.upsert(ToneModifierOverride, { ...key, name, description }, ['modifierId', 'userId']);
 }
 
-function ownWording(wished: string | null | undefined, before: string | null | undefined, shipped: string) {
-  const wording = wished === undefined ? before : wished;
-  return wording == null || isBlank(wording) || wording.trim() === shipped ? null : wording;
+function ownText(given: string | null | undefined, before: string | null | undefined, shipped: string) {
+  const text = given === undefined ? before : given;
+  return text == null || isBlank(text) || text.trim() === shipped ? null : text;
 }
 
 async function changeLevel(

@@ -11,15 +11,15 @@ export type Prompt = ChatPromptsQuery['contents']['results'][number];
  */
 export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {
   const id = useId();
-  const rested = useDebounced(search, LIMITS.lookupDebounce);
+  const debounced = useDebounced(search, LIMITS.lookupDebounce);
   // The Library's own lists in the cache are not to be mixed with these few.
   const { data, previousData, error, loading } = useChatPromptsQuery({
-    variables: { search: rested?.trim() ?? '' },
-    skip: search === null || rested === null,
+    variables: { search: debounced?.trim() ?? '' },
+    skip: search === null || debounced === null,
     fetchPolicy: 'no-cache',
   });
   const prompts = search === null ? [] : ((data ?? previousData)?.contents.results ?? []);
-  const settled = !loading && rested === search;
+  const settled = !loading && debounced === search;
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(0, prompts.length - 1));
   const [searched, setSearched] = useState(search);

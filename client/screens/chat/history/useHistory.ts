@@ -15,9 +15,9 @@ const PAGE_SIZE = 20;
  */
 export function useHistory() {
   const [search, setSearch] = useState('');
-  const rested = useDebounced(search.trim(), LIMITS.searchDebounce);
+  const debounced = useDebounced(search.trim(), LIMITS.searchDebounce);
   const { lastList, ...paged } = usePagedQuery(ChatConversationsDocument, 'chatConversations', {
-    variables: { search: rested, page: 1, pageSize: PAGE_SIZE },
+    variables: { search: debounced, page: 1, pageSize: PAGE_SIZE },
     next: (list) => nextPage(list, PAGE_SIZE),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -29,7 +29,7 @@ export function useHistory() {
     ...paged,
     search,
     setSearch,
-    searching: rested !== '',
+    searching: debounced !== '',
     conversations: lastList?.results.filter(({ id }) => !hidden.has(id)),
   };
 }
