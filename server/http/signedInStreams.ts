@@ -4,8 +4,8 @@ import { isStillSignedIn, viewerOf } from '../auth/sessions/viewer.rows.ts';
 import type { SharedServices } from '../base/context.ts';
 
 /**
- * Aborts a response that is still streamed when its session or API token has ended, also in another process
- * (reliability A9); for the handler the client has disconnected.
+ * Aborts a response that is still streamed when its session or API token has ended, also in another process; for the
+ * handler the client has disconnected.
  */
 export function abortStreamsOnSignOut(app: FastifyInstance, { dataSource, tokens }: SharedServices, everyMs: number) {
   app.addHook('onSend', async ({ headers: { authorization } }, { raw }, payload: unknown) => {

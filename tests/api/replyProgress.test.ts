@@ -254,7 +254,7 @@ describe('the progress of a reply', () => {
     ]);
   });
 
-  it('is not told any more to who has logged out (A9), and the reply goes on', async () => {
+  it('is not told any more to who has logged out, and the reply goes on', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     const listener = listen(id);
     await listener.next();

@@ -4,7 +4,8 @@ import { valueOf } from '../support/doors.ts';
 import { aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
-import { type Exchange, type ToneDoor, toneDoors } from '../support/toneDoors.ts';
+import { type Exchange, type ToneDoor } from '../support/toneDoor.ts';
+import { toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
@@ -80,7 +81,7 @@ describe('the preview', () => {
     expect(valueOf(await door.conversation(me, id)).messages).toEqual([]);
   });
 
-  it('holds no key and nothing of anybody else (P13)', async () => {
+  it('holds no key and nothing of anybody else', async () => {
     const other = await aUser(server);
     valueOf(await door.createItem(other, 'voices', { name: 'Theirs', updatedPrompt: 'A secret of theirs' }));
     const { text } = await previewed({

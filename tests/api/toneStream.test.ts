@@ -5,7 +5,8 @@ import { anApiToken, aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { dataOf, errorsOf, subscribe } from '../support/subscribe.ts';
-import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
+import { type ToneDoor } from '../support/toneDoor.ts';
+import { toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
@@ -166,7 +167,7 @@ describe('an answer as it is written', () => {
 });
 
 describe('many at once', () => {
-  it('a caller who leaves a plain call ends it at the provider, and the message is kept once (P11)', async () => {
+  it('a caller who leaves a plain call ends it at the provider, and the message is kept once', async () => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const leaving = new AbortController();

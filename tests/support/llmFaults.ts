@@ -22,7 +22,7 @@ interface FaultMode {
   hits?: number;
 }
 
-/** Every way we know in which a provider fails, and what becomes of it (reliability P1 to P15). */
+/** Every way we know in which a provider fails, and what becomes of it. */
 export const FAULT_MODES: FaultMode[] = [
   { name: 'busy', script: refuses(429), code: 'AI_RATE_LIMIT', hits: 3 },
   { name: 'busy for an hour', script: refuses(429, {}, { 'retry-after': '3600' }), code: 'AI_RATE_LIMIT' },
