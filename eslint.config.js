@@ -49,7 +49,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'off',
       'no-restricted-syntax': ['error', SAVE],
-      'max-lines': ['error', { max: 300, skipBlankLines: true }],
+      'max-lines': ['error', { max: 300 }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { aContent, aUser, useUser } from '../support/factories.ts';
-import { answersWith, type Asked, fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
+import { type Asked, fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
@@ -12,8 +12,6 @@ beforeEach(() => clearRateLimits(server));
 
 const GENERATE =
   'mutation($input: GenerateInput!) { generate(input: $input) { requestId responseText costEstimate provider model tokensUsed isTruncated } }';
-const ENHANCE =
-  'mutation($input: EnhanceInput!) { enhance(input: $input) { originalContent responseText enhancementType costEstimate } }';
 
 const generate = (input: object, as = me) => graphql(server, GENERATE, { input }, { as });
 /** 120 tokens sent and 30 answered, at gpt-4o-mini's prices and at the Library's of gpt-4o. */
@@ -176,49 +174,6 @@ describe('generating', () => {
       { as: me },
     );
     expect(errors[0]?.message).toContain('AI or import fields');
-  });
-});
-
-describe('enhancing', () => {
-  it('gives the original and what became of it, and saves nothing', async () => {
-    const content = await aContent(server, { owner: me, content: 'Dear {name}, its late.' });
-    llm.next(answersWith("Dear {name}, it's late."));
-    const { data } = await graphql(
-      server,
-      ENHANCE,
-      { input: { contentId: content.id, enhancementType: 'GRAMMAR' } },
-      { as: me },
-    );
-    expect(data?.enhance).toMatchObject({
-      originalContent: 'Dear {name}, its late.',
-      responseText: "Dear {name}, it's late.",
-      enhancementType: 'GRAMMAR',
-      costEstimate: COST,
-    });
-    const [system, user] = llm.told(0);
-    expect(user?.content).toBe('Dear {name}, its late.');
-    expect(system?.content).toMatch(/Correct grammar.*Keep the language.*Keep every placeholder/s);
-    expect(await server.dataSource.query('SELECT content, version FROM contents WHERE id = $1', [content.id])).toEqual([
-      { content: 'Dear {name}, its late.', version: 1 },
-    ]);
-  });
-
-  it('knows five ways over REST, and no other', async () => {
-    const { id } = await aContent(server, { owner: me });
-    for (const enhancement_type of ['improve', 'summarize', 'expand', 'rewrite', 'grammar']) {
-      const { body } = await rest(server, 'POST', '/llm/enhance/', {
-        as: me,
-        body: { content_id: id, enhancement_type },
-      });
-      expect(body).toMatchObject({
-        original_content: 'Summarise the diff.',
-        response_text: 'A good answer.',
-        enhancement_type,
-      });
-    }
-    expect(
-      await rest(server, 'POST', '/llm/enhance/', { as: me, body: { content_id: id, enhancement_type: 'shout' } }),
-    ).toMatchObject({ status: 400 });
   });
 });
 

@@ -5,9 +5,9 @@ import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { endless, fakeLlm, type ProviderId, refuses, SECRET_KEY } from '../support/fakeLlm.ts';
 import { type LlmDoor, llmDoors } from '../support/llmDoors.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
+import { restToneDoor } from '../support/restToneDoor.ts';
 import { useServer } from '../support/server.ts';
 import { errorsOf, subscribe } from '../support/subscribe.ts';
-import { restToneDoor } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], { cooldownMs: 0 }) });

@@ -3,7 +3,8 @@ import { valueOf } from '../support/doors.ts';
 import { aUser, type TestUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
-import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
+import { type ToneDoor } from '../support/toneDoor.ts';
+import { toneDoors } from '../support/toneDoors.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }) });

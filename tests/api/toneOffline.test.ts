@@ -3,7 +3,8 @@ import { graphql } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
-import { type ToneDoor, toneDoors } from '../support/toneDoors.ts';
+import { type ToneDoor } from '../support/toneDoor.ts';
+import { toneDoors } from '../support/toneDoors.ts';
 
 const server = useServer();
 

@@ -13,25 +13,17 @@ import {
   say,
   sendButton,
   settled,
-  thread,
 } from '../support/chatPage.ts';
-import { type Dictation, dictation } from '../support/dictation.ts';
+import { dictated, type Dictation } from '../support/dictation.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-/** The next reply, spoken by the test. */
-function dictated() {
-  const voice = dictation();
-  llm.next(voice.script);
-  return voice;
-}
-
 /** A reply that has begun with these words and is still being written. */
 async function aBegunReply(page: Page, question: string, words: string): Promise<Dictation> {
-  const voice = dictated();
+  const voice = dictated(llm);
   await say(page, question);
   await voice.begun;
   voice.say(words);
@@ -42,7 +34,7 @@ async function aBegunReply(page: Page, question: string, words: string): Promise
 describe('asking', () => {
   it('shows a reply as it is written, and keeps it under the name of its first words', async () => {
     const { page } = await aChatter(app);
-    const voice = dictated();
+    const voice = dictated(llm);
     await say(page, 'What would you say of a sentence that is longer than fifty characters?');
     await messages(page).getByText('Thinking...').waitFor();
     await voice.begun;
@@ -159,7 +151,7 @@ describe('a reply that is being written', () => {
 
   it('leaves the reader where they have scrolled to, and takes them to the end when asked', async () => {
     const { page } = await aChatter(app, { said: Array.from({ length: 40 }, (_, index) => `Message ${index}`) });
-    const voice = dictated();
+    const voice = dictated(llm);
     await say(page, 'And now?');
     await voice.begun;
     await messages(page).evaluate((list) => list.scrollBy({ top: -1500, behavior: 'instant' }));
@@ -199,52 +191,6 @@ describe('other words', () => {
   });
 });
 
-describe('a side thread', () => {
-  it('goes on beside a chat that is being written, and is counted everywhere at once', async () => {
-    const { page } = await aChatter(app);
-    await say(page, 'Begin.');
-    await reply(page).getByText('A good answer.').waitFor();
-    await reply(page).getByRole('button', { name: 'Start thread' }).click();
-    const widths = await Promise.all(
-      [page.getByRole('main'), thread(page)].map((part) => part.evaluate((element) => element.clientWidth)),
-    );
-    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(0.5, 2);
-    const main = dictated();
-    await say(page, 'Go on.');
-    await main.begun;
-    const side = dictated();
-    await thread(page).getByPlaceholder('Reply to thread...').fill('An aside');
-    await page.keyboard.press('Enter');
-    await messages(page).getByRole('button', { name: '2 replies' }).waitFor();
-    await side.begun;
-    side.say('Aside indeed.');
-    main.say('On it goes.');
-    await thread(page).getByText('Aside indeed.').waitFor();
-    await reply(page).getByText('On it goes.').waitFor();
-    side.finish();
-    await page.keyboard.press('Escape');
-    await thread(page).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.textContent === '2 replies');
-    await button(page, 'Stop').waitFor();
-    main.finish();
-    await settled(page);
-    await page.reload();
-    await button(page, '2 replies').click();
-    await thread(page).getByText('Aside indeed.').waitFor();
-    expect(await messages(page).getByText('Aside indeed.').count()).toBe(0);
-  });
-
-  it('fills a phone, and its back button leads to where it came from', async () => {
-    const { page } = await aChatter(app, { said: ['Hello', 'Good day'], mobile: true });
-    await reply(page).getByRole('button', { name: 'Start thread' }).click();
-    await thread(page).waitFor();
-    expect((await thread(page).boundingBox())?.width).toBe(390);
-    await thread(page).getByRole('button', { name: 'Back to the chat' }).click();
-    await thread(page).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Start thread');
-  });
-});
-
 describe('by keyboard alone', () => {
   it('a prompt of the Library is found by its title and sent', async () => {
     const me = await aUser(app.server);
@@ -278,7 +224,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('First');
     await sendButton(page).press('Enter');
     await reply(page).getByText('A good answer.').waitFor();
-    const voice = dictated();
+    const voice = dictated(llm);
     await page.keyboard.type('Go on');
     await sendButton(page).press('Enter');
     await voice.begun;

@@ -1,19 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
-import { aMessage, aPath, aTalk, chatAnswers } from '../support/chatAnswers.ts';
-import { type Answers, deferred, refusal, renderScreen } from '../support/screens.tsx';
-
-let readers = 0;
-
-/** Conversation 7 with these messages, at it or at a thread of it. */
-function renderTalk(messages: unknown[], answers: Answers = {}, more = '') {
-  return renderScreen(<ChatScreen />, {
-    path: `/chat?conversation=7${more}`,
-    answers: { ...chatAnswers(), chatConversation: () => aTalk(), chatMessages: () => aPath(messages), ...answers },
-    signedInAs: `listener ${++readers}`,
-  });
-}
+import { aMessage, aPath, aTalk } from '../support/chatAnswers.ts';
+import { renderTalk } from '../support/chatScreen.tsx';
+import { deferred, refusal } from '../support/screens.tsx';
 
 const writing = (overrides = {}) =>
   aMessage({
@@ -260,46 +249,5 @@ describe('another version', () => {
     expect(field).toHaveProperty('value', 'Why? Indeed?');
     await user.type(field, '{Escape}');
     await screen.findByText('Why?');
-  });
-});
-
-describe('a side thread', () => {
-  const root = () => aMessage({ isUser: false, content: 'The root', id: 'root' });
-
-  it('is counted before the server has answered, and not when it refuses', async () => {
-    const sent = deferred<unknown>();
-    const message = root();
-    const { user } = renderTalk([aMessage(), message], {
-      chatMessage: () => message,
-      replyInThread: () => sent.promise,
-    });
-    await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
-    const field = await screen.findByRole('textbox', { name: 'Reply' });
-    expect(document.activeElement).toBe(field);
-    await user.type(field, 'An aside{Enter}');
-    await screen.findByRole('button', { name: '2 replies' });
-    within(screen.getByRole('region', { name: 'Thread' })).getByText('Thinking...');
-    sent.reject(refusal('RATE_LIMITED', 'Too many requests.'));
-    await screen.findByText('Error: Too many requests.');
-    expect(screen.queryByRole('button', { name: '2 replies' })).toBeNull();
-    expect(field).toHaveProperty('value', 'An aside');
-  });
-
-  it('is open after a reload, and closes with Escape when nothing lies above it', async () => {
-    const message = { ...root(), threadCount: 1 };
-    const { user } = renderTalk(
-      [aMessage(), message],
-      {
-        chatMessage: () => ({ ...message, threadMessages: [aMessage({ content: 'Aside', parentMessageId: 'root' })] }),
-      },
-      '&thread=root',
-    );
-    await screen.findByText('Aside');
-    await user.type(screen.getByRole('textbox', { name: 'Reply' }), '/');
-    await user.keyboard('{Escape}');
-    screen.getByRole('region', { name: 'Thread' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Thread' })).toBeNull());
-    screen.getByRole('button', { name: '1 reply' });
   });
 });

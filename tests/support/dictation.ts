@@ -15,6 +15,13 @@ export interface Dictation {
   breakOff(): void;
 }
 
+/** The next reply of the fake provider, spoken by the test. */
+export function dictated(llm: { next(script: Script): unknown }): Dictation {
+  const spoken = dictation();
+  llm.next(spoken.script);
+  return spoken;
+}
+
 export function dictation(): Dictation {
   let line: { response: ServerResponse; dialect: Dialect } | undefined;
   let begin: () => void = () => undefined;

@@ -4,8 +4,8 @@ import { valueOf } from './doors.ts';
 import { aContent, anApiToken, aSharedLink, type TestUser } from './factories.ts';
 import { type LlmDoor, llmDoors } from './llmDoors.ts';
 import type { Owned } from './operation.ts';
+import { restToneDoor } from './restToneDoor.ts';
 import type { TestServer } from './server.ts';
-import { restToneDoor } from './toneDoors.ts';
 
 /** One of everything that `owner` can have, each with the secret in it. */
 export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<Owned> {

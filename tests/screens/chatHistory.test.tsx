@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aTalk } from '../support/chatAnswers.ts';
+import { renderChat } from '../support/chatScreen.tsx';
+import { deferred, refusal } from '../support/screens.tsx';
+
+describe('the history', () => {
+  const talks = (results: unknown[]) => ({
+    chatConversations: () => ({ results, totalCount: results.length, page: 1, pageSize: 20, totalPages: 1 }),
+  });
+  const open = async ({ user }: ReturnType<typeof renderChat>) =>
+    user.click(await screen.findByRole('button', { name: 'Chat history' }));
+
+  it('says that it loads, that there is nothing, and that nothing was found', async () => {
+    const list = deferred<unknown>();
+    const shown = renderChat({ chatConversations: () => list.promise });
+    await open(shown);
+    await screen.findByText('Loading conversations...');
+    list.resolve({ results: [], totalCount: 0, page: 1, pageSize: 20, totalPages: 0 });
+    await screen.findByText('No conversation history');
+    fireEvent.change(screen.getByPlaceholderText('Search conversations...'), { target: { value: 'any' } });
+    await screen.findByText('No conversations found');
+    expect(shown.served('chatConversations').map(({ search }) => search)).toEqual(['', 'any']);
+  });
+
+  it('says what went wrong', async () => {
+    const shown = renderChat({
+      chatConversations: () => {
+        throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error');
+      },
+    });
+    await open(shown);
+    await screen.findByText('Error: Failed to load conversations');
+    shown.disconnect();
+    await shown.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('Error: Failed to connect to chat service');
+  });
+
+  it('shows name, preview and the days of the beginning and of the last message', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const shown = renderChat(
+      talks([aTalk({ preview: 'What was said last', createdAt: yesterday, lastMessageAt: new Date().toISOString() })]),
+    );
+    await open(shown);
+    const entry = within(await screen.findByRole('listitem'));
+    entry.getByText('Small talk');
+    entry.getByText('What was said last');
+    expect(entry.getByText('Yesterday').parentElement?.textContent).toBe('Created Yesterday');
+    expect(entry.getByText('Today').parentElement?.textContent).toBe('Last message Today');
+  });
+
+  it('marks where a search was found, and nothing when nothing is searched', async () => {
+    const matchedText = ({ search }: { search: string }) =>
+      search === ''
+        ? null
+        : [
+            { text: '…we feed ', isMatch: false },
+            { text: 'Rye', isMatch: true },
+            { text: ' to the starter', isMatch: false },
+          ];
+    const shown = renderChat(talks([aTalk({ matchedText }), aTalk({ id: '8', name: 'Rye', matchedText: () => null })]));
+    await open(shown);
+    await screen.findByText('Small talk');
+    expect(screen.queryByText('Rye', { selector: 'mark' })).toBeNull();
+    await shown.user.type(screen.getByPlaceholderText('Search conversations...'), 'rye');
+    const mark = await screen.findByText('Rye', { selector: 'mark' });
+    expect(mark.parentElement?.textContent).toBe('…we feed Rye to the starter');
+    await shown.user.clear(screen.getByPlaceholderText('Search conversations...'));
+    await waitFor(() => expect(screen.queryByText('Rye', { selector: 'mark' })).toBeNull());
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMessage } from '../support/chatAnswers.ts';
+import { renderTalk } from '../support/chatScreen.tsx';
+import { deferred, refusal } from '../support/screens.tsx';
+
+const reply = () => screen.findByRole('article', { name: 'Reply' });
+
+describe('a side thread', () => {
+  const root = () => aMessage({ isUser: false, content: 'The root', id: 'root' });
+
+  it('is counted before the server has answered, and not when it refuses', async () => {
+    const sent = deferred<unknown>();
+    const message = root();
+    const { user } = renderTalk([aMessage(), message], {
+      chatMessage: () => message,
+      replyInThread: () => sent.promise,
+    });
+    await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
+    const field = await screen.findByRole('textbox', { name: 'Reply' });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'An aside{Enter}');
+    await screen.findByRole('button', { name: '2 replies' });
+    within(screen.getByRole('region', { name: 'Thread' })).getByText('Thinking...');
+    sent.reject(refusal('RATE_LIMITED', 'Too many requests.'));
+    await screen.findByText('Error: Too many requests.');
+    expect(screen.queryByRole('button', { name: '2 replies' })).toBeNull();
+    expect(field).toHaveProperty('value', 'An aside');
+  });
+
+  it('is open after a reload, and closes with Escape when nothing lies above it', async () => {
+    const message = { ...root(), threadCount: 1 };
+    const { user } = renderTalk(
+      [aMessage(), message],
+      {
+        chatMessage: () => ({ ...message, threadMessages: [aMessage({ content: 'Aside', parentMessageId: 'root' })] }),
+      },
+      '&thread=root',
+    );
+    await screen.findByText('Aside');
+    await user.type(screen.getByRole('textbox', { name: 'Reply' }), '/');
+    await user.keyboard('{Escape}');
+    screen.getByRole('region', { name: 'Thread' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Thread' })).toBeNull());
+    screen.getByRole('button', { name: '1 reply' });
+  });
+});
