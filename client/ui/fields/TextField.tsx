@@ -4,7 +4,7 @@ import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 import styles from './field.module.css';
-import { FieldError } from './FieldError.tsx';
+import { FieldLayout } from './FieldFrame.tsx';
 
 interface FieldLook {
   label: string;
@@ -42,27 +42,18 @@ export function TextField({
 }: TextFieldProps) {
   const field = useFieldIds(id, { hint, error });
   return (
-    <div className={classNames(styles.field, className)}>
-      <FieldLabel
-        htmlFor={field.id}
-        label={label}
-        hidden={hideLabel}
-        count={limit === undefined ? undefined : { value, limit }}
+    <TextFrame {...{ label, hideLabel, hint, error, limit, value, className }} id={field.id}>
+      {icon && <Icon name={icon} size={16} className={styles.leading} />}
+      <input
+        type="text"
+        {...rest}
+        {...field}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <div className={styles.box} data-invalid={error ? '' : undefined}>
-        {icon && <Icon name={icon} size={16} className={styles.leading} />}
-        <input
-          type="text"
-          {...rest}
-          {...field}
-          className={styles.input}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {trailing}
-      </div>
-      <FieldFoot id={field.id} hint={hint} error={error} />
-    </div>
+      {trailing}
+    </TextFrame>
   );
 }
 
@@ -105,26 +96,17 @@ export function TextArea({
 }: TextAreaProps) {
   const field = useFieldIds(id, { hint, error });
   return (
-    <div className={classNames(styles.field, className)}>
-      <FieldLabel
-        htmlFor={field.id}
-        label={label}
-        hidden={hideLabel}
-        count={limit === undefined ? undefined : { value, limit }}
+    <TextFrame {...{ label, hideLabel, hint, error, limit, value, className }} id={field.id}>
+      <textarea
+        {...rest}
+        {...field}
+        rows={rows}
+        className={classNames(styles.input, styles.area, mono && styles.mono)}
+        style={{ minHeight: `calc(${rows}lh + 14px)` }}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <div className={styles.box} data-invalid={error ? '' : undefined}>
-        <textarea
-          {...rest}
-          {...field}
-          rows={rows}
-          className={classNames(styles.input, styles.area, mono && styles.mono)}
-          style={{ minHeight: `calc(${rows}lh + 14px)` }}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-      <FieldFoot id={field.id} hint={hint} error={error} />
-    </div>
+    </TextFrame>
   );
 }
 
@@ -135,38 +117,29 @@ function useFieldIds(given: string | undefined, { hint, error }: { hint?: string
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } as const;
 }
 
-interface FieldLabelProps {
-  htmlFor: string;
-  label: string;
-  hidden?: boolean;
-  count?: { value: string; limit: number };
+interface TextFrameProps extends Omit<FieldLook, 'onChange'> {
+  id: string;
+  className?: string;
+  children: ReactNode;
 }
 
-function FieldLabel({ htmlFor, label, hidden, count }: FieldLabelProps) {
-  const length = count ? codePoints(count.value) : 0;
+function TextFrame({ label, hideLabel, limit, value, ...layout }: TextFrameProps) {
+  const length = limit === undefined ? 0 : codePoints(value);
   return (
-    <div className={hidden ? 'visuallyHidden' : styles.labelRow}>
-      <label htmlFor={htmlFor} className={styles.label}>
-        {label}
-      </label>
-      {count && length > count.limit * 0.8 && (
-        <span className={classNames(styles.count, length > count.limit && styles.over)}>
-          {length} / {count.limit}
-        </span>
-      )}
-    </div>
-  );
-}
-
-function FieldFoot({ id, hint, error }: { id: string; hint?: string; error?: string }) {
-  return (
-    <>
-      <FieldError id={`${id}-error`} message={error} />
-      {hint && !error && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </>
+    <FieldLayout
+      {...layout}
+      label={
+        <div className={hideLabel ? 'visuallyHidden' : styles.labelRow}>
+          <label htmlFor={layout.id} className={styles.label}>
+            {label}
+          </label>
+          {limit !== undefined && length > limit * 0.8 && (
+            <span className={classNames(styles.count, length > limit && styles.over)}>
+              {length} / {limit}
+            </span>
+          )}
+        </div>
+      }
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { classNames } from '../classNames.ts';
+import backdrop from './backdrop.module.css';
 import styles from './Dialog.module.css';
 import { usePopup } from './usePopup.ts';
 import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
@@ -19,7 +20,7 @@ export function DialogWindow({ open, onOpenChange, size = 'small', ...content }:
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Backdrop className={styles.backdrop} forceRender />
+        <Primitive.Backdrop className={backdrop.backdrop} forceRender />
         <Primitive.Viewport className={styles.viewport}>
           <Primitive.Popup ref={attach} initialFocus={initialFocus} className={classNames(styles.dialog, styles[size])}>
             <WindowContent styles={styles} {...content} />
@@ -61,7 +62,7 @@ export function ConfirmWindow({
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+        <AlertDialog.Backdrop className={backdrop.backdrop} forceRender />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup {...focus} className={classNames(styles.dialog, styles.small)}>
             <div className={styles.question}>

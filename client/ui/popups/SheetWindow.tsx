@@ -2,6 +2,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { classNames } from '../classNames.ts';
 import { SHEET_SWIPE, type SwipeRule, useSwipeDown } from '../swipe.ts';
+import backdrop from './backdrop.module.css';
 import styles from './Sheet.module.css';
 import { usePopup } from './usePopup.ts';
 import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
@@ -35,7 +36,7 @@ export function SheetWindow({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Backdrop className={styles.backdrop} forceRender />
+        <Primitive.Backdrop className={backdrop.backdrop} forceRender />
         <Primitive.Viewport className={classNames(styles.viewport, bottom && styles.fromBelow)}>
           <Primitive.Popup
             ref={attach}

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../user.entity.ts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { UserToken } from '../userToken.entity.ts';
 
 export enum TokenScope {
   READ = 'read',
@@ -25,19 +25,10 @@ registerEnumType(TokenScope, {
   description: 'A personal API token. The token itself is shown once, when it is made; only its hash is kept.',
 })
 @Entity('api_tokens')
-export class ApiToken {
+export class ApiToken extends UserToken {
   @Field(() => ID, { description: 'Identifies the token for `revokeApiToken`; it is no part of the token itself.' })
   @PrimaryGeneratedColumn()
   id!: number;
-
-  @Index()
-  @ForeignKey(() => User, { onDelete: 'CASCADE' })
-  @Column('int')
-  userId!: number;
-
-  @Index({ unique: true })
-  @Column('char', { length: 64 })
-  tokenHash!: string;
 
   @Field(() => String, { description: 'The first characters of the token, to tell one from another.' })
   @Column('varchar', { length: 20 })

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import type { ContentFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
+import { ShownField } from '../versions/ShownField.tsx';
 import styles from './ContentConflict.module.css';
 
 interface ContentConflictProps {
@@ -67,15 +68,13 @@ function Text({ name, fields, other }: { name: string; fields: ContentFields; ot
 
 function Field({ label, value, changed, mono }: { label: string; value: string; changed: boolean; mono?: boolean }) {
   return (
-    <div className={styles.field} data-changed={changed || undefined}>
-      <dt>
-        {label}
-        {changed && <span className={styles.mark}>differs</span>}
-      </dt>
-      {/* A long text can be scrolled with the keyboard. */}
-      <dd className={mono ? styles.mono : undefined} tabIndex={mono ? 0 : undefined} dir="auto">
-        {value}
-      </dd>
-    </div>
+    <ShownField
+      label={label}
+      mark={changed && 'differs'}
+      className={changed ? styles.changed : undefined}
+      longTextClassName={mono ? styles.mono : undefined}
+    >
+      {value}
+    </ShownField>
   );
 }

@@ -5,6 +5,7 @@ import { WordDiff } from '../../../ui/WordDiff.tsx';
 import type { ContentFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentHistory.module.css';
+import { ShownField } from './ShownField.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 interface VersionDetailProps {
@@ -53,15 +54,12 @@ interface FieldProps {
 function Field({ label, before, after, marks, mono }: FieldProps) {
   const differs = before !== after;
   return (
-    <div className={styles.field}>
-      <dt>
-        {label}
-        {marks && differs && <span className={styles.mark}>changed since</span>}
-      </dt>
-      {/* A long text can be scrolled with the keyboard. */}
-      <dd className={mono ? styles.mono : undefined} tabIndex={mono ? 0 : undefined} dir="auto">
-        {marks && differs ? <WordDiff before={before} after={after} /> : before || <i>Nothing</i>}
-      </dd>
-    </div>
+    <ShownField
+      label={label}
+      mark={marks && differs && 'changed since'}
+      longTextClassName={mono ? styles.mono : undefined}
+    >
+      {marks && differs ? <WordDiff before={before} after={after} /> : before || <i>Nothing</i>}
+    </ShownField>
   );
 }

@@ -1,0 +1,14 @@
+import { Column, ForeignKey, Index } from 'typeorm';
+import { User } from './user.entity.ts';
+
+/** A secret of a user's, kept as its SHA-256 only. */
+export abstract class UserToken {
+  @Index()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int')
+  userId!: number;
+
+  @Index({ unique: true })
+  @Column('char', { length: 64 })
+  tokenHash!: string;
+}
