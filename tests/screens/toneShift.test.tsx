@@ -229,17 +229,21 @@ describe('the address', () => {
     expect(served('content')).toEqual([{ id: '7' }]);
   });
 
-  it('puts aside what was being written, to be brought back', async () => {
+  const storeDraft = (text: string, aside: string) =>
     sessionStorage.setItem(
       'suspire.toneShift.ada',
-      JSON.stringify({
-        text: 'Half a',
-        aside: '',
-        selection: new FakeToneServer().selection,
-        conversationId: null,
-        variants: 1,
-      }),
+      JSON.stringify({ text, aside, selection: new FakeToneServer().selection, conversationId: null, variants: 1 }),
     );
+
+  it('brings back what an earlier version of the page had put aside', async () => {
+    storeDraft('', 'An older text');
+    const { user } = await renderToneShift();
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(messageField().value).toBe('An older text');
+  });
+
+  it('puts aside what was being written, to be brought back', async () => {
+    storeDraft('Half a', '');
     const { user } = await renderToneShift({ path: '/tone-shift?content=New' });
     await waitFor(() => expect(messageField().value).toBe('New'));
     await user.click(screen.getByRole('button', { name: 'Bring it back' }));

@@ -13,12 +13,13 @@ export interface ToneDraft {
   variants: number;
 }
 
-/** One of an earlier version may have no stash. */
-type StoredDraft = Omit<ToneDraft, 'stashedText'> & Partial<Pick<ToneDraft, 'stashedText'>>;
+/** One of an earlier version has its stash as `aside`, or none. */
+type StoredDraft = Omit<ToneDraft, 'stashedText'> & { stashedText?: string; aside?: string };
 
 const isDraft = shapeOf<StoredDraft>({
   text: isText,
   stashedText: orMissing(isText),
+  aside: orMissing(isText),
   selection: shapeOf<Selection>({
     formatIds: listOf(isText),
     audienceIds: listOf(isText),
@@ -41,7 +42,10 @@ export const emptyDraft: ToneDraft = {
 export function toneDraftsOf(username: string) {
   const key = `suspire.toneShift.${username}`;
   return {
-    read: (): ToneDraft => ({ ...emptyDraft, ...readDraft(key, isDraft) }),
+    read(): ToneDraft {
+      const { aside = '', ...stored } = readDraft(key, isDraft) ?? {};
+      return { ...emptyDraft, stashedText: aside, ...stored };
+    },
     keep: (draft: ToneDraft) => keepDraft(key, draft),
   };
 }
