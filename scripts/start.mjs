@@ -1,5 +1,17 @@
 import { prepare } from './prepare.mjs';
 
+const PARENT_CHECK_MS = 1_000;
+
+if (process.env.npm_lifecycle_event) stopWithParent(process.ppid);
 prepare();
 await import('@swc-node/register/esm-register');
 await import('../server/main.ts');
+
+/** An npm that is told to end does not pass this on to what runs within its shell: without the shell, we stop as well. */
+function stopWithParent(shell) {
+  const check = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}

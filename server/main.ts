@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { syncBetaCodes } from './auth/betaCodes.rows.ts';
 import { toAppError } from './base/errors.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
 import { ENTITIES } from './entities.ts';
+import { exitWithReason } from './exitWithReason.ts';
 import { createApp } from './http/app.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -16,19 +17,11 @@ const BACKLOG = 4_096;
 
 process.stdout.on('error', () => undefined);
 
-try {
-  await start(readConfig(process.env));
-} catch (error) {
-  console.error(
-    error instanceof ConfigError
-      ? error.message
-      : `Suspire could not start: ${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exit(1);
-}
+await start().catch(exitWithReason('Suspire could not start'));
 
 /** Listen first, so that health is answered while a database is still on its way; then connect, migrate, serve. */
-async function start(config: Config) {
+async function start() {
+  const config = readConfig(process.env);
   const database = await configuredDatabase(config, ENTITIES, (sentence) => app.log.warn(sentence));
   const services = await createServices(config, database);
   const app = await createApp(config, services);

@@ -13,44 +13,52 @@ import { shareContent } from '../contents/sharing/sharing.service.ts';
 import { contentTypes, createContentType } from '../contents/types/contentTypes.service.ts';
 import { configuredDatabase, connect } from '../database/dataSource.ts';
 import { ENTITIES } from '../entities.ts';
-import { createServices } from '../services.ts';
+import { exitWithReason } from '../exitWithReason.ts';
+import { createServices, type Services } from '../services.ts';
 import { demoChat, demoTone } from './demoConversations.ts';
 import { demoPrompts } from './demoPrompts.ts';
 
 const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
 const HOURS_BETWEEN_PROMPTS = 53;
 
+await seed().catch(exitWithReason('The demo account could not be made'));
+
 /**
  * `npm run seed`: an account with a library as a person might have gathered it, made through the same services as every
  * other.
  */
-const config = readConfig(process.env);
-const database = await configuredDatabase(config, ENTITIES);
-await connect(database);
-await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
-const services = await createServices(config, database);
-const contextOf = (user: SignedInUser | null) =>
-  createContext(services, {
-    user,
-    client: { network: '127.0.0.1', userAgent: 'npm run seed' },
-    signal: new AbortController().signal,
-    log: pino({ level: 'silent' }),
-  });
+async function seed() {
+  const config = readConfig(process.env);
+  const database = await configuredDatabase(config, ENTITIES);
+  await connect(database);
+  await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+  const services = await createServices(config, database);
+  try {
+    await makeDemo(services, config.betaAccessCodes[0]?.code ?? '');
+    console.log(
+      `Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`,
+    );
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+    console.log(`The account ${DEMO.username} is there already.`);
+  } finally {
+    await database.close();
+  }
+}
 
-try {
-  const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode: config.betaAccessCodes[0]?.code ?? '' });
+async function makeDemo(services: Services, betaAccessCode: string) {
+  const contextOf = (user: SignedInUser | null) =>
+    createContext(services, {
+      user,
+      client: { network: '127.0.0.1', userAgent: 'npm run seed' },
+      signal: new AbortController().signal,
+      log: pino({ level: 'silent' }),
+    });
+  const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode });
   const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, canWrite: true });
   await fillLibrary(demo);
   await fillChat(demo, user.id);
   await fillToneShift(demo, user.id);
-  console.log(
-    `Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`,
-  );
-} catch (error) {
-  if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
-  console.log(`The account ${DEMO.username} is there already.`);
-} finally {
-  await database.close();
 }
 
 /** Some prompts are edited again, some shared; all are spread over the past year. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { newDataDir, spawnServer } from '../support/serverProcess.ts';
+import { newDataDir, SERVER, spawnServer } from '../support/serverProcess.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
 
 /**
@@ -13,7 +13,7 @@ const container = CONTAINERS.find(
   ([command, ...options]) => !command || spawnSync(command, [...options, 'true']).status === 0,
 );
 
-const inContainer = (dataDir: string) => spawnServer({ DATA_DIR: dataDir }, container);
+const inContainer = (dataDir: string) => spawnServer({ DATA_DIR: dataDir }, [...(container ?? []), ...SERVER]);
 
 describe('a data folder that two containers share', () => {
   it('is refused to the second while the first one lives, and what the first acknowledged is there afterwards', async () => {

@@ -44,20 +44,15 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/**
- * The real server as a process of its own, run by the command `within` when there is one. Of our environment it sees
- * only what is named here.
- */
-export function spawnServer(env: Record<string, string> = {}, within: string[] = []): ServerProcess {
+/** What runs a file of the server as a process of its own. */
+export const nodeCommand = (file: string) => [process.execPath, '--import', '@swc-node/register/esm-register', file];
+
+export const SERVER = nodeCommand('server/main.ts');
+
+/** The real server as a process of its own. Of our environment it sees only what is named here. */
+export function spawnServer(env: Record<string, string> = {}, [program = '', ...words] = SERVER): ServerProcess {
   const dataDir = env.DATA_DIR ?? newDataDir();
-  const [command = '', ...words] = [
-    ...within,
-    process.execPath,
-    '--import',
-    '@swc-node/register/esm-register',
-    'server/main.ts',
-  ];
-  const child = spawn(command, words, {
+  const child = spawn(program, words, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { newDataDir, nodeCommand, spawnServer } from '../support/serverProcess.ts';
+
+it('npm start that is ended by its parent leaves no server behind', async () => {
+  const npm = spawnServer({}, ['npm', 'start']);
+  const url = await npm.ready();
+  npm.kill('SIGTERM');
+  await npm.exited;
+  await expect(fetch(`${url}/livez`)).rejects.toThrow();
+});
+
+it.each([
+  ['npm run seed', 'server/seed/seed.ts', 'The demo account could not be made'],
+  ['npm run migrate', 'server/migrate.ts', 'The database could not be brought up to date'],
+])('%s beside a running server says so in one sentence', async (_, file, what) => {
+  const DATA_DIR = newDataDir();
+  const server = spawnServer({ DATA_DIR });
+  await server.ready();
+  const command = spawnServer({ DATA_DIR }, nodeCommand(file));
+  expect(await command.exited).toEqual({ code: 1, signal: null });
+  expect(command.output()).toBe(
+    `${what}: The data directory ${DATA_DIR} is in use by process ${server.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
+  );
+});
