@@ -12,6 +12,8 @@ import { createServices, type Services } from './services.ts';
 
 const CONNECT_RETRY_MS = 1_000;
 const DRAIN_MS = 15_000;
+/** What waits for a model has so much of it to end by itself. */
+const CALLS_DRAIN_MS = 5_000;
 /** Connections that are not accepted yet; beyond that a client retries only after a second. */
 const BACKLOG = 4_096;
 
@@ -65,6 +67,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
     app.phase = 'stopping';
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await services.interruptReplies();
+    setTimeout(() => services.interruptCalls(), CALLS_DRAIN_MS).unref();
     await app.close();
     await services.stop();
     await database.close();

@@ -5,6 +5,7 @@ import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { Mailer } from './auth/mail/mailer.worker.ts';
 import { AccessTokens, randomToken } from './auth/sessions/tokens.ts';
 import type { SharedServices } from './base/context.ts';
+import { serverStopping } from './base/errors.ts';
 import { RateLimits } from './base/rateLimits.ts';
 import { ReplyWriter } from './chat/replyWriter.worker.ts';
 import type { Config } from './config.ts';
@@ -23,13 +24,14 @@ export async function createServices(config: Config, { dataSource }: Database) {
   const replies = new ReplyWriter(dataSource, !config.databaseUrl);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
   const searchFiler = new SearchFiler(dataSource);
+  const llm = new Gateway(config.ai);
   return {
     dataSource,
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
     mailer,
     limits: new RateLimits(dataSource),
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
-    llm: new Gateway(config.ai),
+    llm,
     replies,
     publicUrl: config.publicUrl,
     /** Once the database is connected. */
@@ -42,6 +44,8 @@ export async function createServices(config: Config, { dataSource }: Database) {
     },
     /** Before the sockets close, so that listeners receive the end of their reply. */
     interruptReplies: () => replies.stop(),
+    /** Ends the other calls to models that still run. */
+    interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {
       await Promise.all([mailer.stop(), sweeper.stop(), searchFiler.stop()]);
     },

@@ -138,6 +138,9 @@ export const databaseUnavailable = (cause?: unknown) =>
     retryAfterSeconds: 2,
   });
 
+export const serverStopping = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
+
 export const invalid = (field: string, sentence: string) =>
   new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
 

@@ -11,7 +11,7 @@ import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions
 import { type Client, type Context, createContext, type SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { bodyTooLarge, sendError } from '../base/errorReply.ts';
-import { AppError, databaseUnavailable } from '../base/errors.ts';
+import { AppError, databaseUnavailable, serverStopping } from '../base/errors.ts';
 import { Operation, ownerOfUser } from '../base/operation.ts';
 import type { Config } from '../config.ts';
 import { registerSharePage } from '../contents/sharing/share.page.ts';
@@ -77,12 +77,11 @@ export async function createApp(
     logClosedRequest(request, reply);
     void reply.header('x-request-id', request.id);
     if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) {
-      void reply.header('connection', 'close');
-      throw new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', {
-        retryAfterSeconds: 2,
-      });
-    }
+    if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) throw serverStopping();
+  });
+  // A connection that is kept for a next request would keep the process.
+  app.addHook('onSend', async (_, reply) => {
+    if (app.phase === 'stopping') void reply.header('connection', 'close');
   });
   registerOperations(app);
   app.addHook('onResponse', logRequest);

@@ -118,7 +118,11 @@ function endOf(model: string, outcome: RequestOutcome) {
       status: 'succeeded',
       errorType: null,
     };
-  const { code, errorType = 'provider', message } = toAppError(outcome.error);
+  const {
+    code,
+    message,
+    errorType = code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider',
+  } = toAppError(outcome.error);
   return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
 }
 

@@ -1,25 +1,36 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
+import { rest } from '../support/calls.ts';
+import { fakeLlm, hangs, SECRET_KEY } from '../support/fakeLlm.ts';
 import { newDataDir, spawnServer } from '../support/serverProcess.ts';
+import { aNewcomer } from '../support/writers.ts';
+
+const llm = await fakeLlm();
+
+interface Answer {
+  status: number;
+  body: unknown;
+  connection: string | undefined;
+}
 
 interface HalfSent {
   /** Sends the rest; null when the connection breaks. */
-  finish(): Promise<{ status: number; body: unknown } | null>;
+  finish(): Promise<Answer | null>;
 }
 
-/** A sign-in whose body is still to come, on a connection of its own. Resolves when the server has begun with it. */
+/** A sign-in whose body is still to come, on a connection that is kept. Resolves when the server has begun with it. */
 const beginLogin = (url: string) =>
   new Promise<HalfSent>((resolve, reject) => {
     const sent = request(`${url}/api/login/`, {
       method: 'POST',
-      agent: false,
+      agent: new Agent({ keepAlive: true }),
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     });
-    const answer = new Promise<{ status: number; body: unknown } | null>((answered) => {
+    const answer = new Promise<Answer | null>((answered) => {
       sent.on('response', (response) =>
         json(response).then(
-          (body) => answered({ status: response.statusCode ?? 0, body }),
+          (body) => answered({ status: response.statusCode ?? 0, body, connection: response.headers.connection }),
           () => answered(null),
         ),
       );
@@ -48,6 +59,26 @@ describe('a server that is told to stop', () => {
     child.kill(signal);
     for (const answer of await Promise.all(inFlight.map((login) => login.finish())))
       expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await child.exited).toEqual({ code: 0, signal: null });
+  });
+
+  it('keeps no connection of what it has begun for a next request', async () => {
+    const child = spawnServer();
+    const login = await beginLogin(await child.ready());
+    child.kill();
+    expect(await login.finish()).toMatchObject({ status: 401, connection: 'close' });
+  });
+
+  it('tells who waits for a model that does not answer, and exits with 0', async () => {
+    const child = spawnServer({ OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` });
+    const url = await child.ready();
+    const token = await aNewcomer(url, 'asker');
+    llm.next(hangs);
+    const asked = llm.nextAsked();
+    const asking = rest({ url }, 'POST', '/llm/generate/', { as: token, body: { prompt: 'Write.' } });
+    await asked;
+    child.kill();
+    expect(await asking).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 

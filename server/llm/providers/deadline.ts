@@ -55,6 +55,11 @@ export class Deadline {
     });
   }
 
+  /** Ends the call before its time. */
+  interrupt(reason: AppError) {
+    this.#controller.abort(reason);
+  }
+
   pause(milliseconds: number) {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<void>((resolve) => void (timer = setTimeout(resolve, milliseconds)));

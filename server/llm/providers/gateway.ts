@@ -30,6 +30,7 @@ const PARTS_PER_YIELD = 50;
 export class Gateway implements ModelGateway {
   readonly providers: readonly Provider[];
   readonly #breaker: CircuitBreaker;
+  readonly #running = new Set<Deadline>();
 
   constructor(private readonly settings: AiSettings) {
     this.providers = providersOf(settings);
@@ -48,6 +49,7 @@ export class Gateway implements ModelGateway {
     const { model, options: requestOptions } = this.#modelCall(request);
     const call = this.#breaker.enter(request, requester);
     const deadline = new Deadline(this.settings.timeoutMs, requester.signal);
+    this.#running.add(deadline);
     const options = { ...requestOptions, abortSignal: deadline.signal };
     const attempt: Attempt = mode === 'whole' ? wholeCompletion : (...call) => this.#streamedCompletion(...call);
     try {
@@ -86,7 +88,13 @@ export class Gateway implements ModelGateway {
     } finally {
       call.end(null);
       deadline.end();
+      this.#running.delete(deadline);
     }
+  }
+
+  /** Ends the calls that run with `reason`: their askers are told, and may ask again. */
+  interrupt(reason: AppError) {
+    for (const deadline of this.#running) deadline.interrupt(reason);
   }
 
   async *#streamedCompletion(
