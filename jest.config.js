@@ -32,6 +32,7 @@ const project = (displayName, folders, more = {}) => ({
   displayName,
   testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
   testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase],
+  setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: [endOperations],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
@@ -50,7 +51,7 @@ export default {
     project('screens', ['screens'], {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
-      setupFiles: ['<rootDir>/tests/support/jsdomGaps.ts'],
+      setupFiles: ['reflect-metadata', '<rootDir>/tests/support/jsdomGaps.ts'],
       setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/screensSetup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
     }),

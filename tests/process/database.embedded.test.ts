@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, pgliteDatabase, postgresDatabase } from '../../server/database/dataSource.ts';
