@@ -32,6 +32,7 @@ const project = (displayName, folders, more = {}) => ({
   displayName,
   testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
   testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase],
+  testEnvironment: '<rootDir>/tests/support/nodeEnvironment.js',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: [endOperations],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,3 +1,4 @@
+import './workerExit.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom with what a browser has and jsdom lacks of the web's own interfaces. */

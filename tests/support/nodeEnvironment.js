@@ -1,0 +1,3 @@
+import './workerExit.js';
+
+export { TestEnvironment as default } from 'jest-environment-node';
