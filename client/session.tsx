@@ -4,6 +4,7 @@ import { clearCredentials, onCredentialsChange, readCredentials, storeCredential
 import { errorCode } from './graphql/errors.ts';
 import { post } from './graphql/post.ts';
 import { CheckAuthDocument, LogoutDocument, type SignedInFragment } from './graphql/session.generated.ts';
+import { TimeoutError, withinTime } from './lib/withinTime.ts';
 
 interface Session {
   user: { username: string } | null;
@@ -13,14 +14,15 @@ interface Session {
   leftByChoice: boolean;
   signIn: (result: SignedInFragment) => void;
   signOut: () => void;
-  /** Asks the server again now, while loading. */
-  checkAgain: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Milliseconds before the next auth check while the server cannot be reached. */
-const CHECK_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000];
+/** Milliseconds before each repetition of an auth check that got no answer of ours: a restart signs nobody out. */
+const CHECK_DELAYS = [500, 1000, 2500];
+
+/** A check that is still unanswered after so many milliseconds has failed, and is not repeated. */
+const CHECK_TIMEOUT = 10_000;
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
@@ -28,17 +30,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loading, setLoading] = useState(() => readCredentials() !== null);
   const [leftByChoice, setLeftByChoice] = useState(false);
   const [checks, setChecks] = useState(0);
-  const checkAgain = () => setChecks((count) => count + 1);
 
+  /** A check that fails for good clears what is stored and says nothing. */
   async function check(signal: AbortSignal) {
     const stored = readCredentials();
     try {
-      if (stored) await client.query({ query: CheckAuthDocument, fetchPolicy: 'network-only' });
+      // Not cached: somebody else may log in before it is answered.
+      if (stored) await withinTime(client.query({ query: CheckAuthDocument, fetchPolicy: 'no-cache' }), CHECK_TIMEOUT);
     } catch (error) {
       if (signal.aborted) return;
-      // Only a refusal signs out; a server that is down or restarting does not.
-      if (errorCode(error) !== 'UNAUTHENTICATED')
-        return void setTimeout(() => signal.aborted || checkAgain(), delayAfter(checks));
+      const delay = isFinal(error) ? undefined : CHECK_DELAYS[checks];
+      if (delay !== undefined) return void setTimeout(() => signal.aborted || setChecks((count) => count + 1), delay);
       if (readCredentials()?.username === stored?.username) clearCredentials();
     }
     if (signal.aborted) return;
@@ -51,7 +53,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!loading) return;
     const stop = new AbortController();
     startCheck(stop.signal);
-    window.addEventListener('online', checkAgain, { signal: stop.signal });
     return () => stop.abort();
   }, [loading, checks]);
 
@@ -71,6 +72,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn({ accessToken, refreshToken, user }) {
         setLeftByChoice(false);
         storeCredentials({ accessToken, refreshToken, username: user.username });
+        setUsername(user.username);
+        // A check of former credentials that is under way has nothing to say any more.
+        setLoading(false);
       },
       signOut() {
         const refreshToken = readCredentials()?.refreshToken;
@@ -79,7 +83,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setLeftByChoice(true);
         clearCredentials();
       },
-      checkAgain,
     }),
     [username, loading, leftByChoice],
   );
@@ -92,6 +95,5 @@ export function useSession(): Session {
   return session;
 }
 
-function delayAfter(checks: number): number {
-  return CHECK_DELAYS[Math.min(checks, CHECK_DELAYS.length - 1)] ?? 0;
-}
+/** A refusal is an answer, and so is silence; anything else may be a server that restarts. */
+const isFinal = (error: unknown) => error instanceof TimeoutError || errorCode(error) === 'UNAUTHENTICATED';

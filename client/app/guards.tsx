@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useElapsed } from '../lib/hooks.ts';
 import { useSession } from '../session.tsx';
-import { ErrorState, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import styles from './Layout.module.css';
 import { Layout } from './Layout.tsx';
 
-/** Milliseconds of 'Loading...' before admitting that the server does not answer. */
-const SLOW_ANSWER = 4000;
+/** Milliseconds before the login is shown to somebody whose stored session may still hold. */
+const SLOW_ANSWER = 1000;
 
 /** Screens for logged-in readers. Others are sent to /login, and brought back after it. */
 export function SignedInOnly() {
@@ -18,11 +18,15 @@ export function SignedInOnly() {
   return <Layout />;
 }
 
-/** The login, sign-up and password pages: logged-in readers are sent to where they were going. */
+/**
+ * The login, sign-up and password pages: logged-in readers are sent to where they were going. Most checks are answered
+ * before a form could pass by; one that is not keeps nobody from logging in.
+ */
 export function SignedOutOnly() {
   const { user, loading } = useSession();
   const { state } = useLocation();
-  if (loading) return <CheckingSession />;
+  const answersSlowly = useElapsed(SLOW_ANSWER);
+  if (loading && !answersSlowly) return <CheckingSession />;
   return user ? <Redirect to={returnPath(state)} /> : <Outlet />;
 }
 
@@ -46,27 +50,9 @@ function returnPath(state: unknown): string {
 }
 
 function CheckingSession() {
-  const [attempt, setAttempt] = useState(0);
-  return <Checking key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-function Checking({ onRetry }: { onRetry: () => void }) {
-  const { checkAgain } = useSession();
-  const tookLong = useElapsed(SLOW_ANSWER);
   return (
     <div className={styles.waiting}>
       <Loading />
-      {tookLong && (
-        <ErrorState
-          heading="h1"
-          title="Still trying"
-          message="Suspire cannot be reached. You stay logged in; it goes on by itself as soon as the server answers."
-          onRetry={() => {
-            checkAgain();
-            onRetry();
-          }}
-        />
-      )}
     </div>
   );
 }

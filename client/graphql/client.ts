@@ -13,15 +13,19 @@ import { expiresSoon, refreshCredentials } from './refresh.ts';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Whom the operation was sent for. */
+    /** Whom the operation was sent for; null from the beginning for what a visitor asks, whoever was here before. */
     sentFor?: Credentials | null;
     /** Something of the answer has come: it must not be asked for a second time. */
     hasBegun?: boolean;
   }
 }
 
+/** Context of what signs somebody in: it does not wait for a former session, nor end with it. */
+export const AS_VISITOR = { sentFor: null };
+
 /** Sends the reader's token along, a fresh one when it is about to expire. */
-const authLink = new SetContextLink(async () => {
+const authLink = new SetContextLink(async ({ sentFor }) => {
+  if (sentFor === null) return contextFor(null);
   const stored = readCredentials();
   const credentials = stored && expiresSoon(stored) ? await refreshCredentials(stored).catch(() => stored) : stored;
   return contextFor(credentials);

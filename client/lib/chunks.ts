@@ -1,10 +1,11 @@
 import { LIMITS } from './limits.ts';
+import { withinTime } from './withinTime.ts';
 
 type Load<Module> = () => Promise<Module>;
 
 /** Loads code that has a chunk of its own: asks twice, and gives up when it takes too long. */
 export function loadChunk<Module>(load: Load<Module>): Promise<Module> {
-  return withinTime(load().catch(load));
+  return withinTime(load().catch(load), LIMITS.chunkTimeout);
 }
 
 /**
@@ -25,11 +26,3 @@ const isServerThere = () =>
     ({ ok }) => ok,
     () => false,
   );
-
-async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The code took too long to load.')), LIMITS.chunkTimeout);
-  });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
-}

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { deferred, NOW, refusal, renderAt } from '../support/screens.tsx';
 
 const ADA = { id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW };
@@ -75,5 +75,27 @@ describe('opening the client', () => {
     fresh.reject(refusal('UNAUTHENTICATED', 'Please log in.'));
     await screen.findByText('Development: 45% Complete');
     expect(localStorage.getItem('access_token')).toBe('of the other tab');
+  });
+
+  it('does not wait without end for an answer', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    renderAt('/workflows', { answers: { me: () => new Promise(() => undefined) } });
+    await screen.findByText('Loading...');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await screen.findByLabelText('Username');
+    expect(localStorage.getItem('access_token')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('shows the login while the stored session is looked at, and whoever logs in there is in', async () => {
+    const check = deferred<typeof ADA>();
+    const login = () => ({ ...FRESH, accessToken: 'of the login' });
+    const { user } = renderAt('/login', { answers: { me: () => check.promise, login } });
+    await user.type(await screen.findByLabelText('Username', {}, { timeout: 5000 }), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'a long secret');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/'));
+    await act(async () => check.reject(refusal('UNAUTHENTICATED', 'Please log in.')));
+    expect(localStorage.getItem('access_token')).toBe('of the login');
   });
 });

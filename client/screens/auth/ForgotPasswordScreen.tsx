@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { broken, required } from '../../../rules/accountRules.ts';
+import { AS_VISITOR } from '../../graphql/client.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
@@ -12,7 +13,7 @@ import { AuthPage } from './AuthPage.tsx';
 
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [requestReset] = useRequestPasswordResetMutation();
+  const [requestReset] = useRequestPasswordResetMutation({ context: AS_VISITOR });
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => broken({ email: required(email, 'Email') }),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { broken, required } from '../../../rules/accountRules.ts';
+import { AS_VISITOR } from '../../graphql/client.ts';
 import { refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { AuthPage } from './AuthPage.tsx';
 
 export function LoginScreen() {
   const { signIn } = useSession();
-  const [login] = useLoginMutation();
+  const [login] = useLoginMutation({ context: AS_VISITOR });
   const form = useForm({
     initial: { username: '', password: '' },
     check: ({ username, password }) =>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { broken, confirmRule, passwordRule } from '../../../rules/accountRules.ts';
+import { AS_VISITOR } from '../../graphql/client.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { AuthPage } from './AuthPage.tsx';
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
-  const [confirmReset] = useConfirmPasswordResetMutation();
+  const [confirmReset] = useConfirmPasswordResetMutation({ context: AS_VISITOR });
   const form = useForm({
     initial: { password: '', confirm: '' },
     check: ({ password, confirm }) =>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
+import { AS_VISITOR } from '../../graphql/client.ts';
 import { isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { AuthPage } from './AuthPage.tsx';
 
 export function SignUpScreen() {
   const { signIn } = useSession();
-  const [register] = useRegisterMutation();
+  const [register] = useRegisterMutation({ context: AS_VISITOR });
   const form = useForm({
     initial: { username: '', email: '', password: '', confirm: '', betaAccessCode: '' },
     check: ({ username, email, password, confirm, betaAccessCode }) =>
