@@ -992,7 +992,7 @@ export type Mutation = {
   sendMessage: SentMessage;
   /** Has a model rewrite a text. The message is kept whatever happens. When every variant fails the call does, with an AI_… code and extensions.userMessageId. */
   sendToneMessage: SentToneMessage;
-  /** Gives a content its public link; one that is shared keeps the link it has. */
+  /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
   shareContent: Content;
   /** Shows the branch of a version; below it, the newest one. Ask for the messages again after it. */
   showMessageVersion: ChatConversation;
@@ -1006,7 +1006,7 @@ export type Mutation = {
   updateContent: Content;
   /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former one gets a notice. FORBIDDEN with an API token. */
   updateProfile: User;
-  /** Changes when a public link ends and whether search engines may list it. NOT_FOUND when it is not the caller's. */
+  /** Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
   /** Changes an item for the caller alone; a shipped one stays as it is for everyone else. */
   updateToneItem: ToneItem;
@@ -1678,11 +1678,13 @@ export type ShareContentInput = {
   contentId: Scalars['ID']['input'];
   /** When the link stops working; must be in the future. Never, when absent. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Whether the public page shows the text of what the content refers to. Absent or null, a new link does not, and one that is there stays as it is. BAD_USER_INPUT when that would be more than 1,000,000 characters. */
+  includesReferences?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A shared content as every visitor sees it; nothing else can be reached from it. */
 export type SharedContent = {
-  /** The prompt's text; a context reference in it is only the title that its marker shows. */
+  /** The prompt's text. A context reference in it is the title that its marker shows; with a link that includes references, the present text of what it refers to. */
   content: Scalars['String']['output'];
   /** The name of the content's category. */
   contentTypeName: Scalars['String']['output'];
@@ -1714,6 +1716,8 @@ export type SharedLink = {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id: 128 random bits or more, URL-safe. */
   id: Scalars['ID']['output'];
+  /** Whether the public page shows the present text of what the content refers to, and not only the titles. Not while that makes more than 1,000,000 characters. */
+  includesReferences: Scalars['Boolean']['output'];
   /** Whether search engines may list the public page; not, unless its owner allows it. */
   isIndexable: Scalars['Boolean']['output'];
   /** The time of the last view that was counted; null before the first. */
@@ -2148,6 +2152,8 @@ export type UpdateSharedLinkInput = {
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The share id. */
   id: Scalars['ID']['input'];
+  /** Whether the public page shows the text of what the content refers to. BAD_USER_INPUT when that would be more than 1,000,000 characters. */
+  includesReferences?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whether search engines may list the public page. */
   isIndexable?: InputMaybe<Scalars['Boolean']['input']>;
 };

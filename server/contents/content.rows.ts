@@ -12,7 +12,7 @@ export const CONTENT_COLUMNS = `
      FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.owner_id = c.owner_id
     WHERE r.content_id = c.id) AS "contextReferences",
   (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
-     'isIndexable', l.is_indexable, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
+     'isIndexable', l.is_indexable, 'includesReferences', l.includes_references, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
      FROM shared_links l WHERE l.content_id = c.id) AS "sharedLinks"`;
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);

@@ -9,6 +9,7 @@ import * as contents from './contents.service.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
+import type { SharedLink } from './sharing/sharedLink.entity.ts';
 import * as sharing from './sharing/sharing.service.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 
@@ -78,21 +79,16 @@ export const contentRoutes: RestRoute[] = [
     path: '/contents/:id/share/',
     status: 201,
     summary: 'Give a content its public link',
-    body: z.object({ expires_at: z.iso.datetime({ offset: true }).nullish() }),
+    body: z.object({
+      expires_at: z.iso.datetime({ offset: true }).nullish(),
+      includes_references: z.boolean().nullish(),
+    }),
     handle: async (ctx, { params, body }) => {
-      const { content, isNew } = await sharing.shareContent(
-        ctx,
-        params.id,
-        body.expires_at ? new Date(body.expires_at) : null,
-      );
-      return new Answer(
-        isNew ? 201 : 200,
-        content.sharedLinks.map(({ id: share_id, viewCount, expiresAt }) => ({
-          share_id,
-          view_count: viewCount,
-          expires_at: expiresAt,
-        }))[0],
-      );
+      const { content, isNew } = await sharing.shareContent(ctx, params.id, {
+        expiresAt: body.expires_at ? new Date(body.expires_at) : null,
+        includesReferences: body.includes_references,
+      });
+      return new Answer(isNew ? 201 : 200, content.sharedLinks.map(presentShareAnswer)[0]);
     },
   }),
   route({
@@ -183,6 +179,13 @@ const presentContent = (row: ContentRow) => ({
     view_count: viewCount,
     expires_at: expiresAt,
   })),
+});
+
+const presentShareAnswer = ({ id, viewCount, expiresAt, includesReferences }: SharedLink) => ({
+  share_id: id,
+  view_count: viewCount,
+  expires_at: expiresAt,
+  includes_references: includesReferences,
 });
 
 const presentVersion = (row: contents.ContentVersionRow) => ({

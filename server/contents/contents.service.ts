@@ -24,7 +24,7 @@ import { ContentVersion } from './contentVersion.entity.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { fileForSearch } from './pages/searchFiler.worker.ts';
 import { searchColumns } from './pages/searchText.ts';
-import { filledBody } from './references/filledBody.rows.ts';
+import { filledBody, TOO_LONG_FILLED } from './references/filledBody.rows.ts';
 import { syncReferences } from './references/references.service.ts';
 import { MAX_REFERENCES, targetsOf } from './references/references.ts';
 import { moveContents, requireUsableType } from './types/contentTypes.service.ts';
@@ -33,11 +33,7 @@ const MAX_BY_IDS = 100;
 /** The longest that a content may be, in characters. */
 const MAX_FILLED = {
   characters: CONTENT_TEXTS.content.maxLength,
-  refusal: () =>
-    invalid(
-      'id',
-      `With its references filled in, this content is longer than ${CONTENT_TEXTS.content.maxLength.toLocaleString('en')} characters.`,
-    ),
+  refusal: () => invalid('id', TOO_LONG_FILLED),
 };
 
 /** The given fields change; null and absent both mean 'as it is'. */

@@ -90,7 +90,8 @@ export class SharedContent {
   description!: string;
 
   @Field(() => String, {
-    description: "The prompt's text; a context reference in it is only the title that its marker shows.",
+    description:
+      "The prompt's text. A context reference in it is the title that its marker shows; with a link that includes references, the present text of what it refers to.",
   })
   content!: string;
 

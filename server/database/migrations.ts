@@ -12,6 +12,7 @@ import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searc
 import { UnfiledContents1795249000012 } from '../../migrations/1795249000012-unfiledContents.ts';
 import { ShippedToneNames1795249000013 } from '../../migrations/1795249000013-shippedToneNames.ts';
 import { IsTruncated1795249000014 } from '../../migrations/1795249000014-isTruncated.ts';
+import { LinkReferences1795249000016 } from '../../migrations/1795249000016-linkReferences.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   UnfiledContents1795249000012,
   ShippedToneNames1795249000013,
   IsTruncated1795249000014,
+  LinkReferences1795249000016,
 ];

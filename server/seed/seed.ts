@@ -75,7 +75,7 @@ async function fillLibrary(ctx: Context) {
     });
     if (index % 4 === 0)
       await updateContent(ctx, { id: String(id), content: `${content}\n\nAnswer in the language of the text.` });
-    if (index % 9 === 0) await shareContent(ctx, String(id), null);
+    if (index % 9 === 0) await shareContent(ctx, String(id), {});
     await backdate(ctx, id, (demoPrompts.length - index) * HOURS_BETWEEN_PROMPTS, index % 4 === 0 ? 40 : 0);
   }
 }

@@ -68,6 +68,42 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     expect(valueOf(await door.shareContent(me, { contentId: id })).shareId).not.toBe(shareId);
   });
 
+  it('shows the titles of what a prompt refers to, or its present text when the owner says so', async () => {
+    const style = await aContent(server, { owner: me, title: 'House style', content: 'Plain words.' });
+    const inner = await aContent(server, { owner: me, content: 'Too deep' });
+    const { id } = await aContent(server, { owner: me, content: `Mind ~~[@${style.id}]the style~~.` });
+    const visited = async (shareId: string) => valueOf(await door.sharedContent(null, shareId)).content;
+    const { shareId, includesReferences } = valueOf(await door.shareContent(me, { contentId: id }));
+    expect(includesReferences).toBe(false);
+    expect(await visited(shareId)).toBe('Mind the style.');
+
+    const again = valueOf(await door.shareContent(me, { contentId: id, includesReferences: true }));
+    expect(again).toMatchObject({ shareId, includesReferences: true });
+    expect(await visited(shareId)).toBe('Mind Plain words..');
+    expect(valueOf(await door.shareContent(me, { contentId: id })).includesReferences).toBe(true);
+    await door.updateContent(me, style.id, { content: `Short words, ~~[@${inner.id}]no more~~.` });
+    expect(await visited(shareId)).toBe('Mind Short words, no more..');
+    await door.deleteContent(me, style.id);
+    expect(await visited(shareId)).toBe('Mind the style.');
+
+    valueOf(await door.shareContent(me, { contentId: id, includesReferences: false }));
+    expect(await visited(shareId)).toBe('Mind the style.');
+  });
+
+  it('includes no more text than a content may have', async () => {
+    const long = await aContent(server, { owner: me, content: 'a'.repeat(400_000) });
+    const marker = `~~[@${long.id}]long~~`;
+    const { id } = await aContent(server, { owner: me, content: `${marker}${marker}` });
+    const { shareId } = valueOf(await door.shareContent(me, { contentId: id, includesReferences: true }));
+    await door.updateContent(me, long.id, { content: 'a'.repeat(600_000) });
+    expect(valueOf(await door.sharedContent(null, shareId)).content).toBe('longlong');
+    expect(await door.shareContent(me, { contentId: id, includesReferences: true })).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fields: { includesReferences: expect.stringContaining('1,000,000') },
+    });
+  });
+
   it('refuses an expiry in the past', async () => {
     const { id } = await aContent(server, { owner: me });
     expect(await door.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({
@@ -114,7 +150,8 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
 });
 
 describe('the list of shared links', () => {
-  const LINK = 'id url contentId contentTitle viewCount lastViewedAt isIndexable expiresAt createdAt';
+  const LINK =
+    'id url contentId contentTitle viewCount lastViewedAt isIndexable includesReferences expiresAt createdAt';
   const list = async (as: TestUser) =>
     (await graphql(server, `{ sharedLinks { totalCount results { ${LINK} } } }`, {}, { as })).data?.sharedLinks;
   const update = (as: TestUser, input: object) =>
@@ -142,6 +179,7 @@ describe('the list of shared links', () => {
           viewCount: 1,
           lastViewedAt: expect.any(String),
           isIndexable: false,
+          includesReferences: false,
           expiresAt: null,
           createdAt: expect.any(String),
         },

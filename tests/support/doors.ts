@@ -53,6 +53,13 @@ export interface ContentPage extends ListOf<Content> {
   totalPages: number;
 }
 
+export interface ShareAnswer {
+  shareId: string;
+  viewCount: number;
+  expiresAt: string | null;
+  includesReferences: boolean;
+}
+
 export interface SharedContent {
   title: string;
   description: string;
@@ -130,8 +137,8 @@ export interface Door {
   contentTypes(caller: Caller): Promise<Outcome<(Named & { count: number })[]>>;
   shareContent(
     caller: Caller,
-    input: { contentId: number; expiresAt?: string },
-  ): Promise<Outcome<{ shareId: string; viewCount: number; expiresAt: string | null }>>;
+    input: { contentId: number; expiresAt?: string; includesReferences?: boolean },
+  ): Promise<Outcome<ShareAnswer>>;
   unshareContent(caller: Caller, contentId: number): Promise<Outcome<null>>;
   sharedContent(caller: Caller, shareId: string): Promise<Outcome<SharedContent>>;
   /** `json` is the text of the file. */

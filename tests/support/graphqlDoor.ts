@@ -1,5 +1,5 @@
 import { type Caller, graphql, type GraphQLReply, type Reachable } from './calls.ts';
-import type { Content, ContentVersion, Door, ImportReport, Outcome, Refusal } from './doors.ts';
+import type { Content, ContentVersion, Door, ImportReport, Outcome, Refusal, ShareAnswer } from './doors.ts';
 
 const CONTENT = `id title description content createdAt updatedAt version
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt }`;
@@ -113,12 +113,9 @@ export function graphqlDoor(server: Reachable): Door {
       mutate(
         'shareContent',
         { contentId: String(contentId), ...input },
-        `{ ${CONTENT} }`,
+        '{ sharedLinks { shareId: id viewCount expiresAt includesReferences } }',
         { as },
-        (raw: RawContent) => {
-          const [link] = raw.sharedLinks;
-          return { shareId: link?.id ?? '', viewCount: link?.viewCount ?? NaN, expiresAt: link?.expiresAt ?? null };
-        },
+        ({ sharedLinks }: { sharedLinks: [ShareAnswer] }) => sharedLinks[0],
       ),
     unshareContent: (as, contentId) =>
       mutate('unshareContent', { contentId: String(contentId) }, '{ id }', { as }, () => null),

@@ -8,6 +8,7 @@ import type {
   ListFilters,
   Outcome,
   Refusal,
+  ShareAnswer,
   SharedContent,
   SignedIn,
 } from './doors.ts';
@@ -60,12 +61,7 @@ export function restDoor(server: Reachable): Door {
       ),
     contentTypes: (as) => call('GET', '/content-types/', { as }, asItIs<{ id: number; name: string; count: number }[]>),
     shareContent: (as, { contentId, ...body }) =>
-      call(
-        'POST',
-        `/contents/${contentId}/share/`,
-        { as, body },
-        asItIs<{ shareId: string; viewCount: number; expiresAt: string | null }>,
-      ),
+      call('POST', `/contents/${contentId}/share/`, { as, body }, asItIs<ShareAnswer>),
     unshareContent: (as, contentId) => call('POST', `/contents/${contentId}/unshare/`, { as }, nothing),
     sharedContent: (as, shareId) =>
       call('GET', `/shared-content/${encodeURIComponent(shareId)}/`, { as }, sharedContent),

@@ -64,7 +64,8 @@ export const PARTS = {
   },
   shared_links: {
     description: 'Public links: what they show, their views and when they end.',
-    columns: 'l.id, l.content_id, l.view_count, l.last_viewed_at, l.expires_at, l.is_indexable, l.created_at',
+    columns:
+      'l.id, l.content_id, l.view_count, l.last_viewed_at, l.expires_at, l.is_indexable, l.includes_references, l.created_at',
     from: 'shared_links l WHERE l.owner_id = $1',
     key: [['l.id', 'text']],
   },

@@ -45,6 +45,13 @@ export class SharedLink {
   @Column('boolean', { default: false })
   isIndexable!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether the public page shows the present text of what the content refers to, and not only the titles. Not while that makes more than 1,000,000 characters.',
+  })
+  @Column('boolean', { default: false })
+  includesReferences!: boolean;
+
   @Field(() => Date, { nullable: true, description: 'After this instant the link answers GONE; null never expires.' })
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;

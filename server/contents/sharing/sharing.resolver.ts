@@ -16,6 +16,13 @@ class ShareContentInput {
     description: 'When the link stops working; must be in the future. Never, when absent.',
   })
   expiresAt?: Date | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the public page shows the text of what the content refers to. Absent or null, a new link does not, and one that is there stays as it is. BAD_USER_INPUT when that would be more than 1,000,000 characters.',
+  })
+  includesReferences?: boolean | null;
 }
 
 @InputType({ description: 'Which content to make private again.' })
@@ -37,6 +44,13 @@ class UpdateSharedLinkInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether search engines may list the public page.' })
   isIndexable?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the public page shows the text of what the content refers to. BAD_USER_INPUT when that would be more than 1,000,000 characters.',
+  })
+  includesReferences?: boolean | null;
 }
 
 @Resolver(() => SharedLink)
@@ -65,13 +79,15 @@ export class SharingResolver {
   }
 
   @Mutation(() => Content, {
-    description: 'Gives a content its public link; one that is shared keeps the link it has.',
+    description:
+      'Gives a content its public link; one that is shared keeps the link it has, changed as the input says.',
   })
   async shareContent(
-    @Arg('input', () => ShareContentInput, { description: 'Which content, and until when.' }) input: ShareContentInput,
+    @Arg('input', () => ShareContentInput, { description: 'Which content, until when, and what of it.' })
+    input: ShareContentInput,
     @Ctx() ctx: Context,
   ) {
-    const { content } = await sharing.shareContent(ctx, input.contentId, input.expiresAt ?? null);
+    const { content } = await sharing.shareContent(ctx, input.contentId, input);
     return content;
   }
 
@@ -85,7 +101,7 @@ export class SharingResolver {
 
   @Mutation(() => SharedLink, {
     description:
-      "Changes when a public link ends and whether search engines may list it. NOT_FOUND when it is not the caller's.",
+      "Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's.",
   })
   updateSharedLink(
     @Arg('input', () => UpdateSharedLinkInput, { description: 'Which link, and what changes.' })

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { lockOwn } from '../../base/ownRows.ts';
@@ -6,7 +8,8 @@ import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/pa
 import type { Limit } from '../../base/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
-import { ownContent } from '../content.rows.ts';
+import { type ContentRow, ownContent } from '../content.rows.ts';
+import { filledText, TOO_LONG_FILLED } from '../references/filledBody.rows.ts';
 import { withTitlesForMarkers } from '../references/references.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
@@ -32,10 +35,20 @@ export interface SharedContentRow {
 export type SharedLinkRow = Omit<SharedLink, 'ownerId'>;
 
 const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitle", l.view_count AS "viewCount", l.last_viewed_at AS "lastViewedAt",
-  l.is_indexable AS "isIndexable", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;
+  l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;
 
-/** Give a content its public link, or the one it has; an expired one is replaced. `expiresAt` sets a new expiry. */
-export async function shareContent(ctx: Context, contentIdText: string, expiresAt: Date | null) {
+/** What is absent or null is as the link has it; a new one never ends and shows titles only. */
+interface ShareChoices {
+  expiresAt?: Date | null;
+  includesReferences?: boolean | null;
+}
+
+/** Give a content its public link, or the one it has, changed by these choices; an expired one is replaced. */
+export async function shareContent(
+  ctx: Context,
+  contentIdText: string,
+  { expiresAt, includesReferences }: ShareChoices,
+) {
   const { id: ownerId } = signedIn(ctx);
   const contentId = parseId(contentIdText, 'contentId');
   refusePast(expiresAt);
@@ -43,12 +56,21 @@ export async function shareContent(ctx: Context, contentIdText: string, expiresA
     if ((await lockOwn(manager, 'contents', ownerId, [contentId])).length === 0) throw notFound('Content');
     await manager.query('DELETE FROM shared_links WHERE content_id = $1 AND expires_at <= now()', [contentId]);
     const rows: { created: boolean }[] = await manager.query(
-      `INSERT INTO shared_links (id, content_id, owner_id, expires_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (content_id) DO UPDATE SET expires_at = coalesce(excluded.expires_at, shared_links.expires_at)
+      `INSERT INTO shared_links (id, content_id, owner_id, expires_at, includes_references) VALUES ($1, $2, $3, $4, coalesce($5, false))
+       ON CONFLICT (content_id) DO UPDATE SET expires_at = coalesce(excluded.expires_at, shared_links.expires_at),
+         includes_references = coalesce($5, shared_links.includes_references)
        RETURNING id = $1 AS created`,
-      [randomBytes(SHARE_ID_BYTES).toString('base64url'), contentId, ownerId, expiresAt],
+      [
+        randomBytes(SHARE_ID_BYTES).toString('base64url'),
+        contentId,
+        ownerId,
+        expiresAt ?? null,
+        includesReferences ?? null,
+      ],
     );
-    return { content: await ownContent(manager, ownerId, contentId), isNew: rows[0]?.created === true };
+    const content = await ownContent(manager, ownerId, contentId);
+    if (includesReferences) await refuseLongerText(manager, ownerId, content);
+    return { content, isNew: rows[0]?.created === true };
   });
 }
 
@@ -76,22 +98,36 @@ export interface SharedLinkChange {
   id: string;
   expiresAt?: Date | null;
   isIndexable?: boolean | null;
+  includesReferences?: boolean | null;
 }
 
-/** Change when a link ends, which may bring an expired one back, and whether search engines may list it. */
+/** Change when a link ends, which may bring an expired one back, what it shows, and whether search engines may list it. */
 export async function updateSharedLink(
   ctx: Context,
-  { id, expiresAt, isIndexable }: SharedLinkChange,
+  { id, expiresAt, isIndexable, includesReferences }: SharedLinkChange,
 ): Promise<SharedLinkRow> {
   const { id: ownerId } = signedIn(ctx);
   refusePast(expiresAt);
-  const [rows]: [SharedLinkRow[], number] = await ctx.db.query(
-    `UPDATE shared_links l SET expires_at = CASE WHEN $3 THEN $4 ELSE expires_at END, is_indexable = coalesce($5, is_indexable)
-       FROM contents c WHERE l.id = $1 AND l.owner_id = $2 AND c.id = l.content_id RETURNING ${LINK_COLUMNS}`,
-    [withoutNul(id), ownerId, expiresAt !== undefined, expiresAt ?? null, isIndexable ?? null],
-  );
-  if (!rows[0]) throw notFound('Shared link');
-  return rows[0];
+  return transaction(ctx.db, async (manager) => {
+    const [rows]: [SharedLinkRow[], number] = await manager.query(
+      `UPDATE shared_links l SET expires_at = CASE WHEN $3 THEN $4 ELSE expires_at END, is_indexable = coalesce($5, is_indexable),
+              includes_references = coalesce($6, includes_references)
+         FROM contents c WHERE l.id = $1 AND l.owner_id = $2 AND c.id = l.content_id RETURNING ${LINK_COLUMNS}`,
+      [
+        withoutNul(id),
+        ownerId,
+        expiresAt !== undefined,
+        expiresAt ?? null,
+        isIndexable ?? null,
+        includesReferences ?? null,
+      ],
+    );
+    const [link] = rows;
+    if (!link) throw notFound('Shared link');
+    if (includesReferences)
+      await refuseLongerText(manager, ownerId, await ownContent(manager, ownerId, link.contentId));
+    return link;
+  });
 }
 
 /** What a public link shows, to anyone. Every visitor but the owner is counted. */
@@ -110,20 +146,31 @@ export async function sharePreview(ctx: Context, shareId: string): Promise<Share
 }
 
 async function openLink(ctx: Context, shareId: string) {
-  const rows: (SharedContentRow & { ownerId: number; expired: boolean })[] = await ctx.db.query(
-    `SELECT l.id, c.title, c.description, c.content, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
-            l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
+  const rows: (SharedContentRow & { ownerId: number; expired: boolean; includesReferences: boolean })[] =
+    await ctx.db.query(
+      `SELECT l.id, c.title, c.description, c.content, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
+            l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
        FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id WHERE l.id = $1`,
-    [withoutNul(shareId)],
-  );
+      [withoutNul(shareId)],
+    );
   const [found] = rows;
   if (!found) {
     await ctx.limits.spend(GUESSES, ctx.client.network);
     throw new AppError('NOT_FOUND', 'This content no longer exists');
   }
-  const { expired, ...shared } = found;
+  const { expired, includesReferences, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
-  return { ...shared, content: withTitlesForMarkers(shared.content) };
+  const filled = includesReferences ? await sharedText(ctx.db, shared.ownerId, shared.content) : null;
+  return { ...shared, content: withTitlesForMarkers(filled ?? shared.content) };
+}
+
+/** A body with the present text of what it refers to; null when that is longer than a content may be. */
+const sharedText = (db: EntityManager, ownerId: number, body: string) =>
+  filledText(db, ownerId, body, CONTENT_TEXTS.content.maxLength);
+
+async function refuseLongerText(db: EntityManager, ownerId: number, { content }: ContentRow) {
+  if ((await sharedText(db, ownerId, content)) !== null) return;
+  throw invalid('includesReferences', TOO_LONG_FILLED);
 }
 
 const visitorOf = ({ user, client }: Context) => (user ? `user ${user.id}` : client.network);
