@@ -19,10 +19,18 @@ const aLink = (overrides: Record<string, unknown> = {}) => ({
   viewCount: 3,
   lastViewedAt: NOW,
   isIndexable: false,
+  includesReferences: false,
   expiresAt: null,
   createdAt: NOW,
   url: '',
   ...overrides,
+});
+const page = (...links: unknown[]) => ({
+  results: links,
+  totalCount: links.length,
+  page: 1,
+  pageSize: 20,
+  totalPages: 1,
 });
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const share = async (title: string) => within(await cardOf(title)).getByRole('button', { name: 'Share' });
@@ -99,6 +107,63 @@ describe('Share on a card', () => {
   });
 });
 
+describe('a prompt that refers to others', () => {
+  const referring = (overrides: Record<string, unknown> = {}) =>
+    anItem({
+      title: 'Private',
+      contextReferences: [
+        { id: '7', title: 'House style', position: 0, isMissing: false },
+        { id: '7', title: 'House style', position: 9, isMissing: false },
+        { id: '8', title: 'Tone', position: 20, isMissing: false },
+      ],
+      ...overrides,
+    });
+
+  it('says before it is shared what visitors see of them, and includes their text when it is told to', async () => {
+    const item = referring();
+    const { user, served } = renderLibrary({
+      contents: () => aPage([item]),
+      content: () => item,
+      shareContent: () => ({ ...item, sharedLinks: [aLink()] }),
+    });
+    await user.click(await share('Private'));
+    const include = await screen.findByRole('checkbox', { name: 'Include their text' });
+    const question = screen.getByRole('alertdialog');
+    expect(question.textContent).toContain(
+      'It refers to “House style” and “Tone”. Visitors see no more of them than the titles.',
+    );
+    await user.click(include);
+    expect(question.textContent).toContain('Visitors see the text they have at the time.');
+    await user.click(screen.getByRole('button', { name: 'Yes, make it public' }));
+    await screen.findAllByText('Link copied to clipboard!');
+    expect(served('shareContent')).toMatchObject([{ input: { includesReferences: true } }]);
+  });
+
+  it('can show less of them again, and says why it cannot show more', async () => {
+    const tooLong = 'With its references filled in, this content is longer than 1,000,000 characters.';
+    const { user, served, answer } = renderLibrary(
+      {
+        sharedLinks: () => page(aLink()),
+        content: () => referring({ id: '1' }),
+        updateSharedLink: () => {
+          throw refusal('BAD_USER_INPUT', tooLong, { fields: { includesReferences: tooLong } });
+        },
+      },
+      '/prompt-manager?links=shared',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change the link to Public' }));
+    const included = await screen.findByRole('checkbox', { name: 'Include their text' });
+    await user.click(included);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(tooLong);
+    answer({ updateSharedLink: ({ input }: { input: object }) => aLink(input as Record<string, unknown>) });
+    await user.click(included);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findAllByText('Link updated.');
+    expect(served('updateSharedLink').at(-1)).toMatchObject({ input: { includesReferences: false } });
+  });
+});
+
 describe('View Content', () => {
   it.each([
     ['shared', [aLink()], true],
@@ -124,13 +189,6 @@ describe('View Content', () => {
 });
 
 describe('the list of shared links', () => {
-  const page = (...links: unknown[]) => ({
-    results: links,
-    totalCount: links.length,
-    page: 1,
-    pageSize: 20,
-    totalPages: 1,
-  });
   const someLinks = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       aLink({ id: `link-${index + 1}`, contentId: String(index + 1), contentTitle: `Link ${index + 1}` }),
@@ -174,7 +232,9 @@ describe('the list of shared links', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Search engines may list it' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Listed by search engines');
-    expect(served('updateSharedLink')).toEqual([{ input: { id: 'a-link', expiresAt: null, isIndexable: true } }]);
+    expect(served('updateSharedLink')).toEqual([
+      { input: { id: 'a-link', expiresAt: null, isIndexable: true, includesReferences: false } },
+    ]);
   });
 
   it('grows by Show more, and says why it did not', async () => {

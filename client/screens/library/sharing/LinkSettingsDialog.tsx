@@ -6,26 +6,28 @@ import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { expiryOf, instantOf } from './expiry.ts';
 import { ExpiryField } from './ExpiryField.tsx';
+import { ReferencesField } from './ReferencesField.tsx';
 import { isExpired } from './sharedLink.ts';
 import { type SharedLinkItemFragment, useUpdateSharedLinkMutation } from './sharing.generated.ts';
 import styles from './sharing.module.css';
 
-/** When a public link ends, and who may list it. */
+/** When a public link ends, what it shows, and who may list it. */
 export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFragment; onClose: () => void }) {
   const [expiry, setExpiry] = useState(expiryOf(isExpired(link) ? null : link.expiresAt));
   const [isIndexable, setIndexable] = useState(link.isIndexable);
-  const [problem, setProblem] = useState<string>();
+  const [includesReferences, setIncludesReferences] = useState(link.includesReferences);
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const [update, { loading }] = useUpdateSharedLinkMutation();
 
   async function save() {
     const expiresAt = instantOf(expiry);
-    if (expiresAt === undefined) return setProblem('Choose a day from today on.');
+    if (expiresAt === undefined) return setProblems({ expiresAt: 'Choose a day from today on.' });
     try {
-      await update({ variables: { input: { id: link.id, expiresAt, isIndexable } } });
+      await update({ variables: { input: { id: link.id, expiresAt, isIndexable, includesReferences } } });
       toast.success('Link updated.');
       onClose();
     } catch (error) {
-      setProblem(fieldErrors(error).expiresAt);
+      setProblems(fieldErrors(error));
       toast.error(`Failed to share content. ${userMessage(error)}`);
     }
   }
@@ -46,7 +48,13 @@ export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFrag
       }
     >
       <div className={styles.settings}>
-        <ExpiryField expiry={expiry} error={problem} onChange={setExpiry} />
+        <ExpiryField expiry={expiry} error={problems.expiresAt} onChange={setExpiry} />
+        <ReferencesField
+          contentId={link.contentId}
+          included={includesReferences}
+          error={problems.includesReferences}
+          onChange={setIncludesReferences}
+        />
         <Checkbox label="Search engines may list it" checked={isIndexable} onChange={setIndexable} />
       </div>
     </Dialog>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { expiryOf, instantOf } from './expiry.ts';
 import { ExpiryField } from './ExpiryField.tsx';
+import { ReferencesField } from './ReferencesField.tsx';
+import styles from './sharing.module.css';
 import { useSharing } from './useSharing.ts';
 
 interface ShareDialogProps {
@@ -14,11 +16,13 @@ interface ShareDialogProps {
 /** Asks before a prompt is made public, makes it so, and copies its link. */
 export function ShareDialog({ contentId, onClose, onShared }: ShareDialogProps) {
   const [expiry, setExpiry] = useState(expiryOf(null));
+  const [includesReferences, setIncludesReferences] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { share, busy } = useSharing();
 
   function close() {
     setExpiry(expiryOf(null));
+    setIncludesReferences(false);
     setProblem(undefined);
     onClose();
   }
@@ -27,7 +31,7 @@ export function ShareDialog({ contentId, onClose, onShared }: ShareDialogProps) 
     if (contentId === null || busy) return;
     const expiresAt = instantOf(expiry);
     if (expiresAt === undefined) return setProblem('Choose a day from today on.');
-    if (!(await share(contentId, expiresAt))) return;
+    if (!(await share({ contentId, expiresAt, includesReferences }))) return;
     close();
     onShared(contentId);
   }
@@ -42,7 +46,12 @@ export function ShareDialog({ contentId, onClose, onShared }: ShareDialogProps) 
       pending={busy}
       onConfirm={() => void confirm()}
     >
-      <ExpiryField expiry={expiry} error={problem} onChange={setExpiry} />
+      <div className={styles.choices}>
+        <ExpiryField expiry={expiry} error={problem} onChange={setExpiry} />
+        {contentId !== null && (
+          <ReferencesField contentId={contentId} included={includesReferences} onChange={setIncludesReferences} />
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { userMessage } from '../../../graphql/errors.ts';
+import type { ShareContentInput } from '../../../graphql/schema.generated.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { copyShareAddress, FIRST_LINKS } from './sharedLink.ts';
 import { SharedLinksDocument, useShareContentMutation, useUnshareContentMutation } from './sharing.generated.ts';
@@ -9,9 +10,9 @@ export function useSharing() {
   const [shareContent, { loading: sharing }] = useShareContentMutation();
   const [unshareContent, { loading: unsharing }] = useUnshareContentMutation();
 
-  async function share(contentId: string, expiresAt: string | null): Promise<boolean> {
+  async function share(input: ShareContentInput): Promise<boolean> {
     try {
-      const { data } = await shareContent({ variables: { input: { contentId, expiresAt } } });
+      const { data } = await shareContent({ variables: { input } });
       const [link] = data?.shareContent.sharedLinks ?? [];
       if (link) await copyShareAddress(link.id);
       return true;
