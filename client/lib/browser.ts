@@ -75,11 +75,16 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
-/** Begun within the click, because some browsers refuse what comes after it. */
-function writeLater(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return text.then((whole) => navigator.clipboard.writeText(whole));
+/** Begun within the press, because some browsers refuse what comes after it. Others take no text that is yet to come. */
+async function writeLater(text: Promise<string>): Promise<void> {
   const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  // That it does not come is told by the text itself.
+  blob.catch(() => undefined);
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  } catch {
+    await navigator.clipboard.writeText(await text);
+  }
 }
 
 /** Pages served over plain http have no clipboard API: select and copy as one did before it. */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { anItem, type Answers, aPage, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, type Answers, aPage, deferred, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
 
 const DAY = 86_400_000;
 
@@ -72,6 +72,28 @@ describe('Share on a card', () => {
     expect(contentId).toBe(item.id);
     if (days === null) expect(expiresAt).toBeNull();
     else expect(Math.abs(Date.parse(expiresAt ?? '') - Date.parse(inDays(days)))).toBeLessThan(DAY / 24);
+  });
+
+  it('hands the clipboard a link that is still on its way, within the press', async () => {
+    const item = anItem({ title: 'Private' });
+    const answered = deferred<unknown>();
+    const { user } = renderLibrary({ contents: () => aPage([item]), shareContent: () => answered.promise });
+    const handed: Promise<Blob>[] = [];
+    const write = jest.spyOn(navigator.clipboard, 'write').mockImplementation(async () => void (await handed[0]));
+    const PromisedItem = function PromisedItem(texts: Record<string, Promise<Blob>>) {
+      if (texts['text/plain']) handed.push(texts['text/plain']);
+    };
+    Object.assign(globalThis, { ClipboardItem: PromisedItem });
+    try {
+      await user.click(await share('Private'));
+      await user.click(await screen.findByRole('button', { name: 'Yes, make it public' }));
+      await waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+      answered.resolve({ ...item, sharedLinks: [aLink()] });
+      await screen.findAllByText('Link copied to clipboard!');
+      expect((await handed[0])?.size).toBe(`${window.location.origin}/#/share/a-link`.length);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'ClipboardItem');
+    }
   });
 
   it('copies the link that is there, and makes no other', async () => {

@@ -7,13 +7,15 @@ interface Telling {
   duration?: number;
 }
 
-/** Puts a text on the clipboard and tells whether it is there. */
-export async function copyAndTell(
-  text: string | Promise<string>,
-  { done = 'Copied to clipboard!', duration }: Telling = {},
-): Promise<boolean> {
+/** Puts a text on the clipboard and tells whether it is there. To be called within the press, also for one to come. */
+export async function copyAndTell(text: string | Promise<string>, telling?: Telling): Promise<boolean> {
   const copied = await copyText(text);
+  tellCopied(copied, telling);
+  return copied;
+}
+
+/** Tells whether a text is on the clipboard. */
+export function tellCopied(copied: boolean, { done = 'Copied to clipboard!', duration }: Telling = {}): void {
   if (copied) toast.success(done, { duration });
   else toast.error('Failed to copy content.', { duration });
-  return copied;
 }

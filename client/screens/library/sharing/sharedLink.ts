@@ -8,8 +8,10 @@ export function shareAddress(shareId: string): string {
   return `${window.location.origin}/#/share/${shareId}`;
 }
 
+export const LINK_COPIED = { done: 'Link copied to clipboard!' };
+
 export async function copyShareAddress(shareId: string): Promise<void> {
-  await copyAndTell(shareAddress(shareId), { done: 'Link copied to clipboard!' });
+  await copyAndTell(shareAddress(shareId), LINK_COPIED);
 }
 
 export function isExpired({ expiresAt }: { expiresAt: string | null }): boolean {

@@ -1,8 +1,10 @@
 import type { ApolloCache } from '@apollo/client';
 import { userMessage } from '../../../graphql/errors.ts';
 import type { ShareContentInput } from '../../../graphql/schema.generated.ts';
+import { copyText } from '../../../lib/browser.ts';
+import { tellCopied } from '../../../ui/toasts/copyAndTell.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { copyShareAddress, FIRST_LINKS } from './sharedLink.ts';
+import { FIRST_LINKS, LINK_COPIED, shareAddress } from './sharedLink.ts';
 import { SharedLinksDocument, useShareContentMutation, useUnshareContentMutation } from './sharing.generated.ts';
 
 /** Makes a content public and private again. Both resolve with whether it went well, and say so. */
@@ -11,10 +13,13 @@ export function useSharing() {
   const [unshareContent, { loading: unsharing }] = useUnshareContentMutation();
 
   async function share(input: ShareContentInput): Promise<boolean> {
+    const address = shareContent({ variables: { input } }).then(({ data }) =>
+      shareAddress(data?.shareContent.sharedLinks[0]?.id ?? ''),
+    );
+    const copying = copyText(address);
     try {
-      const { data } = await shareContent({ variables: { input } });
-      const [link] = data?.shareContent.sharedLinks ?? [];
-      if (link) await copyShareAddress(link.id);
+      await address;
+      tellCopied(await copying, LINK_COPIED);
       return true;
     } catch (error) {
       toast.error(`Failed to share content. ${userMessage(error)}`);
