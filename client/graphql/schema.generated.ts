@@ -307,7 +307,7 @@ export type ContentPage = {
   pageSize: Scalars['Int']['output'];
   /** What is on this page: at most pageSize, none past the end. */
   results: Array<Content>;
-  /** How many contents that match the search and the type filter have a shared link. */
+  /** How many contents that match the search and the type filter have a shared link which has not expired. */
   sharedCount: Scalars['Int']['output'];
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];

@@ -56,7 +56,10 @@ export class ContentFilterArgs implements ContentFilter {
   })
   contentTypeIds!: string[];
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Only contents that have a shared link.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Only contents that have a shared link which has not expired.',
+  })
   sharedOnly: boolean = false;
 
   @Field(() => Boolean, { defaultValue: false, description: 'The words of the search must all be in the title.' })

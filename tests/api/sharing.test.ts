@@ -104,6 +104,33 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     });
   });
 
+  it('counts as shared until the link expires', async () => {
+    const owner = await aUser(server);
+    const { id } = await aContent(server, { owner, title: 'Once public' });
+    const { shareId } = valueOf(await door.shareContent(owner, { contentId: id, expiresAt: inAnHour() }));
+    const sharedTotals = () =>
+      Promise.all(
+        [{}, { search: 'once' }].map(
+          async (filters) => valueOf(await door.listContents(owner, { sharedOnly: true, ...filters })).totalCount,
+        ),
+      );
+    expect(await sharedTotals()).toEqual([1, 1]);
+    await expire(shareId);
+    expect(await sharedTotals()).toEqual([0, 0]);
+    expect(JSON.parse(valueOf(await door.exportContents(owner, { sharedOnly: true })))).toEqual([]);
+    for (const search of ['', 'once'])
+      expect(
+        (
+          await graphql(
+            server,
+            'query($search: String!) { contents(search: $search) { sharedCount } }',
+            { search },
+            { as: owner },
+          )
+        ).data,
+      ).toEqual({ contents: { sharedCount: 0 } });
+  });
+
   it('refuses an expiry in the past', async () => {
     const { id } = await aContent(server, { owner: me });
     expect(await door.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({

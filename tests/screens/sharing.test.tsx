@@ -1,40 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { anItem, type Answers, aPage, deferred, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import { anItem, aPage, deferred, refusal } from '../support/screens.tsx';
+import { aLink, DAY, inDays, pageOfLinks, renderLibrary } from '../support/sharingScreen.tsx';
 
-const DAY = 86_400_000;
-
-function renderLibrary(answers: Answers = {}, path = '/prompt-manager') {
-  return renderScreen(<LibraryScreen />, {
-    path,
-    answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED], ...answers },
-  });
-}
-
-const aLink = (overrides: Record<string, unknown> = {}) => ({
-  id: 'a-link',
-  contentId: '1',
-  contentTitle: 'Public',
-  viewCount: 3,
-  lastViewedAt: NOW,
-  isIndexable: false,
-  includesReferences: false,
-  expiresAt: null,
-  createdAt: NOW,
-  url: '',
-  ...overrides,
-});
-const page = (...links: unknown[]) => ({
-  results: links,
-  totalCount: links.length,
-  page: 1,
-  pageSize: 20,
-  totalPages: 1,
-});
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const share = async (title: string) => within(await cardOf(title)).getByRole('button', { name: 'Share' });
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 describe('Share on a card', () => {
   it('asks first, saying that anyone can then read it, and does nothing on Cancel', async () => {
@@ -105,6 +75,15 @@ describe('Share on a card', () => {
     expect([served('shareContent'), screen.queryByRole('alertdialog')]).toEqual([[], null]);
   });
 
+  it('is marked, and is not counted, once the link has expired', async () => {
+    renderLibrary({
+      contents: () => aPage([anItem({ title: 'Was public', sharedLinks: [aLink({ expiresAt: inDays(-1) })] })]),
+    });
+    const card = within(await cardOf('Was public'));
+    card.getByText('Link expired');
+    expect(card.queryByText('Shared:')).toBeNull();
+  });
+
   it('asks again when the link has expired', async () => {
     const { user } = renderLibrary({
       contents: () => aPage([anItem({ title: 'Was public', sharedLinks: [aLink({ expiresAt: inDays(-1) })] })]),
@@ -165,7 +144,7 @@ describe('a prompt that refers to others', () => {
     const tooLong = 'With its references filled in, this content is longer than 1,000,000 characters.';
     const { user, served, answer } = renderLibrary(
       {
-        sharedLinks: () => page(aLink()),
+        sharedLinks: () => pageOfLinks(aLink()),
         content: () => referring({ id: '1' }),
         updateSharedLink: () => {
           throw refusal('BAD_USER_INPUT', tooLong, { fields: { includesReferences: tooLong } });
@@ -207,93 +186,5 @@ describe('View Content', () => {
     await user.click(await screen.findByRole('button', { name: 'Unshare' }));
     await screen.findByText('Only you can read this prompt.');
     expect(served('unshareContent')).toEqual([{ input: { contentId: item.id } }]);
-  });
-});
-
-describe('the list of shared links', () => {
-  const someLinks = (count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      aLink({ id: `link-${index + 1}`, contentId: String(index + 1), contentTitle: `Link ${index + 1}` }),
-    );
-  const pagesOf =
-    (links: unknown[]) =>
-    ({ page: number, pageSize }: { page: number; pageSize: number }) => ({
-      ...page(...links.slice((number - 1) * pageSize, number * pageSize)),
-      totalCount: links.length,
-      page: number,
-    });
-  const shownTitles = () => screen.getAllByRole('button', { name: /^Link \d+$/ }).map((button) => button.textContent);
-
-  it('tells of each its views and its end, and revokes it', async () => {
-    const { user, served } = renderLibrary(
-      {
-        sharedLinks: () =>
-          page(aLink(), aLink({ id: 'old', contentId: '2', contentTitle: 'Old', viewCount: 0, expiresAt: inDays(-2) })),
-        unshareContent: () => anItem({ id: '1' }),
-      },
-      '/prompt-manager?links=shared',
-    );
-    const list = await screen.findByRole('list', { name: 'Shared links' });
-    within(list).getByText(/^3 views, the last /);
-    within(list).getByText(/^Expired /);
-    await user.click(screen.getByRole('button', { name: 'Revoke the link to Public' }));
-    await waitFor(() => expect(screen.queryByText('Public')).toBeNull());
-    within(list).getByText('Old');
-    expect(served('unshareContent')).toEqual([{ input: { contentId: '1' } }]);
-  });
-
-  it('changes when a link ends and who may list it', async () => {
-    const { user, served } = renderLibrary(
-      {
-        sharedLinks: () => page(aLink()),
-        updateSharedLink: ({ input }: { input: object }) => aLink(input as Record<string, unknown>),
-      },
-      '/prompt-manager?links=shared',
-    );
-    await user.click(await screen.findByRole('button', { name: 'Change the link to Public' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Search engines may list it' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Listed by search engines');
-    expect(served('updateSharedLink')).toEqual([
-      { input: { id: 'a-link', expiresAt: null, isIndexable: true, includesReferences: false } },
-    ]);
-  });
-
-  it('grows by Show more, and says why it did not', async () => {
-    const sharedLinks = pagesOf(someLinks(21));
-    const refuse = () => {
-      throw refusal('RATE_LIMITED', 'Too many requests.');
-    };
-    const { user, answer } = renderLibrary({ sharedLinks }, '/prompt-manager?links=shared');
-    const more = await screen.findByRole('button', { name: 'Show more' });
-    answer({ sharedLinks: refuse });
-    await user.click(more);
-    expect(await screen.findAllByText('Too many requests.')).not.toHaveLength(0);
-    answer({ sharedLinks });
-    await user.click(more);
-    await screen.findByText('Link 21');
-    screen.getByText('Link 1');
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-
-  it('skips none when it grows after one was revoked', async () => {
-    const links = someLinks(41);
-    const { user, answer } = renderLibrary(
-      { sharedLinks: pagesOf(links), unshareContent: () => anItem({ id: '1' }) },
-      '/prompt-manager?links=shared',
-    );
-    await user.click(await screen.findByRole('button', { name: 'Revoke the link to Link 1' }));
-    await waitFor(() => expect(shownTitles()).toHaveLength(19));
-    answer({ sharedLinks: pagesOf(links.slice(1)) });
-    for (let held = 20; held <= 40; held += 20) {
-      await user.click(await screen.findByRole('button', { name: 'Show more' }));
-      await waitFor(() => expect(shownTitles()).toHaveLength(held));
-    }
-    expect(shownTitles()).toEqual(links.slice(1).map(({ contentTitle }) => contentTitle));
-  });
-
-  it('is empty until something is shared', async () => {
-    renderLibrary({ sharedLinks: () => page() }, '/prompt-manager?links=shared');
-    await screen.findByRole('heading', { name: 'Nothing is shared' });
   });
 });

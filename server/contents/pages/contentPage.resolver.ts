@@ -13,7 +13,8 @@ export class ContentPageResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'How many contents that match the search and the type filter have a shared link.',
+    description:
+      'How many contents that match the search and the type filter have a shared link which has not expired.',
   })
   sharedCount(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.sharedCount(ctx, page);

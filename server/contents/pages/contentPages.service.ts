@@ -8,7 +8,9 @@ import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service
 import { type ContentCursor, decodeCursor, encodeCursor, type SqlOrder, sqlOrder } from './contentOrder.ts';
 import { searchPatterns } from './searchText.ts';
 
-const IS_SHARED = 'EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id)';
+/** Of a link `l`: a content is shared by it until it expires. */
+const IS_OPEN = '(l.expires_at IS NULL OR l.expires_at > now())';
+const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id AND ${IS_OPEN})`;
 
 /** How many contents of a type match the search, and how many of those are shared. */
 interface TypeFacet {
@@ -81,7 +83,7 @@ export async function sharedCount(ctx: Context, page: ContentsPage) {
 const FACETS = new PreparedStatement<TypeFacet>(
   `SELECT id, count, coalesce(shared, 0) AS shared
      FROM (SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 GROUP BY 1) types
-     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 GROUP BY 1) links USING (id)`,
+     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND ${IS_OPEN} GROUP BY 1) links USING (id)`,
 );
 
 /** Counted once a page, and only when a chip is asked for. */

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
-import { activeLink, copyShareAddress } from '../sharing/sharedLink.ts';
+import { activeLink, copyShareAddress, isExpired } from '../sharing/sharedLink.ts';
 import { toneShiftAddress } from '../toneShiftAddress.ts';
 import { useCopyContent } from '../useCopyContent.ts';
 import styles from './ContentCard.module.css';
@@ -73,19 +73,32 @@ export const ContentCard = memo(function ContentCard({ id, selected, onSelect, o
 });
 
 function SharedCount({ content: { sharedLinks } }: { content: ContentCardFragment }) {
-  const [first] = sharedLinks;
-  if (!first) return null;
+  const open = sharedLinks.filter((link) => !isExpired(link));
+  const [first] = open;
+  if (!first) return <ExpiredMark links={sharedLinks} />;
   return (
     <span className={styles.shared}>
-      <span title={counted(sharedLinks.length, 'shared link')}>
+      <span title={counted(open.length, 'shared link')}>
         <Icon name="link" size={14} />
         <span className="visuallyHidden">Shared: </span>
-        {sharedLinks.length}
+        {open.length}
       </span>
       <span title={counted(first.viewCount, 'view')}>
         <Icon name="eye" size={14} />
         <span className="visuallyHidden">Views: </span>
         {first.viewCount.toLocaleString()}
+      </span>
+    </span>
+  );
+}
+
+function ExpiredMark({ links: [link] }: { links: ContentCardFragment['sharedLinks'] }) {
+  if (!link?.expiresAt) return null;
+  return (
+    <span className={styles.shared}>
+      <span title={`Its link expired ${formatDate(link.expiresAt)}.`}>
+        <Icon name="unlink" size={14} />
+        Link expired
       </span>
     </span>
   );
