@@ -48,6 +48,7 @@ describe('the account', () => {
     const [phone, laptop] = [await login('Firefox/150 (Android)'), await login('Firefox/150 (Mac OS X)')];
     const page = await app.signIn(me, { route: '/account' });
     await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await toast(page, 'Firefox on Android was signed out.').waitFor();
     expect(await Promise.all([phone, laptop].map(isSignedIn))).toEqual([false, true]);
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -72,6 +73,7 @@ describe('the account', () => {
     await page.getByRole('region', { name: 'Shared links' }).getByText('For everyone').waitFor();
     await page.getByRole('link', { name: 'Manage the link' }).click();
     await page.getByRole('button', { name: 'Revoke the link to For everyone' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Nothing is shared').waitFor();
   });
 

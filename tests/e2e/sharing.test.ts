@@ -38,6 +38,7 @@ describe('a prompt', () => {
     await openCard(page, 'Release notes');
     await page.getByText(/^Its link expired /).waitFor();
     await page.getByRole('button', { name: 'Unshare' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unshare' }).click();
     await page.getByText('Only you can read this prompt.').waitFor();
     await visitor.reload();
     await visitor.getByText('This content no longer exists').waitFor();
@@ -59,6 +60,7 @@ describe('a prompt', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: /Shared links/ }).click();
     await page.getByRole('button', { name: 'Revoke the link to Release notes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('heading', { name: 'Nothing is shared' }).waitFor();
     const visitor = await visit(address);
     await visitor.getByText('This content no longer exists').waitFor();

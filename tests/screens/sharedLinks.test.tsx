@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anItem, refusal } from '../support/screens.tsx';
-import { aLink, inDays, pageOfLinks, renderLibrary } from '../support/sharingScreen.tsx';
+import { aLink, inDays, inQuestion, pageOfLinks, renderLibrary } from '../support/sharingScreen.tsx';
 
 describe('the list of shared links', () => {
   const someLinks = (count: number) =>
@@ -33,6 +33,8 @@ describe('the list of shared links', () => {
     within(list).getByText(/^3 views, the last /);
     within(list).getByText(/^Expired /);
     await user.click(screen.getByRole('button', { name: 'Revoke the link to Public' }));
+    expect(served('unshareContent')).toEqual([]);
+    await user.click(await inQuestion('Revoke'));
     await waitFor(() => expect(screen.queryByText('Public')).toBeNull());
     within(list).getByText('Old');
     expect(served('unshareContent')).toEqual([{ input: { contentId: '1' } }]);
@@ -79,6 +81,7 @@ describe('the list of shared links', () => {
       '/prompt-manager?links=shared',
     );
     await user.click(await screen.findByRole('button', { name: 'Revoke the link to Link 1' }));
+    await user.click(await inQuestion('Revoke'));
     await waitFor(() => expect(shownTitles()).toHaveLength(19));
     answer({ sharedLinks: pagesOf(links.slice(1)) });
     for (let held = 20; held <= 40; held += 20) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anItem, aPage, deferred, refusal } from '../support/screens.tsx';
-import { aLink, DAY, inDays, pageOfLinks, renderLibrary } from '../support/sharingScreen.tsx';
+import { aLink, DAY, inDays, inQuestion, pageOfLinks, renderLibrary } from '../support/sharingScreen.tsx';
 
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const share = async (title: string) => within(await cardOf(title)).getByRole('button', { name: 'Share' });
@@ -184,6 +184,11 @@ describe('View Content', () => {
       `/prompt-manager?content=${item.id}`,
     );
     await user.click(await screen.findByRole('button', { name: 'Unshare' }));
+    await user.click(await inQuestion('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(served('unshareContent')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Unshare' }));
+    await user.click(await inQuestion('Unshare'));
     await screen.findByText('Only you can read this prompt.');
     expect(served('unshareContent')).toEqual([{ input: { contentId: item.id } }]);
   });

@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
 import { type Answers, aPage, NOW, renderScreen, UNASSIGNED } from './screens.tsx';
 
@@ -31,3 +32,7 @@ export const pageOfLinks = (...links: unknown[]) => ({
   totalPages: 1,
 });
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+/** A button of the question that is asked. */
+export const inQuestion = async (name: string) =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name });

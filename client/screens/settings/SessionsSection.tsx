@@ -18,26 +18,13 @@ import styles from './settings.module.css';
 
 export function SessionsSection() {
   const { data, error, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
-  const [endSession, ending] = useEndSessionMutation({
-    update: (cache, result) =>
-      result.data && cache.writeQuery({ query: SessionsDocument, data: { sessions: result.data.endSession } }),
-  });
+  const [ending, setEnding] = useState<DeviceFragment | null>(null);
   if (!data)
     return error ? (
       <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
     ) : (
       <Skeleton height="64px" />
     );
-
-  async function end({ id, userAgent }: DeviceFragment) {
-    try {
-      await endSession({ variables: { input: { id } } });
-      toast.success(`${deviceName(userAgent)} was signed out.`);
-    } catch (failure) {
-      toast.error(userMessage(failure));
-      void refetch();
-    }
-  }
 
   return (
     <>
@@ -57,8 +44,7 @@ export function SessionsSection() {
               <Button
                 size="small"
                 aria-label={`Sign out ${deviceName(session.userAgent)}`}
-                disabled={ending.loading}
-                onClick={() => void end(session)}
+                onClick={() => setEnding(session)}
               >
                 Sign out
               </Button>
@@ -67,7 +53,44 @@ export function SessionsSection() {
         ))}
       </ul>
       {data.sessions.length > 1 && <EndOthers />}
+      {ending && <EndDialog session={ending} onClose={() => setEnding(null)} onFailed={() => void refetch()} />}
     </>
+  );
+}
+
+interface EndDialogProps {
+  session: DeviceFragment;
+  onClose: () => void;
+  onFailed: () => void;
+}
+
+function EndDialog({ session: { id, userAgent }, onClose, onFailed }: EndDialogProps) {
+  const [endSession, { loading }] = useEndSessionMutation({
+    update: (cache, { data }) =>
+      data && cache.writeQuery({ query: SessionsDocument, data: { sessions: data.endSession } }),
+  });
+
+  async function confirm() {
+    try {
+      await endSession({ variables: { input: { id } } });
+      toast.success(`${deviceName(userAgent)} was signed out.`);
+    } catch (failure) {
+      toast.error(userMessage(failure));
+      onFailed();
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Sign out ${deviceName(userAgent)}?`}
+      question="It has to log in again."
+      confirmLabel="Sign out"
+      pending={loading}
+      onConfirm={() => void confirm()}
+    />
   );
 }
 

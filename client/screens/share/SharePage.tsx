@@ -25,7 +25,7 @@ export function SharePage({ children }: { children: ReactNode }) {
         )}
       </header>
       <main className={styles.main}>{children}</main>
-      {!user && <Invitation />}
+      <Invitation />
       <footer className={styles.footer}>
         <span>Suspire, a quiet library for prompts.</span>
         <span>Made with long breaths.</span>

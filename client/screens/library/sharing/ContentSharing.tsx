@@ -7,7 +7,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 import { activeLink, copyShareAddress } from './sharedLink.ts';
 import { type ContentSharingFragment, useContentSharingQuery } from './sharing.generated.ts';
 import styles from './sharing.module.css';
-import { useSharing } from './useSharing.ts';
+import { UnshareDialog } from './UnshareDialog.tsx';
 
 interface ContentSharingProps {
   contentId: string;
@@ -18,15 +18,11 @@ interface ContentSharingProps {
 /** In View Content: whether the prompt is public, and the way to change that. */
 export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
   const { data } = useContentSharingQuery({ variables: { id: contentId } });
-  const { unshare, busy } = useSharing();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'share' | 'unshare' | null>(null);
+  const close = () => setAsking(null);
   if (!data) return null;
   const { sharedLinks } = data.content;
   const active = activeLink(sharedLinks);
-
-  async function makePrivate() {
-    if (await unshare(contentId)) onChanged(contentId);
-  }
 
   return (
     <section className={styles.sharing} aria-label="Sharing">
@@ -39,16 +35,23 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
           Copy link
         </Button>
       ) : (
-        <Button size="small" icon="share" onClick={() => setAsking(true)}>
+        <Button size="small" icon="share" onClick={() => setAsking('share')}>
           Share
         </Button>
       )}
       {sharedLinks.length > 0 && (
-        <Button size="small" icon="unlink" pending={busy} onClick={() => void makePrivate()}>
+        <Button size="small" icon="unlink" onClick={() => setAsking('unshare')}>
           Unshare
         </Button>
       )}
-      <ShareDialog contentId={asking ? contentId : null} onClose={() => setAsking(false)} onShared={onChanged} />
+      <ShareDialog contentId={asking === 'share' ? contentId : null} onClose={close} onShared={onChanged} />
+      <UnshareDialog
+        contentId={contentId}
+        open={asking === 'unshare'}
+        confirmLabel="Unshare"
+        onClose={close}
+        onUnshared={onChanged}
+      />
     </section>
   );
 }

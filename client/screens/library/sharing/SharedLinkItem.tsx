@@ -4,22 +4,16 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { copyShareAddress, isExpired, shareAddress } from './sharedLink.ts';
 import type { SharedLinkItemFragment } from './sharing.generated.ts';
 import styles from './sharing.module.css';
-import { useSharing } from './useSharing.ts';
 
 interface SharedLinkItemProps {
   link: SharedLinkItemFragment;
   onOpen: () => void;
   onChange: () => void;
-  onRevoked: () => void;
+  onRevoke: () => void;
 }
 
-export function SharedLinkItem({ link, onOpen, onChange, onRevoked }: SharedLinkItemProps) {
-  const { unshare, busy } = useSharing();
-  const { id, contentId, contentTitle } = link;
-
-  async function revoke() {
-    if (await unshare(contentId)) onRevoked();
-  }
+export function SharedLinkItem({ link, onOpen, onChange, onRevoke }: SharedLinkItemProps) {
+  const { id, contentTitle } = link;
 
   return (
     <li className={styles.link} data-expired={isExpired(link) || undefined}>
@@ -40,13 +34,7 @@ export function SharedLinkItem({ link, onOpen, onChange, onRevoked }: SharedLink
           onClick={() => void copyShareAddress(id)}
         />
         <IconButton icon="clock" label={`Change the link to ${contentTitle}`} size="small" onClick={onChange} />
-        <IconButton
-          icon="unlink"
-          label={`Revoke the link to ${contentTitle}`}
-          size="small"
-          disabled={busy}
-          onClick={() => void revoke()}
-        />
+        <IconButton icon="unlink" label={`Revoke the link to ${contentTitle}`} size="small" onClick={onRevoke} />
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { FIRST_LINKS } from './sharedLink.ts';
 import { SharedLinkItem } from './SharedLinkItem.tsx';
 import { type SharedLinkItemFragment, SharedLinksDocument } from './sharing.generated.ts';
 import styles from './sharing.module.css';
+import { UnshareDialog } from './UnshareDialog.tsx';
 
 interface SharedLinksProps {
   onOpenContent: (contentId: string) => void;
@@ -28,6 +29,7 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
     onMoreFailed: (message) => toast.error(message),
   });
   const [changing, setChanging] = useState<SharedLinkItemFragment | null>(null);
+  const [revoking, setRevoking] = useState<SharedLinkItemFragment | null>(null);
   if (error) return <ErrorState message={error} onRetry={retry} />;
   if (!list) return <LinkSkeletons />;
   if (list.totalCount === 0)
@@ -48,7 +50,7 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
             link={link}
             onOpen={() => onOpenContent(link.contentId)}
             onChange={() => setChanging(link)}
-            onRevoked={() => onChanged(link.contentId)}
+            onRevoke={() => setRevoking(link)}
           />
         ))}
       </ul>
@@ -56,6 +58,15 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
         <Button wide pending={loadingMore} onClick={loadMore}>
           Show more
         </Button>
+      )}
+      {revoking && (
+        <UnshareDialog
+          contentId={revoking.contentId}
+          open
+          confirmLabel="Revoke"
+          onClose={() => setRevoking(null)}
+          onUnshared={onChanged}
+        />
       )}
       {changing && <LinkSettingsDialog key={changing.id} link={changing} onClose={() => setChanging(null)} />}
     </>
