@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { NOW, renderAt } from '../support/screens.tsx';
 

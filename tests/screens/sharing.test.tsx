@@ -66,6 +66,24 @@ describe('Share on a card', () => {
     }
   });
 
+  it('offers the address that chats can preview beside the one that was copied', async () => {
+    const item = anItem({ title: 'Private' });
+    const { user } = renderLibrary({
+      contents: () => aPage([item]),
+      content: () => item,
+      shareContent: () => ({ ...item, sharedLinks: [aLink()] }),
+    });
+    await user.click(await share('Private'));
+    await user.click(await screen.findByRole('button', { name: 'Yes, make it public' }));
+    await user.click(await screen.findByRole('button', { name: 'Link options' }));
+    const options = await screen.findByRole('dialog', { name: 'Public link' });
+    within(options).getByText(/^For chats and posts/);
+    await user.click(within(options).getByRole('button', { name: 'Copy link with a preview' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/share/a-link`);
+    await user.click(within(options).getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/#/share/a-link`);
+  });
+
   it('copies the link that is there, and makes no other', async () => {
     const { user, served } = renderLibrary({
       contents: () => aPage([anItem({ title: 'Public', sharedLinks: [aLink({ expiresAt: inDays(1) })] })]),

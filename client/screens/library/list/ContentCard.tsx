@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
-import { activeLink, copyShareAddress, isExpired } from '../sharing/sharedLink.ts';
+import { activeLink, copyShareAddress, isExpired, shareAddress } from '../sharing/sharedLink.ts';
 import { toneShiftAddress } from '../toneShiftAddress.ts';
 import { useCopyContent } from '../useCopyContent.ts';
 import styles from './ContentCard.module.css';
@@ -137,7 +137,7 @@ function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onS
         icon="share"
         label="Share"
         size="small"
-        onClick={() => (link ? void copyShareAddress(link.id) : onShare(id))}
+        onClick={() => (link ? void copyShareAddress(shareAddress(link.id)) : onShare(id))}
       />
       <IconLink icon="toneShift" label="Tone Shift" size="small" to={toneShiftAddress({ id, title, content })} />
       <IconButton icon="arrowRight" label="View" size="small" onClick={() => onOpen(id)} />

@@ -3,8 +3,9 @@ import { formatDate } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
-import { activeLink, copyShareAddress } from './sharedLink.ts';
+import { activeLink, copyShareAddress, shareAddress } from './sharedLink.ts';
 import { type ContentSharingFragment, useContentSharingQuery } from './sharing.generated.ts';
 import styles from './sharing.module.css';
 import { UnshareDialog } from './UnshareDialog.tsx';
@@ -18,10 +19,11 @@ interface ContentSharingProps {
 /** In View Content: whether the prompt is public, and the way to change that. */
 export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
   const { data } = useContentSharingQuery({ variables: { id: contentId } });
-  const [asking, setAsking] = useState<'share' | 'unshare' | null>(null);
+  const [asking, setAsking] = useState<'share' | 'options' | 'unshare' | null>(null);
   const close = () => setAsking(null);
   if (!data) return null;
   const { sharedLinks } = data.content;
+  const [link] = sharedLinks;
   const active = activeLink(sharedLinks);
 
   return (
@@ -31,7 +33,7 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
         {statusOf(sharedLinks)}
       </p>
       {active ? (
-        <Button size="small" icon="copy" onClick={() => void copyShareAddress(active.id)}>
+        <Button size="small" icon="copy" onClick={() => void copyShareAddress(shareAddress(active.id))}>
           Copy link
         </Button>
       ) : (
@@ -39,12 +41,18 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
           Share
         </Button>
       )}
-      {sharedLinks.length > 0 && (
-        <Button size="small" icon="unlink" onClick={() => setAsking('unshare')}>
-          Unshare
-        </Button>
+      {link && (
+        <>
+          <Button size="small" icon="clock" onClick={() => setAsking('options')}>
+            Link options
+          </Button>
+          <Button size="small" icon="unlink" onClick={() => setAsking('unshare')}>
+            Unshare
+          </Button>
+        </>
       )}
       <ShareDialog contentId={asking === 'share' ? contentId : null} onClose={close} onShared={onChanged} />
+      {link && asking === 'options' && <LinkSettingsDialog link={link} onClose={close} />}
       <UnshareDialog
         contentId={contentId}
         open={asking === 'unshare'}

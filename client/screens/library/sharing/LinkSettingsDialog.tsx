@@ -6,12 +6,13 @@ import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { expiryOf, instantOf } from './expiry.ts';
 import { ExpiryField } from './ExpiryField.tsx';
+import { LinkAddresses } from './LinkAddresses.tsx';
 import { ReferencesField } from './ReferencesField.tsx';
 import { isExpired } from './sharedLink.ts';
 import { type SharedLinkItemFragment, useUpdateSharedLinkMutation } from './sharing.generated.ts';
 import styles from './sharing.module.css';
 
-/** When a public link ends, what it shows, and who may list it. */
+/** The addresses of a public link; when it ends, what it shows, and who may list it. */
 export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFragment; onClose: () => void }) {
   const [expiry, setExpiry] = useState(expiryOf(isExpired(link) ? null : link.expiresAt));
   const [isIndexable, setIndexable] = useState(link.isIndexable);
@@ -36,7 +37,7 @@ export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFrag
     <Dialog
       open
       onOpenChange={onClose}
-      title="Change the link"
+      title="Public link"
       description={link.contentTitle}
       footer={
         <>
@@ -48,6 +49,7 @@ export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFrag
       }
     >
       <div className={styles.settings}>
+        <LinkAddresses shareId={link.id} />
         <ExpiryField expiry={expiry} error={problems.expiresAt} onChange={setExpiry} />
         <ReferencesField
           contentId={link.contentId}

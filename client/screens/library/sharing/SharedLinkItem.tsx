@@ -31,7 +31,7 @@ export function SharedLinkItem({ link, onOpen, onChange, onRevoke }: SharedLinkI
           icon="copy"
           label={`Copy the link to ${contentTitle}`}
           size="small"
-          onClick={() => void copyShareAddress(id)}
+          onClick={() => void copyShareAddress(shareAddress(id))}
         />
         <IconButton icon="clock" label={`Change the link to ${contentTitle}`} size="small" onClick={onChange} />
         <IconButton icon="unlink" label={`Revoke the link to ${contentTitle}`} size="small" onClick={onRevoke} />

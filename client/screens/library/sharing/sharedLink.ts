@@ -8,10 +8,15 @@ export function shareAddress(shareId: string): string {
   return `${window.location.origin}/#/share/${shareId}`;
 }
 
+/** The same page for programs that show what an address leads to: they are sent what comes before a '#' alone. */
+export function previewAddress(shareId: string): string {
+  return `${window.location.origin}/share/${shareId}`;
+}
+
 export const LINK_COPIED = { done: 'Link copied to clipboard!' };
 
-export async function copyShareAddress(shareId: string): Promise<void> {
-  await copyAndTell(shareAddress(shareId), LINK_COPIED);
+export async function copyShareAddress(address: string): Promise<void> {
+  await copyAndTell(address, LINK_COPIED);
 }
 
 export function isExpired({ expiresAt }: { expiresAt: string | null }): boolean {

@@ -5,21 +5,26 @@ import { copyText } from '../../../lib/browser.ts';
 import { tellCopied } from '../../../ui/toasts/copyAndTell.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { FIRST_LINKS, LINK_COPIED, shareAddress } from './sharedLink.ts';
-import { SharedLinksDocument, useShareContentMutation, useUnshareContentMutation } from './sharing.generated.ts';
+import {
+  type SharedLinkItemFragment,
+  SharedLinksDocument,
+  useShareContentMutation,
+  useUnshareContentMutation,
+} from './sharing.generated.ts';
 
 /** Makes a content public and private again. Both resolve with whether it went well, and say so. */
 export function useSharing() {
   const [shareContent, { loading: sharing }] = useShareContentMutation();
   const [unshareContent, { loading: unsharing }] = useUnshareContentMutation();
 
-  async function share(input: ShareContentInput): Promise<boolean> {
-    const address = shareContent({ variables: { input } }).then(({ data }) =>
-      shareAddress(data?.shareContent.sharedLinks[0]?.id ?? ''),
-    );
-    const copying = copyText(address);
+  /** `showLink` shows what else there is about a link that was made. */
+  async function share(input: ShareContentInput, showLink: (link: SharedLinkItemFragment) => void): Promise<boolean> {
+    const shared = shareContent({ variables: { input } }).then(({ data }) => data?.shareContent.sharedLinks[0]);
+    const copying = copyText(shared.then((link) => shareAddress(link?.id ?? '')));
     try {
-      await address;
-      tellCopied(await copying, LINK_COPIED);
+      const link = await shared;
+      const actions = link ? [{ label: 'Link options', onPress: () => showLink(link) }] : [];
+      tellCopied(await copying, { ...LINK_COPIED, actions });
       return true;
     } catch (error) {
       toast.error(`Failed to share content. ${userMessage(error)}`);
