@@ -40,6 +40,17 @@ interface PagedQueryOptions<Variables, List> {
   onMoreFailed?: (message: string) => void;
 }
 
+/** How the last further page went. */
+interface FurtherPages {
+  loading: boolean;
+  error: string | null;
+  /** The page that came last, when it would be the next one again: the list is shorter than it was counted. */
+  exhausted: object | null;
+}
+
+const isSamePage = (one: object | null, other: object | null) =>
+  one !== null && JSON.stringify(one) === JSON.stringify(other);
+
 /** The list that `query` has in its `field`: its first page, and one further page at a time. */
 export function usePagedQuery<Data, Variables extends OperationVariables, Field extends keyof Data>(
   query: TypedDocumentNode<Data, Variables>,
@@ -48,21 +59,28 @@ export function usePagedQuery<Data, Variables extends OperationVariables, Field 
 ) {
   const client = useApolloClient();
   const { data, previousData, error, loading, refetch } = useQuery<Data, OperationVariables>(query, options);
-  const [more, setMore] = useState<{ loading: boolean; error: string | null }>({ loading: false, error: null });
+  const [more, setMore] = useState<FurtherPages>({ loading: false, error: null, exhausted: null });
   const busy = useRef(false);
   const list = data?.[field];
   const following = list ? next(list) : null;
 
+  /** By what is held now, which may be more than was drawn last. */
+  function heldNext() {
+    const held = client.readQuery<Data, OperationVariables>({ query, variables: options.variables })?.[field];
+    return held ? next(held) : null;
+  }
+
   async function loadMore() {
-    if (busy.current || !following) return;
+    const asked = heldNext();
+    if (busy.current || !asked) return;
     busy.current = true;
-    setMore({ loading: true, error: null });
+    setMore({ loading: true, error: null, exhausted: null });
     try {
-      await fetchNextPage(client, query, { ...options.variables, ...following });
-      setMore({ loading: false, error: null });
+      await fetchNextPage(client, query, { ...options.variables, ...asked });
+      setMore({ loading: false, error: null, exhausted: isSamePage(heldNext(), asked) ? asked : null });
     } catch (failure) {
       const message = explain(failure);
-      setMore({ loading: false, error: message });
+      setMore({ loading: false, error: message, exhausted: null });
       onMoreFailed?.(message);
     } finally {
       busy.current = false;
@@ -77,7 +95,8 @@ export function usePagedQuery<Data, Variables extends OperationVariables, Field 
     error: error && !data ? explain(error) : null,
     retry: () => void refetch().catch(() => undefined),
     refetch,
-    hasMore: following !== null,
+    hasMore: following !== null && !isSamePage(following, more.exhausted),
+    /** Does nothing while a page is on its way: who watches the end of the list looks again when `loadingMore` ends. */
     loadMore: () => void loadMore(),
     loadingMore: more.loading,
     moreError: more.error,

@@ -120,6 +120,16 @@ describe('a long list', () => {
     expect([...seen].sort()).toEqual(all);
   });
 
+  it('comes whole to a reader who drags the scrollbar down at once', async () => {
+    const { page } = await aReader(app, ...Array.from({ length: 120 }, (_, index) => `Prompt ${index + 1}`));
+    // So wide that the end of the next page is near as soon as that has come.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const end = page.getByText('That is all of it');
+    await page.evaluate(followTheEnd);
+    await end.waitFor();
+    await card(page, 'Prompt 1').waitFor();
+  });
+
   it('is where the reader left it when they come back', async () => {
     const { page } = await aReader(app, ...all);
     for (const last of ['Prompt 46', 'Prompt 26', 'Prompt 20']) await scrollTo(page, last);
@@ -133,6 +143,13 @@ describe('a long list', () => {
 
   const isAtBottom = (page: Page) =>
     page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
+
+  /** Keeps the window at the end of the page while it grows. */
+  function followTheEnd() {
+    const jump = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    new ResizeObserver(jump).observe(document.body);
+    jump();
+  }
 
   /** Not by the mouse's wheel, which may turn on after this has returned. */
   function scrollOn() {

@@ -60,6 +60,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
               label="Messages"
               ids={messages.ids}
               hasOlder={messages.hasOlder}
+              loadingOlder={messages.loadingOlder}
               olderError={messages.olderError}
               loadOlder={messages.loadOlder}
               head={<h2 className="visuallyHidden">Messages</h2>}

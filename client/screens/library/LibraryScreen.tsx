@@ -59,6 +59,7 @@ export function LibraryScreen() {
             ids={ids}
             totalCount={page.totalCount}
             hasMore={list.hasMore}
+            loadingMore={list.loadingMore}
             moreError={list.moreError}
             stale={list.stale}
             initialScroll={arrival.query === query ? arrival.scroll : 0}

@@ -10,7 +10,7 @@ interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation'> {
 
 /** The entries, or why there are none: loading, failed, none yet, none found. */
 export function HistoryList({ history, ...rest }: HistoryListProps) {
-  const { conversations, error, searching, retry, hasMore, loadMore, moreError } = history;
+  const { conversations, error, searching, retry, hasMore, loadMore, loadingMore, moreError } = history;
   if (error) {
     return (
       <div className={styles.state} role="alert">
@@ -35,7 +35,7 @@ export function HistoryList({ history, ...rest }: HistoryListProps) {
           <Button onClick={loadMore}>Try Again</Button>
         </div>
       )}
-      {hasMore && !moreError && <More key={conversations.length} onSeen={loadMore} />}
+      {hasMore && !moreError && <More key={conversations.length} loading={loadingMore} onSeen={loadMore} />}
     </>
   );
 }
@@ -48,16 +48,21 @@ function State({ text }: { text: string }) {
   );
 }
 
-/** The end of what is loaded: once it comes near, the next page is asked for. */
-function More({ onSeen }: { onSeen: () => void }) {
+interface MoreProps {
+  loading: boolean;
+  onSeen: () => void;
+}
+
+/** The end of what is loaded: once it comes near, or is still near after a page came, the next page is asked for. */
+function More({ loading, onSeen }: MoreProps) {
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
-    if (!end) return;
+    if (!end || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '300px' });
     observer.observe(end);
     return () => observer.disconnect();
-  }, [end]);
+  }, [end, loading]);
   return (
     <p ref={setEnd} className={styles.state}>
       Loading conversations...

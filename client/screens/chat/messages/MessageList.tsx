@@ -10,6 +10,7 @@ interface MessageListProps {
   label: string;
   ids: readonly string[];
   hasOlder?: boolean;
+  loadingOlder?: boolean;
   olderError?: string | null;
   loadOlder?: () => void;
   /** Before the first message. */
@@ -23,6 +24,7 @@ export function MessageList({
   label,
   ids,
   hasOlder = false,
+  loadingOlder = false,
   olderError = null,
   loadOlder,
   head,
@@ -30,7 +32,7 @@ export function MessageList({
 }: MessageListProps) {
   const { scroller, content, atEnd, jumpToEnd, onScroll } = useScrollAnchor({
     ids,
-    onNearTop: hasOlder && !olderError ? loadOlder : undefined,
+    onNearTop: hasOlder && !loadingOlder && !olderError ? loadOlder : undefined,
   });
   return (
     <div className={styles.frame}>

@@ -36,6 +36,7 @@ export function useMessages(conversationId: string) {
     retry: path.retry,
     hasOlder: path.hasMore,
     loadOlder: path.loadMore,
+    loadingOlder: path.loadingMore,
     olderError: path.moreError,
     loadBackTo,
   };

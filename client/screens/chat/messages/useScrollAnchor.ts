@@ -7,7 +7,7 @@ const NEAR_TOP = 800;
 
 interface AnchoredList {
   ids: readonly string[];
-  /** Absent while there is nothing older to ask for. */
+  /** Absent while nothing older may be asked for: there is none, or it is on its way. */
   onNearTop: (() => void) | undefined;
 }
 
@@ -74,7 +74,10 @@ export function useScrollAnchor({ ids, onNearTop }: AnchoredList) {
     return () => observer.disconnect();
   }, [jumpToEnd]);
 
-  useEffect(() => askForOlder(), [oldest]);
+  const mayAsk = onNearTop !== undefined;
+  useEffect(() => {
+    if (mayAsk) askForOlder();
+  }, [oldest, mayAsk]);
 
   return { scroller, content, atEnd, jumpToEnd, onScroll };
 }

@@ -16,6 +16,7 @@ interface ContentGridProps {
   ids: string[];
   totalCount: number;
   hasMore: boolean;
+  loadingMore: boolean;
   moreError: string | null;
   /** Its filters have changed and the new list is not here yet. */
   stale: boolean;
@@ -30,15 +31,16 @@ interface ContentGridProps {
 
 /** The cards. Only those near the window are in the page, whatever the size of the library. */
 export function ContentGrid(props: ContentGridProps) {
-  const { ids, totalCount, hasMore, moreError, stale, initialScroll, selected, onEnd, onSelect, onOpen, onShare } =
-    props;
+  const { ids, totalCount, hasMore, loadingMore, moreError, stale, initialScroll, selected } = props;
+  const { onEnd, onSelect, onOpen, onShare } = props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
   const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
   const visible = useVisibleRows({ count: rows, height: ROW_HEIGHT, top, initialScroll });
   const lastRow = visible.at(-1) ?? -1;
-  useEndReached(!stale && hasMore && !moreError && (lastRow + 1) * columns >= ids.length, ids.length, onEnd);
+  const mayAsk = !stale && hasMore && !loadingMore && !moreError;
+  useEndReached(mayAsk && (lastRow + 1) * columns >= ids.length, ids.length, onEnd);
   useScrollMemory(columns > 0, initialScroll);
 
   const cells = visible.flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column));
@@ -93,7 +95,7 @@ export function ContentGrid(props: ContentGridProps) {
   );
 }
 
-/** Asks for more once each time the end of what is loaded comes near. */
+/** Asks for more each time the end of what is loaded comes near, and again when it is still near after a page came. */
 function useEndReached(near: boolean, loaded: number, onEnd: () => void) {
   const ask = useEffectEvent(onEnd);
   useEffect(() => {
