@@ -120,6 +120,17 @@ describe('a long list', () => {
     expect([...seen].sort()).toEqual(all);
   });
 
+  it('asks for the first page alone on arrival, and for the second when the reader goes on', async () => {
+    const { page } = await aReader(app, ...all);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const asked = requestsOf(page, 'Contents');
+    await page.reload({ waitUntil: 'networkidle' });
+    await card(page, 'Prompt 65').waitFor();
+    expect(asked()).toBe(1);
+    await scrollTo(page, 'Prompt 40');
+    expect(asked()).toBe(2);
+  });
+
   it('comes whole to a reader who drags the scrollbar down at once', async () => {
     const { page } = await aReader(app, ...Array.from({ length: 120 }, (_, index) => `Prompt ${index + 1}`));
     // So wide that the end of the next page is near as soon as that has come.

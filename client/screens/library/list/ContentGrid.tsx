@@ -37,10 +37,9 @@ export function ContentGrid(props: ContentGridProps) {
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
   const rows = columns === 0 ? 0 : Math.ceil(shown / columns);
-  const visible = useVisibleRows({ count: rows, height: ROW_HEIGHT, top, initialScroll });
-  const lastRow = visible.at(-1) ?? -1;
+  const { rows: visible, near } = useVisibleRows({ count: rows, height: ROW_HEIGHT, top, initialScroll });
   const mayAsk = !stale && hasMore && !loadingMore && !moreError;
-  useEndReached(mayAsk && (lastRow + 1) * columns >= ids.length, ids.length, onEnd);
+  useEndReached(mayAsk && columns > 0 && near * columns >= ids.length, ids.length, onEnd);
   useScrollMemory(columns > 0, initialScroll);
 
   const cells = visible.flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column));
