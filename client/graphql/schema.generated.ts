@@ -290,6 +290,8 @@ export type Content = {
 
 /** What a library is sorted by. */
 export type ContentOrder =
+  /** How much of the search is in the title, in both directions: all of its words first, then some, then none; within each by the last change. Without a search as UPDATED_AT. */
+  | 'BEST_MATCH'
   /** The time of the first save, which no edit changes. */
   | 'CREATED_AT'
   /** The title, without regard to case and accents. */

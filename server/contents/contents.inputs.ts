@@ -7,6 +7,7 @@ export enum ContentOrder {
   UPDATED_AT = 'updated_at',
   CREATED_AT = 'created_at',
   TITLE = 'title',
+  BEST_MATCH = 'best_match',
 }
 
 export enum OrderDirection {
@@ -21,6 +22,10 @@ registerEnumType(ContentOrder, {
     UPDATED_AT: { description: 'The time of the last change to any field.' },
     CREATED_AT: { description: 'The time of the first save, which no edit changes.' },
     TITLE: { description: 'The title, without regard to case and accents.' },
+    BEST_MATCH: {
+      description:
+        'How much of the search is in the title, in both directions: all of its words first, then some, then none; within each by the last change. Without a search as UPDATED_AT.',
+    },
   },
 });
 registerEnumType(OrderDirection, {
@@ -46,7 +51,7 @@ export class ContentFilterArgs implements ContentFilter {
   @Field(() => String, {
     defaultValue: '',
     description:
-      'Words to find in title, description and body, also within words, in any case and order; matches in the title come first. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
+      'Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
   })
   search: string = '';
 

@@ -21,7 +21,7 @@ const SEARCHES = ['', '%', '_', '\\', "' OR 1=1--", '" OR ""="', 'Shared', '~~[@
 const FILTERS: ListFilters[] = SEARCHES.flatMap((search) =>
   [false, true].flatMap((sharedOnly) =>
     [[], [1]].flatMap((contentTypeIds) =>
-      (['updated_at', 'created_at', 'title'] as const).flatMap((orderBy) =>
+      (['updated_at', 'created_at', 'title', 'best_match'] as const).flatMap((orderBy) =>
         (['asc', 'desc'] as const).map((orderDir) => ({
           search,
           sharedOnly,

@@ -78,7 +78,7 @@ describe('a cursor', () => {
     contents(after: $after, search: $search, orderBy: $by, orderDirection: $dir, pageSize: 4) { results { id } endCursor } }`;
 
   it.each(
-    ['UPDATED_AT', 'CREATED_AT', 'TITLE'].flatMap((by) =>
+    ['UPDATED_AT', 'CREATED_AT', 'TITLE', 'BEST_MATCH'].flatMap((by) =>
       ['ASC', 'DESC'].flatMap((dir) => [
         ['', by, dir],
         ['fig', by, dir],

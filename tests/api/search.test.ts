@@ -51,12 +51,33 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
     expect(await titles(search)).toEqual(expected);
   });
 
-  it('puts matches in the title first, in both directions', async () => {
-    for (const orderDir of ['asc', 'desc'] as const) {
-      const { results } = valueOf(await door.listContents(me, { search: 'customer', orderBy: 'title', orderDir }));
-      expect(results[0]?.title).toBe('Customer interview');
-      expect(results).toHaveLength(3);
-    }
+  describe('keeps the order that was chosen', () => {
+    const SAVED = ['Apology for a late parcel', 'Weekly newsletter', 'Customer interview'];
+
+    it.each([
+      ['updated_at', SAVED],
+      ['created_at', SAVED],
+      ['title', [...SAVED].sort()],
+    ] as const)('%s, in both directions', async (orderBy, expected) => {
+      const found = async (orderDir: 'asc' | 'desc') =>
+        valueOf(await door.listContents(me, { search: 'customer', orderBy, orderDir })).results.map(
+          ({ title }) => title,
+        );
+      expect(await found('asc')).toEqual(expected);
+      expect(await found('desc')).toEqual([...expected].reverse());
+    });
+
+    it('and puts the best match first in both directions where that was chosen', async () => {
+      for (const [orderDir, rest] of [
+        ['asc', SAVED.slice(0, 2)],
+        ['desc', SAVED.slice(0, 2).reverse()],
+      ] as const) {
+        const { results } = valueOf(
+          await door.listContents(me, { search: 'customer', orderBy: 'best_match', orderDir }),
+        );
+        expect(results.map(({ title }) => title)).toEqual(['Customer interview', ...rest]);
+      }
+    });
   });
 
   it('finds the new text after an edit, and no longer the old', async () => {

@@ -82,7 +82,7 @@ export interface ListFilters extends Paging {
   search?: string;
   contentTypeIds?: number[];
   sharedOnly?: boolean;
-  orderBy?: 'updated_at' | 'created_at' | 'title';
+  orderBy?: 'updated_at' | 'created_at' | 'title' | 'best_match';
   orderDir?: 'asc' | 'desc';
 }
 

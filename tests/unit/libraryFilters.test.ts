@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   defaultFilters,
+  filterVariables,
   isNarrowed,
   readFilters,
   toggled,
@@ -25,10 +26,11 @@ describe('the filters in the address', () => {
 
   it('come back as they were written', () => {
     const filters = fc.record({
-      search: fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+      search: fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed()),
       contentTypeIds: fc.uniqueArray(fc.nat().map(String)).map((ids) => ids.sort()),
       sharedOnly: fc.boolean(),
       orderBy: fc.constantFrom('UPDATED_AT' as const, 'CREATED_AT' as const, 'TITLE' as const),
+      bestMatch: fc.boolean(),
       orderDirection: fc.constantFrom('ASC' as const, 'DESC' as const),
     });
     fc.assert(
@@ -36,6 +38,15 @@ describe('the filters in the address', () => {
         expect(read(writeFilters(new URLSearchParams(), given).toString())).toEqual(given),
       ),
     );
+  });
+});
+
+describe('the best match', () => {
+  it('ends with the search, and leaves the order that was chosen before', () => {
+    const searched = read('search=x&sort=title&best=true');
+    expect(filterVariables(searched).orderBy).toBe('BEST_MATCH');
+    const cleared = read(writeFilters(new URLSearchParams(), { ...searched, search: '' }).toString());
+    expect(filterVariables(cleared)).toEqual(filterVariables({ ...defaultFilters, orderBy: 'TITLE' }));
   });
 });
 

@@ -7,7 +7,10 @@ const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.strin
 
 /** The filter of a library in the query string of a REST call. */
 export const contentFilterQuery = {
-  order_by: z.enum(ContentOrder).default(ContentOrder.UPDATED_AT),
+  order_by: z
+    .enum(ContentOrder)
+    .describe('best_match: all words of the search in the title first, then some, then none, each by the last change.')
+    .default(ContentOrder.UPDATED_AT),
   order_dir: z.enum(OrderDirection).default(OrderDirection.DESC),
   search: z.string().default(''),
   shared_only: truth.default(false),

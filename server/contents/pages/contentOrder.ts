@@ -5,6 +5,8 @@ const ORDER_KEYS: Record<ContentOrder, { column: string; cast: string }> = {
   [ContentOrder.UPDATED_AT]: { column: 'c.updated_at', cast: 'timestamptz' },
   [ContentOrder.CREATED_AT]: { column: 'c.created_at', cast: 'timestamptz' },
   [ContentOrder.TITLE]: { column: 'c.folded_title', cast: 'text' },
+  // Within each rank.
+  [ContentOrder.BEST_MATCH]: { column: 'c.updated_at', cast: 'timestamptz' },
 };
 
 /** Title matches come first in both directions, so their rank counts backwards in a descending one. */
@@ -29,12 +31,20 @@ export interface SqlOrder {
   beyond: '<' | '>';
 }
 
-/** The SQL of an order over `contents c`. One that is not known is an error, never another order. */
-export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, titleRank: string | null): SqlOrder {
+/**
+ * The SQL of an order over `contents c`. `patterns` are those of the search, as SQL, null without one; only the best
+ * match ranks by them. An order that is not known is an error, never another order.
+ */
+export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, patterns: string | null): SqlOrder {
   const { column, cast } = ORDER_KEYS[orderBy];
   const { direction, beyond, sign } = DIRECTIONS[orderDirection];
-  return { rank: titleRank === null ? '0' : `${sign}(${titleRank})`, column, cast, direction, beyond };
+  const isRanked = orderBy === ContentOrder.BEST_MATCH && patterns !== null;
+  return { rank: isRanked ? `${sign}${titleRank(patterns)}` : '0', column, cast, direction, beyond };
 }
+
+/** 0: every word is in the title; 1: some are; 2: none is. */
+const titleRank = (patterns: string) =>
+  `(CASE WHEN c.folded_title LIKE ALL (${patterns}) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}) THEN 1 ELSE 2 END)`;
 
 export const encodeCursor = ({ rank, orderKey, id }: ContentCursor) =>
   Buffer.from(JSON.stringify([rank, orderKey, id])).toString('base64url');

@@ -169,29 +169,27 @@ const CLIENTS_PAGES = new Map(
   ),
 );
 
-/** 0: every word is in the title; 1: some are; 2: none is. */
-const titleRank = (patterns: string) =>
-  `(CASE WHEN c.folded_title LIKE ALL (${patterns}::text[]) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}::text[]) THEN 1 ELSE 2 END)`;
-
 /** With a search: what matches is found once, by the trigram index; page and counts are both taken from that. */
 async function searchLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
   const { ownerId, patterns, limit, offset } = selection;
-  const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$4'));
+  const words = patterns.map((_, index) => `$${index + 4}`);
+  const allWords = `ARRAY[${words.join(', ')}]::text[]`;
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
   const { filters, behind, parameters } = filterConditions(
     selection,
     { ...order, rank: 'rank', column: 'key' },
-    [ownerId, limit, offset, patterns, ...patterns],
+    [ownerId, limit, offset, ...patterns],
     'shared',
   );
   // The trigram index is on the whole text, which the title is a part of.
-  const words = [
-    ...patterns.map((_, index) => `c.search_text LIKE $${index + 5}`),
-    ...(filter.titleOnly ? ['c.folded_title LIKE ALL ($4::text[])'] : []),
+  const matched = [
+    ...words.map((word) => `c.search_text LIKE ${word}`),
+    ...(filter.titleOnly ? [`c.folded_title LIKE ALL (${allWords})`] : []),
   ];
   const [found]: { places: ContentCursor[]; facets: TypeFacet[] }[] = await db.query(
     `WITH matches AS MATERIALIZED (
        SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
-         FROM contents c WHERE c.owner_id = $1 AND ${words.join(' AND ')})
+         FROM contents c WHERE c.owner_id = $1 AND ${matched.join(' AND ')})
      SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
                SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
                 ORDER BY ${['rank', 'key', 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')} LIMIT $2 OFFSET $3) place) AS places,
@@ -216,7 +214,7 @@ async function searchLibrary({ db }: Context, selection: Selection, filter: Cont
 /** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
   const selection = selectionOf(ctx, { ...filter, after: undefined }, { page: 1, pageSize: 1 });
-  const order = sqlOrder(filter.orderBy, filter.orderDirection, titleRank('$3'));
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
   const { filters, parameters } = filterConditions(
     selection,
     order,

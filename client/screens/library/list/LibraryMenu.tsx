@@ -2,7 +2,7 @@ import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useExport } from '../transfer/useExport.ts';
-import type { LibraryFilters } from './libraryFilters.ts';
+import { filterVariables, type LibraryFilters } from './libraryFilters.ts';
 
 interface LibraryMenuProps {
   filters: LibraryFilters;
@@ -20,7 +20,7 @@ export function LibraryMenu({ filters, totalCount, onShowLinks }: LibraryMenuPro
         icon="download"
         disabled={exporting || totalCount === 0}
         hint="All that the filters leave"
-        onSelect={() => void exportContents(filters)}
+        onSelect={() => void exportContents(filterVariables(filters))}
       >
         Export {counted(totalCount, 'prompt')}
       </MenuItem>

@@ -4,27 +4,32 @@ import { Select } from '../../../ui/popups/Select.tsx';
 import type { LibraryFilters } from './libraryFilters.ts';
 import styles from './ListControls.module.css';
 
-const ORDERS: { value: ContentOrder; label: string }[] = [
+const ORDERS: { value: LibraryFilters['orderBy']; label: string }[] = [
   { value: 'UPDATED_AT', label: 'Last Updated' },
   { value: 'CREATED_AT', label: 'Created Date' },
   { value: 'TITLE', label: 'Title' },
 ];
+/** Offered while something is searched. */
+const BEST_MATCH = { value: 'BEST_MATCH', label: 'Best match' } as const;
 
 interface SortControlsProps {
   filters: LibraryFilters;
   onChange: (changes: Partial<LibraryFilters>) => void;
 }
 
-export function SortControls({ filters: { orderBy, orderDirection }, onChange }: SortControlsProps) {
+export function SortControls({ filters, onChange }: SortControlsProps) {
+  const { search, orderBy, bestMatch, orderDirection } = filters;
+  const choose = (order: ContentOrder) =>
+    onChange(order === 'BEST_MATCH' ? { bestMatch: true } : { orderBy: order, bestMatch: false });
   const ascending = orderDirection === 'ASC';
   return (
     <div className={styles.sort} role="group" aria-label="Sorting">
       <Select
         label="Sort by"
         hideLabel
-        value={orderBy}
-        options={ORDERS}
-        onChange={(next) => onChange({ orderBy: next })}
+        value={bestMatch ? BEST_MATCH.value : orderBy}
+        options={search ? [...ORDERS, BEST_MATCH] : ORDERS}
+        onChange={choose}
       />
       <IconButton
         icon={ascending ? 'arrowUp' : 'arrowDown'}

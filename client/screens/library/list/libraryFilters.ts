@@ -5,7 +5,10 @@ export interface LibraryFilters {
   search: string;
   contentTypeIds: string[];
   sharedOnly: boolean;
-  orderBy: ContentOrder;
+  /** Holds while searching too, unless the best match is asked for. */
+  orderBy: Exclude<ContentOrder, 'BEST_MATCH'>;
+  /** The best match comes first; ends with the search. */
+  bestMatch: boolean;
   orderDirection: OrderDirection;
 }
 
@@ -15,26 +18,31 @@ export const defaultFilters: LibraryFilters = {
   contentTypeIds: [],
   sharedOnly: false,
   orderBy: 'UPDATED_AT',
+  bestMatch: false,
   orderDirection: 'DESC',
 };
 
-const ORDER_NAMES: Record<ContentOrder, string> = { UPDATED_AT: 'updated', CREATED_AT: 'created', TITLE: 'title' };
+type Order = LibraryFilters['orderBy'];
 
-function orderNamed(name: string | null): ContentOrder | undefined {
-  const orders = Object.keys(ORDER_NAMES) as ContentOrder[];
+const ORDER_NAMES: Record<Order, string> = { UPDATED_AT: 'updated', CREATED_AT: 'created', TITLE: 'title' };
+
+function orderNamed(name: string | null): Order | undefined {
+  const orders = Object.keys(ORDER_NAMES) as Order[];
   return orders.find((order) => ORDER_NAMES[order] === name);
 }
 
 /** The filters as the address says them; what it does not say, or says wrongly, is the default. */
 export function readFilters(address: URLSearchParams): LibraryFilters {
+  const search = address.get('search') ?? '';
   return {
-    search: address.get('search') ?? '',
+    search,
     contentTypeIds: address
       .getAll('type')
       .filter((id) => /^\d+$/.test(id))
       .sort(),
     sharedOnly: address.get('shared') === 'true',
     orderBy: orderNamed(address.get('sort')) ?? defaultFilters.orderBy,
+    bestMatch: search !== '' && address.get('best') === 'true',
     orderDirection: address.get('direction') === 'asc' ? 'ASC' : 'DESC',
   };
 }
@@ -42,13 +50,19 @@ export function readFilters(address: URLSearchParams): LibraryFilters {
 /** The address with these filters in it; the defaults are not spelled out and everything else in it stays. */
 export function writeFilters(address: URLSearchParams, filters: LibraryFilters): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of ['search', 'type', 'shared', 'sort', 'direction']) next.delete(name);
+  for (const name of ['search', 'type', 'shared', 'sort', 'best', 'direction']) next.delete(name);
   if (filters.search) next.set('search', filters.search);
   for (const id of filters.contentTypeIds) next.append('type', id);
   if (filters.sharedOnly) next.set('shared', 'true');
   if (filters.orderBy !== defaultFilters.orderBy) next.set('sort', ORDER_NAMES[filters.orderBy]);
+  if (filters.search && filters.bestMatch) next.set('best', 'true');
   if (filters.orderDirection !== defaultFilters.orderDirection) next.set('direction', 'asc');
   return next;
+}
+
+/** What the server is asked for by these filters. */
+export function filterVariables({ bestMatch, orderBy, ...filters }: LibraryFilters) {
+  return { ...filters, orderBy: bestMatch ? ('BEST_MATCH' as const) : orderBy };
 }
 
 /** Whether something is kept out of the list; sorting keeps nothing out. */

@@ -4,7 +4,7 @@ import { clearResultCache } from '../../../graphql/cache.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
-import type { LibraryFilters } from './libraryFilters.ts';
+import { filterVariables, type LibraryFilters } from './libraryFilters.ts';
 import { ContentsDocument } from './list.generated.ts';
 import { rowsToRefresh, withTail } from './pageRefresh.ts';
 
@@ -18,7 +18,7 @@ const UNCACHED = { fetchPolicy: 'no-cache', context: { queryDeduplication: false
 export function useLibraryPage(filters: LibraryFilters) {
   const client = useApolloClient();
   const { list, lastList, loading, ...paged } = usePagedQuery(ContentsDocument, 'contents', {
-    variables: { ...filters, page: 1, pageSize },
+    variables: { ...filterVariables(filters), page: 1, pageSize },
     next: (contents) => {
       const next = nextPage(contents, pageSize);
       return next && { ...next, after: contents.endCursor };
@@ -38,7 +38,7 @@ export function useLibraryPage(filters: LibraryFilters) {
   /** Fetches what is on the screen again after a change: order, filters and counts are the server's to say. */
   const refresh = useCallback(
     async (changedIds: readonly string[] = []) => {
-      const now = { ...latest.current, page: 1, pageSize };
+      const now = { ...filterVariables(latest.current), page: 1, pageSize };
       const before = client.readQuery({ query: ContentsDocument, variables: now })?.contents;
       const rows = rowsToRefresh(before?.results.length ?? 0, pageSize);
       const head = await client.query({ query: ContentsDocument, variables: { ...now, pageSize: rows }, ...UNCACHED });
