@@ -46,6 +46,43 @@ describe('finding', () => {
   });
 });
 
+describe('the filters', () => {
+  it('have a chip for each type, with its count, in the order of the types', async () => {
+    const { page } = await aReader(app, 'One', 'Two');
+    const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
+    expect((await chips.allTextContents()).slice(0, 4)).toEqual([
+      'Shared0',
+      'Unassigned2',
+      'Analysis0',
+      'Brainstorming0',
+    ]);
+    expect(await chips.count()).toBe(14);
+  });
+
+  it.each([
+    [390, 844, 52],
+    [1440, 900, 72],
+  ])('stand where their place was kept, in a window of %i by %i', async (width, height, most) => {
+    const page = await app.signIn(await aUser(app.server), { route: '/workflows', mobile: width < 500 });
+    await page.setViewportSize({ width, height });
+    await page.goto('/#/prompt-manager');
+    await page.getByRole('button', { name: 'Unassigned 0' }).waitFor();
+    expect(await page.evaluate(shiftOfLayout)).toBeLessThan(0.005);
+    const box = await page.getByRole('group', { name: 'Filters' }).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(most);
+  });
+
+  /** How far what was seen has moved by itself so far: 0 is not at all, a row of chips that pushes the list down 0.01. */
+  const shiftOfLayout = () =>
+    new Promise<number>((resolve) => {
+      const observer = new PerformanceObserver((list) =>
+        resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+      );
+      observer.observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+    });
+});
+
 describe('a card', () => {
   it('shows two lines of title above two lines of description', async () => {
     const me = await aUser(app.server);
@@ -61,6 +98,36 @@ describe('a card', () => {
     expect(await description.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([
       40, 40,
     ]);
+  });
+});
+
+describe('a title that does not fit', () => {
+  const long = `${'Wordy '.repeat(21)}and whole`;
+  const whole = (page: Page) => page.getByRole('tooltip').or(page.locator('[data-side]')).getByText(long);
+
+  it('is read whole by who points at the card or comes by Tab', async () => {
+    const { page } = await aReader(app, long, 'Short');
+    await card(page, 'Short').hover();
+    await card(page, long).hover();
+    await whole(page).waitFor();
+    await page.mouse.move(0, 0);
+    await whole(page).waitFor({ state: 'detached' });
+    await card(page, long).getByRole('checkbox').focus();
+    await page.keyboard.press('Tab');
+    await whole(page).waitFor();
+  });
+
+  it('is read whole by who rests a finger on it', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: long });
+    const page = await app.signIn(me, { mobile: true });
+    const title = card(page, long).getByRole('button', { name: long });
+    const box = await title.boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await whole(page).waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
   });
 });
 

@@ -74,13 +74,10 @@ describe('chips', () => {
     );
   const ids = (shown: { contentType: { id: string } }[]) => shown.map(({ contentType }) => contentType.id);
 
-  it('are for the types in use, in the order of the server', () => {
+  it('are for every type, in the order of the server, also for those of which nothing is left', () => {
     const { shown, rest } = shownTypes(types(1, 0, 5), []);
-    expect([ids(shown), ids(rest)]).toEqual([['1', '3'], ['2']]);
-  });
-
-  it('are for a chosen type too, though nothing is left of it', () => {
-    expect(ids(shownTypes(types(1, 0, 5), ['2']).shown)).toEqual(['1', '2', '3']);
+    expect([ids(shown), ids(rest)]).toEqual([['1', '2', '3'], []]);
+    expect(shownTypes(types(...Array.from({ length: 24 }, () => 0)), []).rest).toEqual([]);
   });
 
   it('are twenty-four at most, the fullest ones, besides the chosen', () => {

@@ -55,6 +55,7 @@ export const ContentCard = memo(function ContentCard({ id, selected, onSelect, o
             className={styles.open}
             dir="auto"
             data-content={id}
+            data-whole
             onClick={() => onOpen(id)}
           >
             {cut(content.title, LIMITS.cardTitle)}

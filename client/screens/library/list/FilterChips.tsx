@@ -15,13 +15,19 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** One chip per content type in use, the rest behind 'More types', and Shared. */
+/** One chip per content type, those that are too many behind 'More types', and Shared. */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
   const { shown, rest } = shownTypes(counts?.typeCounts ?? [], filters.contentTypeIds);
   const lastHeight = useRememberedHeight('suspire.libraryFilters', counts);
   const toggle = (id: string) => onChange({ contentTypeIds: toggled(filters.contentTypeIds, id) });
   return (
-    <div {...lastHeight} className={styles.chips} role="group" aria-label="Filters">
+    <div
+      {...lastHeight}
+      className={styles.chips}
+      role="group"
+      aria-label="Filters"
+      data-waiting={counts ? undefined : true}
+    >
       <Chip
         pressed={filters.sharedOnly}
         icon="link"
@@ -42,7 +48,7 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
         <Menu
           trigger={
             <Button variant="quiet" size="small" className={styles.chipButton} icon="plus">
-              {shown.length > 0 ? 'More types' : 'Content types'}
+              More types
             </Button>
           }
         >
