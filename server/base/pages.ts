@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, type PageOf, type PageRequest } from './paging.ts';
 
 const pageNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .regex(/^\d{1,9}$/, 'must be a whole number.')
   .transform(Number);
 
 /** What the query of a list that comes in pages may hold. */

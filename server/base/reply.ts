@@ -5,6 +5,7 @@ import { refuseLargeAnswer } from './answerSize.ts';
 import { type Context, mayWrite } from './context.ts';
 import { restError } from './errorReply.ts';
 import { AppError, toAppError } from './errors.ts';
+import { fieldSentence, issueSentence } from './issueSentences.ts';
 import { jsonText } from './jsonText.ts';
 import { partByPart } from './operation.ts';
 import { refuseLongLists } from './requestLists.ts';
@@ -135,12 +136,12 @@ async function* encoded({ events }: EventStream, request: FastifyRequest) {
 /** Arguments in their types, or a VALIDATION_FAILED that names each field. Unknown fields are dropped. */
 function parse(schema: Schema, value: unknown) {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: issueSentence });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.') || 'body';
-    fields[field] ??= `${field}: ${issue.message}`;
+    fields[field] ??= fieldSentence(field, issue.message);
   }
   throw new AppError('VALIDATION_FAILED', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
 }

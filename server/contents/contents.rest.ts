@@ -14,13 +14,14 @@ import * as sharing from './sharing/sharing.service.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 
 const id = z.number().int();
+const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE);
 const listQuery = z.object({ ...paging(), ...contentFilterQuery });
 
 /** References are read from the body; the list is checked for its form only. */
 const contentBody = z.object({
   ...eachText(() => z.string().optional()),
-  content_type_id: id.optional(),
-  content_type: id.optional(),
+  content_type_id: typeId.optional(),
+  content_type: typeId.optional(),
   state_id: id.optional(),
   contextReferences: z
     .array(z.object({ id, position: z.number().int().nonnegative() }))

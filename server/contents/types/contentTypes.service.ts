@@ -112,6 +112,8 @@ async function moveBatch(
   await insertVersions(manager, ownerId, ids);
 }
 
+export const INVALID_TYPE = 'Invalid content type selected';
+
 /** The id of a type that this user may use; any other is refused. */
 export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -119,7 +121,7 @@ export async function requireUsableType(manager: EntityManager, ownerId: number,
     { id, ownerId: IsNull() },
     { id, ownerId },
   ]);
-  if (!usable) throw invalid('contentTypeId', 'Invalid content type selected');
+  if (!usable) throw invalid('contentTypeId', INVALID_TYPE);
   return id;
 }
 
