@@ -8,12 +8,22 @@ interface Marker {
   to: number;
 }
 
-const OPENING = /~~\[@([1-9]\d{0,9})\]/y;
+const OPENING = /~~\[@(\d+)\]/y;
 const MAX_TITLE = 300;
 const MAX_ID = 2 ** 31 - 1;
 
 /** The markers of a body, in order. What only looks like one is text. */
-export function readMarkers(body: string): Marker[] {
+export const readMarkers = (body: string): Marker[] => writtenMarkers(body).filter(({ targetId }) => canBeId(targetId));
+
+/** What markers of a body refer to by a number that no content can have. */
+export const impossibleTargets = (body: string): string[] =>
+  writtenMarkers(body)
+    .map(({ targetId }) => targetId)
+    .filter((targetId) => !canBeId(targetId));
+
+const canBeId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID;
+
+function writtenMarkers(body: string): Marker[] {
   const markers: Marker[] = [];
   let at = body.indexOf('~~[@');
   while (at !== -1) {
@@ -27,7 +37,7 @@ export function readMarkers(body: string): Marker[] {
 function markerAt(body: string, from: number): Marker | null {
   OPENING.lastIndex = from;
   const targetId = OPENING.exec(body)?.[1];
-  if (targetId === undefined || Number(targetId) > MAX_ID) return null;
+  if (targetId === undefined) return null;
   const start = OPENING.lastIndex;
   const length = body.slice(start, start + MAX_TITLE + 2).indexOf('~~');
   const title = body.slice(start, start + length);

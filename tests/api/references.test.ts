@@ -56,6 +56,26 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     }
   });
 
+  it.each(['0', '007', '2147483648', '9007199254740993'])(
+    'are refused to the number %s, which no content can have, as to one that is not there',
+    async (number) => {
+      const content = `Use ~~[@${number}]Tone~~.`;
+      const message = `The referenced content ${number} was not found.`;
+      const refusal = { ok: false, code: 'VALIDATION_FAILED', message, fields: { content: message } };
+      expect(await door.createContent(me, { title: 'Impossible', content })).toMatchObject(refusal);
+      const { id } = await aContent(server, { owner: me });
+      expect(await door.updateContent(me, id, { content })).toMatchObject(refusal);
+    },
+  );
+
+  it('of a number that no content can have stay text where a file brought them', async () => {
+    const content = 'Use ~~[@007]Tone~~.';
+    const file = JSON.stringify([{ title: 'Brought', content }]);
+    const [id = 0] = valueOf(await door.importContents(me, file)).createdIds;
+    const saved = valueOf(await door.updateContent(me, id, { content: `${content} Still.` }));
+    expect([saved.content, saved.contextReferences]).toEqual([`${content} Still.`, []]);
+  });
+
   it('outlive their target, with the title of the marker', async () => {
     const target = await aContent(server, { owner: me, title: 'Short-lived' });
     const { id } = await aContent(server, { owner: me, content: marker(target) });

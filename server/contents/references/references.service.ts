@@ -1,10 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import { beginning } from '../../../rules/characters.ts';
+import { impossibleTargets } from '../../../rules/contextMarkers.ts';
 import { invalid } from '../../base/errors.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 
 /** How many one statement makes. */
 const BATCH = 5_000;
+/** Of a number that is no id. */
+const SHOWN_DIGITS = 20;
 
 /**
  * Bring a content's references in step with its body, inside the transaction of its save. Refuses new references to
@@ -18,6 +22,7 @@ export async function syncReferences(
   body: string,
   bodyBefore = '',
 ) {
+  refuseImpossibleTargets(body, bodyBefore);
   const markers = markersOf(body);
   if (markers.length > MAX_REFERENCES)
     throw invalid('content', `A content can have at most ${MAX_REFERENCES} references.`);
@@ -34,6 +39,15 @@ export async function syncReferences(
       references.map((marker) => ({ ...marker, contentId })),
     );
 }
+
+/** Those that were text before, as those of an imported file are, stay text. */
+function refuseImpossibleTargets(body: string, bodyBefore: string) {
+  const before = new Set(impossibleTargets(bodyBefore));
+  const target = impossibleTargets(body).find((id) => !before.has(id));
+  if (target !== undefined) throw notReferable(beginning(target, SHOWN_DIGITS));
+}
+
+const notReferable = (id: number | string) => invalid('content', `The referenced content ${id} was not found.`);
 
 /**
  * Of new contents' markers keep as references what may be one: the owner's own contents that have no references
@@ -81,7 +95,7 @@ async function checkTargets(manager: EntityManager, ownerId: number, contentId: 
   for (const id of targetIds) {
     if (id === contentId) throw invalid('content', 'A content cannot be a reference of itself.');
     const title = titles.get(id);
-    if (title === undefined) throw invalid('content', `The referenced content ${id} was not found.`);
+    if (title === undefined) throw notReferable(id);
     const inner = await referencedTitles(manager, id);
     if (inner.length > 0)
       throw invalid(
