@@ -1642,7 +1642,7 @@ export type SendToneMessageInput = {
   content?: Scalars['String']['input'];
   /** A ToneShift conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** A text to rewrite, or what to do differently. */
+  /** ORIGINAL_MESSAGE: the content is a new text to rewrite, and nothing of what came before goes along. ADDITIONAL_INSTRUCTIONS: it says how to change the result; the newest original and the last two outputs made from it go along. Blank content is always the latter. */
   messageType: ToneMessageType;
   /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first. */
   model?: InputMaybe<Scalars['String']['input']>;

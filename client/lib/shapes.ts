@@ -2,6 +2,7 @@
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
+export const isBoolean: Check<boolean> = (value) => typeof value === 'boolean';
 export const isNumber: Check<number> = (value) => typeof value === 'number';
 
 export function orNull<Value>(check: Check<Value>): Check<Value | null> {

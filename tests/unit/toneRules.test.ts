@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseModel } from '../../client/conversation/models.ts';
-import { maySend, placeholderFor } from '../../client/screens/toneShift/composer/composerRules.ts';
+import { looksLikeNewText, maySend, placeholderFor } from '../../client/screens/toneShift/composer/composerRules.ts';
 import { countChanges, partsOf, textWithReverted } from '../../client/screens/toneShift/messages/changes.ts';
 import { exchangesOf, messageTypeOf } from '../../client/screens/toneShift/messages/exchanges.ts';
 import { structuredJson } from '../../client/screens/toneShift/messages/structuredJson.ts';
@@ -24,7 +24,20 @@ describe('the placeholder', () => {
     [['Email', 'Peers'], 'Transform message (Email, Peers)...'],
     [['Email', 'Peers', 'Coach'], 'Transform message (Email, Peers)...'],
   ])('for %j is %j', (names, expected) => expect(placeholderFor(names)).toBe(expected));
+
+  it('says what an instruction is for', () => {
+    expect(placeholderFor(['Email'], true)).toBe('How should the result change?');
+  });
 });
+
+it.each([
+  ['x'.repeat(399), false],
+  ['🎈'.repeat(399), false],
+  ['x'.repeat(400), true],
+  ['Shorter.\nWarmer.', false],
+  ['Shorter.\n\n', false],
+  ['Dear Anna,\r\n \r\nwe are late.', true],
+])('a pasted %j looks like a new text: %s', (text, expected) => expect(looksLikeNewText(text)).toBe(expected));
 
 describe('the send rule', () => {
   const set = toggle(emptySelection, 'FORMAT', '1');
@@ -84,11 +97,25 @@ describe('what a message is sent as', () => {
   const failed = aToneMessage({ id: '2', type: 'OUTPUT', inputId: '1', isError: true });
   const answer = aToneMessage({ id: '3', type: 'OUTPUT', inputId: '1', variant: 1 });
 
-  it('is the original until something was answered, then instructions', () => {
-    expect(messageTypeOf('First', [])).toBe('ORIGINAL_MESSAGE');
-    expect(messageTypeOf('First', [input, failed])).toBe('ORIGINAL_MESSAGE');
-    expect(messageTypeOf('Shorter', [input, answer])).toBe('ADDITIONAL_INSTRUCTIONS');
-    expect(messageTypeOf('', [input, failed])).toBe('ADDITIONAL_INSTRUCTIONS');
+  const typeOf = (text: string, messages: Parameters<typeof messageTypeOf>[1], isNewText = false) =>
+    messageTypeOf({ text, isNewText }, messages);
+
+  it('is the original until something was answered, then instructions, unless its writer says otherwise', () => {
+    expect(typeOf('First', [])).toBe('ORIGINAL_MESSAGE');
+    expect(typeOf('First', [input, failed])).toBe('ORIGINAL_MESSAGE');
+    expect(typeOf('Shorter', [input, answer])).toBe('ADDITIONAL_INSTRUCTIONS');
+    expect(typeOf('Second', [input, answer], true)).toBe('ORIGINAL_MESSAGE');
+    expect(typeOf('', [input, failed])).toBe('ADDITIONAL_INSTRUCTIONS');
+    expect(typeOf('', [input, answer], true)).toBe('ADDITIONAL_INSTRUCTIONS');
+  });
+
+  it('is about the newest original, which is sent again as one when it failed', () => {
+    const second = aToneMessage({ id: '4', text: 'Second' });
+    const noAnswer = aToneMessage({ id: '5', type: 'OUTPUT', inputId: '4', isError: true });
+    const follow = aToneMessage({ id: '6', text: '', messageType: 'ADDITIONAL_INSTRUCTIONS' });
+    const late = aToneMessage({ id: '7', type: 'OUTPUT', inputId: '6' });
+    expect(typeOf('Second', [input, answer, second, noAnswer])).toBe('ORIGINAL_MESSAGE');
+    expect(typeOf('Shorter', [input, answer, second, noAnswer, follow, late])).toBe('ADDITIONAL_INSTRUCTIONS');
   });
 
   it('is compared with the original that it is about', () => {

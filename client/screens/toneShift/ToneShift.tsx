@@ -17,7 +17,7 @@ const lazyDialogs = lazyModule(() => import('./ToneDialogs.tsx'));
 export function ToneShift({ username }: { username: string }) {
   const dialog = useToneDialog();
   const workspace = useToneWorkspace(username);
-  const { draft, source, models, conversation, selection, choices } = workspace;
+  const { draft, source, models, conversation, selection, choices, hasResult } = workspace;
   const dialogs = useLazyModule(lazyDialogs, dialog.shown !== null);
 
   function open(target: ToneDialogTarget) {
@@ -34,11 +34,16 @@ export function ToneShift({ username }: { username: string }) {
       <ToneConversation workspace={workspace} onOpen={open} />
       <Composer
         text={draft.text}
-        placeholder={placeholderFor(choices.map(({ label }) => label))}
+        isNewText={draft.isNewText}
+        hasResult={hasResult}
+        placeholder={placeholderFor(
+          choices.map(({ label }) => label),
+          hasResult && !draft.isNewText,
+        )}
         isGenerating={workspace.isGenerating}
         variants={draft.variants}
         hasStash={draft.stashedText !== ''}
-        onChange={(text) => draft.change({ text })}
+        onChange={draft.change}
         onVariants={(variants) => draft.change({ variants })}
         onSend={workspace.send}
         onStop={workspace.answer.stop}

@@ -1,10 +1,12 @@
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
-import { isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../lib/shapes.ts';
+import { isBoolean, isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../lib/shapes.ts';
 import { emptySelection, type Selection } from './toolbox/selection.ts';
 
 /** Where the reader is in ToneShift: what is typed and set but not sent, and which conversation is open. */
 export interface ToneDraft {
   text: string;
+  /** Whether the text is to be rewritten itself, in a conversation where it could also say how to change the result. */
+  isNewText: boolean;
   /** Text that had to make room for another; it can be restored. */
   stashedText: string;
   selection: Selection;
@@ -13,11 +15,16 @@ export interface ToneDraft {
   variants: number;
 }
 
-/** One of an earlier version has its stash as `aside`, or none. */
-type StoredDraft = Omit<ToneDraft, 'stashedText'> & { stashedText?: string; aside?: string };
+/** One of an earlier version has its stash as `aside`, or none, and does not say what its text is. */
+type StoredDraft = Omit<ToneDraft, 'stashedText' | 'isNewText'> & {
+  stashedText?: string;
+  aside?: string;
+  isNewText?: boolean;
+};
 
 const isDraft = shapeOf<StoredDraft>({
   text: isText,
+  isNewText: orMissing(isBoolean),
   stashedText: orMissing(isText),
   aside: orMissing(isText),
   selection: shapeOf<Selection>({
@@ -33,6 +40,7 @@ const isDraft = shapeOf<StoredDraft>({
 
 export const emptyDraft: ToneDraft = {
   text: '',
+  isNewText: false,
   stashedText: '',
   selection: emptySelection,
   conversationId: null,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ModelFragment } from '../../conversation/models.generated.ts';
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
+import type { ToneMessageType } from '../../graphql/schema.generated.ts';
 import { followAnswer } from './followAnswer.ts';
 import { advance, type AnswerProgress, hasAnswer, hasFailed, startProgress } from './messages/answerProgress.ts';
 import { messageTypeOf } from './messages/exchanges.ts';
@@ -15,6 +16,7 @@ interface ToneRequest {
   conversationId: string | null;
   messages: readonly ToneMessageFragment[];
   text: string;
+  isNewText: boolean;
   selection: Selection;
   model: ModelFragment | null;
   variants: number;
@@ -23,7 +25,7 @@ interface ToneRequest {
 interface ToneAnswerOptions {
   onConversation: (id: string) => void;
   /** Nothing came of it: the text is the writer's again. */
-  onNoAnswer: (text: string) => void;
+  onNoAnswer: (request: ToneRequest) => void;
 }
 
 /** An answer did not come, and the server has not said why. */
@@ -45,14 +47,15 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
     const { signal } = run;
     const isCurrent = () => running.current === run;
     let { conversationId } = request;
-    let answer = startProgress(request.text, request.variants);
+    const messageType = messageTypeOf(request, request.messages);
+    let answer = startProgress({ text: request.text, messageType }, request.variants);
     setProgress(answer);
     try {
       conversationId = await prepare(request);
       if (isCurrent()) onConversation(conversationId);
       if (!signal.aborted)
         await followAnswer(client, {
-          input: inputOf(conversationId, request),
+          input: inputOf(conversationId, messageType, request),
           signal,
           onEvent(event) {
             answer = advance(answer, event);
@@ -77,7 +80,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
     if (running.current !== run) return;
     running.current = null;
     setProgress(null);
-    if (!hasAnswer(answer)) onNoAnswer(request.text);
+    if (!hasAnswer(answer)) onNoAnswer(request);
   }
 
   return {
@@ -95,11 +98,11 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
   };
 }
 
-function inputOf(conversationId: string, { messages, text, model, variants }: ToneRequest) {
+function inputOf(conversationId: string, messageType: ToneMessageType, { text, model, variants }: ToneRequest) {
   return {
     conversationId,
     content: text,
-    messageType: messageTypeOf(text, messages),
+    messageType,
     provider: model?.provider,
     model: model?.model,
     variants,

@@ -19,11 +19,13 @@ export function useToneDraft(username: string) {
       setDraft((last) => ({
         ...last,
         text,
+        isNewText: false,
         stashedText: last.text === text ? last.stashedText : textToStash(last),
         conversationId: null,
       })),
-    /** An attempt came to nothing: its text is there again, unless something else has been typed since. */
-    restoreText: (text: string) => setDraft((last) => (last.text === '' ? { ...last, text } : last)),
+    /** An attempt came to nothing: its text is there again as what it was, unless something has been typed since. */
+    restoreText: (attempt: Pick<ToneDraft, 'text' | 'isNewText'>) =>
+      setDraft((last) => (last.text === '' ? { ...last, text: attempt.text, isNewText: attempt.isNewText } : last)),
     /** The stashed text and what is typed change places. */
     restoreStash: () =>
       setDraft((last) => ({ ...last, text: last.stashedText, stashedText: last.text.trim() === '' ? '' : last.text })),

@@ -2,6 +2,7 @@ import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 import { maySend, NOTHING_TO_SEND } from './composer/composerRules.ts';
+import { hasResult } from './messages/exchanges.ts';
 import { choicesOf, withoutDeleted } from './toolbox/selection.ts';
 import { useToneCatalogue } from './toolbox/useToneCatalogue.ts';
 import { useToneModels } from './toolbox/useToneModels.ts';
@@ -58,14 +59,14 @@ export function useToneWorkspace(username: string) {
 
   /** Whether it has been sent; what is missing is said. */
   function send(): boolean {
-    const { text, conversationId, variants } = draft;
+    const { text, isNewText, conversationId, variants } = draft;
     if (isGenerating || conversation.loading) return false;
     if (!maySend({ text, hasMessages: messages.length > 0, selection })) {
       toast.error(NOTHING_TO_SEND, { duration: SHORT_TOAST_DURATION });
       return false;
     }
-    draft.change({ text: '' });
-    answer.send({ conversationId, messages, text, selection, model: models.model, variants });
+    draft.change({ text: '', isNewText: false });
+    answer.send({ conversationId, messages, text, isNewText, selection, model: models.model, variants });
     return true;
   }
 
@@ -79,6 +80,7 @@ export function useToneWorkspace(username: string) {
     selection,
     choices: source.catalogue ? choicesOf(selection, source.catalogue) : [],
     isGenerating,
+    hasResult: hasResult(messages),
     isEmpty: messages.length === 0 && !isGenerating && answer.failedText === null,
     startOver,
     load,

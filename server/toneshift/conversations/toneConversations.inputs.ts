@@ -84,7 +84,10 @@ export class SendToneMessageInput {
   })
   content: string = '';
 
-  @Field(() => ToneMessageType, { description: 'A text to rewrite, or what to do differently.' })
+  @Field(() => ToneMessageType, {
+    description:
+      'ORIGINAL_MESSAGE: the content is a new text to rewrite, and nothing of what came before goes along. ADDITIONAL_INSTRUCTIONS: it says how to change the result; the newest original and the last two outputs made from it go along. Blank content is always the latter.',
+  })
   messageType!: ToneMessageType;
 
   @Field(() => String, {

@@ -4,15 +4,21 @@ import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
+import { MessageKind } from './MessageKind.tsx';
+import { useMessageKind } from './useMessageKind.ts';
 
 interface ComposerProps {
   text: string;
+  /** What is typed is to be rewritten itself, also where it could say how to change the result. */
+  isNewText: boolean;
+  /** There is a result that can be changed. */
+  hasResult: boolean;
   placeholder: string;
   isGenerating: boolean;
   variants: number;
   /** Text that had to make room, and can be restored. */
   hasStash: boolean;
-  onChange: (text: string) => void;
+  onChange: (typed: { text?: string; isNewText?: boolean }) => void;
   onVariants: (variants: number) => void;
   onSend: () => void;
   onStop: () => void;
@@ -25,6 +31,7 @@ interface ComposerProps {
 /** Where the text is written, what is set for it, and how many answers are asked for. */
 export function Composer({ text, placeholder, isGenerating, variants, hasStash, children, ...on }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
+  const kind = useMessageKind(on);
   useFocusWhileGenerating(input, isGenerating);
 
   return (
@@ -40,6 +47,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
             <IconButton icon="close" label="Let it go" size="small" onClick={on.onDiscardStash} />
           </p>
         )}
+        {on.hasResult && <MessageKind isNewText={on.isNewText} isGuessed={kind.isGuessed} onChoose={kind.choose} />}
         <MessageArea
           ref={input}
           className={styles.text}
@@ -50,7 +58,8 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
           spellCheck
           disabled={isGenerating}
           value={text}
-          onChange={on.onChange}
+          onChange={kind.type}
+          onPaste={kind.paste}
           onSend={on.onSend}
         />
         <footer className={styles.foot}>

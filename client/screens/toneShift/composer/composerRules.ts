@@ -1,3 +1,4 @@
+import { codePoints } from '../../../../rules/characters.ts';
 import { isAnySet, type Selection } from '../toolbox/selection.ts';
 
 /** Why a send is refused. */
@@ -5,10 +6,20 @@ export const NOTHING_TO_SEND = 'Please enter some text to transform or adjust pa
 
 const NAMES_SHOWN = 2;
 
-/** What the empty box says: up to two of the selected names, or an invitation. */
-export function placeholderFor(names: readonly string[]): string {
+/** What the empty box says: of an instruction what it is for, of a text up to two of the selected names. */
+export function placeholderFor(names: readonly string[], isInstruction = false): string {
+  if (isInstruction) return 'How should the result change?';
   if (names.length === 0) return 'Type your message here...';
   return `Transform message (${names.slice(0, NAMES_SHOWN).join(', ')})...`;
+}
+
+/** Characters from which on a pasted text is hardly an instruction. */
+const NEW_TEXT_LENGTH = 400;
+
+/** Whether what is pasted is rather a text to be transformed than an instruction: it is long, or has paragraphs. */
+export function looksLikeNewText(pasted: string): boolean {
+  const text = pasted.trim();
+  return codePoints(text) >= NEW_TEXT_LENGTH || /\n\s*\n/.test(text);
 }
 
 interface Attempt {

@@ -1,6 +1,6 @@
 import type { AnswerProgress } from './answerProgress.ts';
 import { ErrorOutput } from './ErrorOutput.tsx';
-import { type Exchange, exchangesOf, messageTypeOf } from './exchanges.ts';
+import { type Exchange, exchangesOf } from './exchanges.ts';
 import { FoldedText, InputMessage } from './InputMessage.tsx';
 import styles from './Message.module.css';
 import type { ToneMessageFragment } from './messages.generated.ts';
@@ -33,7 +33,7 @@ export function MessageList({ messages, progress, failedText, ...actions }: Mess
         <ExchangeItem key={exchange.input.id} exchange={exchange} {...actions} />
       ))}
       {failedText !== null && <FailedExchange text={failedText} />}
-      {progress && <WritingExchange progress={progress} messageType={messageTypeOf(progress.text, messages)} />}
+      {progress && <WritingExchange progress={progress} />}
     </ol>
   );
 }

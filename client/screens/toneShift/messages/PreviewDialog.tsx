@@ -13,6 +13,7 @@ import { structuredJson } from './structuredJson.ts';
 
 export interface PreviewedDraft {
   text: string;
+  isNewText: boolean;
   conversationId: string | null;
   messages: readonly ToneMessageFragment[];
   selection: Selection;
@@ -52,11 +53,11 @@ export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
   );
 }
 
-function inputOf({ text, conversationId, messages, selection, model }: PreviewedDraft) {
+function inputOf({ text, isNewText, conversationId, messages, selection, model }: PreviewedDraft) {
   return {
     conversationId,
     content: text,
-    messageType: messageTypeOf(text, messages),
+    messageType: messageTypeOf({ text, isNewText }, messages),
     selection,
     provider: model?.provider,
     model: model?.model,

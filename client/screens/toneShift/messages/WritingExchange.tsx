@@ -3,17 +3,11 @@ import type { AnswerProgress } from './answerProgress.ts';
 import { inputLabel } from './exchanges.ts';
 import { FoldedText } from './InputMessage.tsx';
 import styles from './Message.module.css';
-import type { ToneMessageFragment } from './messages.generated.ts';
-
-interface WritingExchangeProps {
-  progress: AnswerProgress;
-  messageType: ToneMessageFragment['messageType'];
-}
 
 /** What was just sent, and its answers as they are written. */
-export function WritingExchange({ progress, messageType }: WritingExchangeProps) {
+export function WritingExchange({ progress }: { progress: AnswerProgress }) {
   const several = progress.variants.length > 1;
-  const label = inputLabel({ text: progress.text, messageType });
+  const label = inputLabel(progress);
   return (
     <li className={styles.exchange} aria-busy="true">
       <article className={styles.input} aria-label={label}>

@@ -10,13 +10,22 @@ interface VariantProgress {
 /** What has come so far of what was sent. */
 export interface AnswerProgress {
   text: string;
+  messageType: ToneMessageFragment['messageType'];
   /** As it was stored, once it is. */
   userMessage: ToneMessageFragment | null;
   variants: VariantProgress[];
 }
 
-export function startProgress(text: string, variants: number): AnswerProgress {
-  return { text, userMessage: null, variants: Array.from({ length: variants }, () => ({ text: '', response: null })) };
+export function startProgress(
+  { text, messageType }: Pick<AnswerProgress, 'text' | 'messageType'>,
+  variants: number,
+): AnswerProgress {
+  return {
+    text,
+    messageType,
+    userMessage: null,
+    variants: Array.from({ length: variants }, () => ({ text: '', response: null })),
+  };
 }
 
 export function advance(

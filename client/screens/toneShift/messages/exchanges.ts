@@ -20,12 +20,20 @@ export function exchangesOf(messages: readonly ToneMessageFragment[]): Exchange[
     });
 }
 
-/**
- * Until something has been answered, a text that is sent is the original: one that failed is sent as an original again.
- */
-export function messageTypeOf(text: string, messages: readonly ToneMessageFragment[]): ToneMessageType {
-  const isAnswered = messages.some(({ type, isError }) => type === 'OUTPUT' && !isError);
-  return text.trim() === '' || isAnswered ? 'ADDITIONAL_INSTRUCTIONS' : 'ORIGINAL_MESSAGE';
+/** Whether the newest original has an answer: only then is there a result that can be changed. */
+export function hasResult(messages: readonly ToneMessageFragment[]): boolean {
+  const exchanges = exchangesOf(messages);
+  const newest = exchanges.findLastIndex(({ input }) => input.messageType === 'ORIGINAL_MESSAGE');
+  return exchanges.slice(Math.max(newest, 0)).some(({ outputs }) => outputs.some(({ isError }) => !isError));
+}
+
+/** A text is an original where its writer says so, or where there is no result that it could be about. */
+export function messageTypeOf(
+  { text, isNewText }: { text: string; isNewText: boolean },
+  messages: readonly ToneMessageFragment[],
+): ToneMessageType {
+  if (text.trim() === '') return 'ADDITIONAL_INSTRUCTIONS';
+  return isNewText || !hasResult(messages) ? 'ORIGINAL_MESSAGE' : 'ADDITIONAL_INSTRUCTIONS';
 }
 
 /** What an input is called. */
