@@ -188,7 +188,8 @@ describe('the toolbox', () => {
 describe('coming from elsewhere', () => {
   it('takes a prompt along from the Library and cleans the address', async () => {
     const me = await aUser(app.server);
-    await aContent(app.server, { owner: me, title: 'A & B', content: 'Say: 100 % of it' });
+    const { id } = await aContent(app.server, { owner: me, title: 'House style', content: '100 % of it' });
+    await aContent(app.server, { owner: me, title: 'A & B', content: `Say: ~~[@${id}]House style~~` });
     const page = await app.signIn(me);
     await card(page, 'A & B').getByRole('link', { name: 'Tone Shift' }).click();
     await toast(page, 'Loaded content: A & B').waitFor();

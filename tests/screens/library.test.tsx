@@ -72,7 +72,7 @@ describe('the list', () => {
   });
 
   it('hands a prompt to Tone Shift by its address', async () => {
-    renderLibrary({ contents: () => aPage([anItem({ title: 'A & B', content: 'Say: 100 %' })]) });
+    renderLibrary({ contents: () => aPage([anItem({ id: '7', title: 'A & B', content: 'Say: 100 %' })]) });
     const link = within(await cardOf('A & B')).getByRole('link', { name: 'Tone Shift' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://suspire.test');
     expect([address.pathname, address.searchParams.get('content'), address.searchParams.get('title')]).toEqual([
@@ -80,6 +80,7 @@ describe('the list', () => {
       'Say: 100 %',
       'A & B',
     ]);
+    expect(address.searchParams.get('contentId')).toBe('7');
   });
 
   it('asks for the next page after the last one, by its cursor', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emptyDraft, toneDraftsOf } from '../../client/screens/toneShift/toneDrafts.ts';
-import { anItem, deferred } from '../support/screens.tsx';
+import { deferred, refusal } from '../support/screens.tsx';
 import { busy, FakeToneServer, messageField, renderToneShift, toast } from '../support/toneScreen.tsx';
 
 const output = (name = 'Output') => screen.findByRole('article', { name });
@@ -222,11 +222,38 @@ describe('the address', () => {
   it('may name a content that is too long for it', async () => {
     const { served } = await renderToneShift({
       path: '/tone-shift?contentId=7&title=Long',
-      answers: { content: () => anItem({ id: '7', content: 'A very long text' }) },
+      answers: { filledContent: () => 'A very long text' },
     });
     await waitFor(() => expect(messageField().value).toBe('A very long text'));
     await toast('Loaded content: Long');
-    expect(served('content')).toEqual([{ id: '7' }]);
+    expect(served('filledContent')).toEqual([{ id: '7' }]);
+  });
+
+  const withReference = `/tone-shift?${new URLSearchParams({ content: 'As in ~~[@5]House style~~.', title: 'Mine', contentId: '7' })}`;
+
+  it('brings what the prompt refers to along', async () => {
+    const { served } = await renderToneShift({
+      path: withReference,
+      answers: { filledContent: () => 'As in Short words.' },
+    });
+    await waitFor(() => expect(messageField().value).toBe('As in Short words.'));
+    await toast('Loaded content: Mine');
+    expect(served('filledContent')).toEqual([{ id: '7' }]);
+  });
+
+  it('brings the prompt alone when what it refers to does not come, and says so', async () => {
+    await renderToneShift({
+      path: withReference,
+      answers: { filledContent: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'A bug.')) },
+    });
+    await waitFor(() => expect(messageField().value).toBe('As in ~~[@5]House style~~.'));
+    await toast('What the prompt refers to could not be filled in.');
+  });
+
+  it('asks for nothing when the prompt refers to nothing', async () => {
+    const { served } = await renderToneShift({ path: '/tone-shift?content=Short&title=Mine&contentId=7' });
+    await waitFor(() => expect(messageField().value).toBe('Short'));
+    expect(served('filledContent')).toEqual([]);
   });
 
   const storeDraft = (text: string, aside: string) =>

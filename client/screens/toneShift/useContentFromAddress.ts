@@ -1,14 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { referredIds } from '../../../rules/contextMarkers.ts';
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 import { AddressedContentDocument } from './toneShift.generated.ts';
 
 /**
- * A text that comes with the address fills the input, and leaves the address. One too long for an address comes by its
- * id.
+ * A text that comes with the address fills the input, with what it refers to, and leaves the address. One too long for
+ * an address comes by its id alone.
  */
 export function useContentFromAddress(onContent: (content: string) => void) {
   const client = useApolloClient();
@@ -24,19 +25,27 @@ export function useContentFromAddress(onContent: (content: string) => void) {
       variables: { id },
       fetchPolicy: 'network-only',
     });
-    return data?.content.content ?? null;
+    return data?.filledContent ?? null;
+  }
+
+  /** A text that is there is taken as it is when what it refers to does not come. */
+  async function filled(): Promise<string | null> {
+    if (contentId === null || (content !== null && referredIds(content).length === 0)) return content;
+    try {
+      return await read(contentId);
+    } catch (error) {
+      if (content) toast.error(userMessage(error, 'What the prompt refers to could not be filled in.'));
+      else toastFailure(userMessage(error));
+      return content;
+    }
   }
 
   const take = useEffectEvent(async () => {
     void navigate('/tone-shift', { replace: true });
-    try {
-      const text = content ?? (contentId && (await read(contentId)));
-      if (!text) return;
-      onContent(text);
-      toast.info(`Loaded content: ${title || 'Untitled'}`, { duration: SHORT_TOAST_DURATION });
-    } catch (error) {
-      toastFailure(userMessage(error));
-    }
+    const text = await filled();
+    if (!text) return;
+    onContent(text);
+    toast.info(`Loaded content: ${title || 'Untitled'}`, { duration: SHORT_TOAST_DURATION });
   });
   useEffect(() => {
     if (content !== null || contentId !== null) void take();
