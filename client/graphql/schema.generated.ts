@@ -457,7 +457,7 @@ export type CreateToneItemInput = {
   kind: ToneItemKind;
   /** Not blank, one line, at most 60 characters. */
   name: Scalars['String']['input'];
-  /** What the model is told, at most 4,000 characters; made from name and description when blank. */
+  /** What the model is told, at most 4,000 characters. When blank, updatedPrompt is null and the starter is made from name and description. */
   updatedPrompt?: Scalars['String']['input'];
 };
 
@@ -1910,9 +1910,9 @@ export type ToneItem = {
   kind: ToneItemKind;
   /** One line, at most 60 characters. */
   name: Scalars['String']['output'];
-  /** The shipped text; of a custom item, its text as it was created. */
+  /** The shipped text; of a custom item, its prompt as it was created, or one made from name and description when none was given. */
   starterPrompt: Scalars['String']['output'];
-  /** The caller's own edit, which nobody else sees; null: the starter applies. */
+  /** The caller's own text, which nobody else sees: of a custom item at first what it was created with. Null: the starter applies. */
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2168,7 +2168,7 @@ export type UpdateToneItemInput = {
   id: Scalars['ID']['input'];
   /** Of a custom item: not blank, one line, at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** The caller's own text, at most 4,000 characters; null or blank reverts to the starter. */
+  /** The caller's own text, at most 4,000 characters; null or blank reverts to the starter, which of a custom item is its prompt as it was created. */
   updatedPrompt?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -149,7 +149,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
       name: 'Pirate',
       description: 'Speaks of the sea.',
       starterPrompt: 'Say "arr".',
-      updatedPrompt: null,
+      updatedPrompt: 'Say "arr".',
       isCustom: true,
       isDefault: false,
     });
@@ -162,7 +162,10 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
       starterPrompt: 'Say "arr".',
       updatedPrompt: 'Say "ahoy".',
     });
-    expect(valueOf(await door.updateItem(me, kind, made.id, { updatedPrompt: null })).updatedPrompt).toBeNull();
+    expect(valueOf(await door.updateItem(me, kind, made.id, { updatedPrompt: null }))).toMatchObject({
+      starterPrompt: 'Say "arr".',
+      updatedPrompt: null,
+    });
     expect(await door.deleteItem(other, kind, made.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await door.updateItem(other, kind, made.id, { updatedPrompt: 'Taken over' })).toMatchObject({
       ok: false,
@@ -174,8 +177,8 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
 
   it('makes a prompt of name and description where none is given', async () => {
     expect(
-      valueOf(await door.createItem(me, 'voices', { name: 'Pirate', description: 'Speaks of the sea.' })).starterPrompt,
-    ).toBe('Pirate: Speaks of the sea.');
+      valueOf(await door.createItem(me, 'voices', { name: 'Pirate', description: 'Speaks of the sea.' })),
+    ).toMatchObject({ starterPrompt: 'Pirate: Speaks of the sea.', updatedPrompt: null });
   });
 
   it('adds an own modifier with six levels, given or made', async () => {

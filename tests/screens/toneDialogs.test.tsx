@@ -72,6 +72,16 @@ describe('customizing an item', () => {
     expect(shown.served('deleteToneItem')).toEqual([{ input: { id: 'v2' } }]);
   });
 
+  it('has no version of its own as long as it is as it was created', async () => {
+    const server = new FakeToneServer();
+    const made = { isCustom: true, starterPrompt: 'Say "arr".', updatedPrompt: 'Say "arr".' };
+    server.catalogue = { ...server.catalogue, voices: [aToneItem('VOICE', 'v9', 'Pirate', made)] };
+    const form = await edit(await renderToneShift({ server }), 'Voice', 'Pirate');
+    form.getByText('As created');
+    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your version' }).value).toBe('');
+    expect(form.queryByRole('button', { name: /Revert/ })).toBeNull();
+  });
+
   it('changes a modifier level by level', async () => {
     const server = new FakeToneServer();
     const shown = await renderToneShift({

@@ -47,7 +47,10 @@ export class ToneItem {
   @Column('text', { default: '' })
   description!: string;
 
-  @Field(() => String, { description: 'The shipped text; of a custom item, its text as it was created.' })
+  @Field(() => String, {
+    description:
+      'The shipped text; of a custom item, its prompt as it was created, or one made from name and description when none was given.',
+  })
   @Column('text')
   starterPrompt!: string;
 
@@ -58,7 +61,8 @@ export class ToneItem {
 
   @Field(() => String, {
     nullable: true,
-    description: "The caller's own edit, which nobody else sees; null: the starter applies.",
+    description:
+      "The caller's own text, which nobody else sees: of a custom item at first what it was created with. Null: the starter applies.",
   })
   updatedPrompt!: string | null;
 

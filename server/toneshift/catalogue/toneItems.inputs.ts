@@ -16,7 +16,8 @@ export class CreateToneItemInput {
 
   @Field(() => String, {
     defaultValue: '',
-    description: 'What the model is told, at most 4,000 characters; made from name and description when blank.',
+    description:
+      'What the model is told, at most 4,000 characters. When blank, updatedPrompt is null and the starter is made from name and description.',
   })
   updatedPrompt: string = '';
 }
@@ -28,7 +29,8 @@ export class UpdateToneItemInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The caller's own text, at most 4,000 characters; null or blank reverts to the starter.",
+    description:
+      "The caller's own text, at most 4,000 characters; null or blank reverts to the starter, which of a custom item is its prompt as it was created.",
   })
   updatedPrompt?: string | null;
 

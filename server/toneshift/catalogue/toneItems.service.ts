@@ -29,7 +29,10 @@ export function toneItems(ctx: Context, kind: ToneItemKind): Promise<ToneItemRow
   return toneItemRows(ctx.db, signedIn(ctx).id, { kind });
 }
 
-/** Add an own item. What it is created with is its starter, to which later edits revert. */
+/**
+ * Add an own item. The prompt that it is given is the caller's own text for it, and its starter too: later edits revert
+ * to the text as it was created.
+ */
 export async function createToneItem(
   ctx: Context,
   { kind, name, description, updatedPrompt }: NewToneItem,
@@ -38,15 +41,15 @@ export async function createToneItem(
   checkTexts(new Problems(), { name, description, updatedPrompt }).throwIfAny();
   if ((await ctx.db.countBy(ToneItem, { ownerId, kind })) >= MAX_OWN)
     throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
-  const item = {
-    kind,
-    name: name.trim(),
-    description,
-    starterPrompt: isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt,
-  };
-  await ctx.storage.reserve(ownerId, { bytes: rowBytes(description, item.starterPrompt) });
-  const { identifiers } = await ctx.db.insert(ToneItem, { ...item, ownerId });
-  return usableItem(ctx.db, ownerId, identifiers[0]?.id as number);
+  const starterPrompt = isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt;
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(description, starterPrompt, updatedPrompt) });
+  return transaction(ctx.db, async (manager) => {
+    const item = { kind, name: name.trim(), description, starterPrompt, ownerId };
+    const { identifiers } = await manager.insert(ToneItem, item);
+    const itemId = identifiers[0]?.id as number;
+    await override(manager, { itemId, userId: ownerId }, updatedPrompt);
+    return usableItem(manager, ownerId, itemId);
+  });
 }
 
 /**

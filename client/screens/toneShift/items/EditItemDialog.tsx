@@ -22,18 +22,21 @@ interface EditItemDialogProps {
 export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
   const [name, setName] = useState(item.name);
   const [description, setDescription] = useState(item.description);
-  const [prompt, setPrompt] = useState(item.updatedPrompt ?? '');
+  // The text as it was created is above the field: it is no other version.
+  const ownVersion = item.updatedPrompt === item.starterPrompt ? '' : (item.updatedPrompt ?? '');
+  const [prompt, setPrompt] = useState(ownVersion);
   const { saving, problems, save } = useItemSaving(onClose);
   const [update] = useUpdateToneItemMutation(reloadItems);
   const [remove] = useDeleteToneItemMutation(reloadItems);
-  const dirty = name !== item.name || description !== item.description || prompt !== (item.updatedPrompt ?? '');
+  const dirty = name !== item.name || description !== item.description || prompt !== ownVersion;
 
   function saveAs(text: string) {
     save(async () => {
       // Throws for a kind that this page does not know, so that nothing is written of it.
       itemTypeName(item.kind);
       const own = item.isCustom ? { name: name.trim(), description } : {};
-      await update({ variables: { input: { id: item.id, updatedPrompt: text.trim() || null, ...own } } });
+      const changed = text === ownVersion ? {} : { updatedPrompt: text.trim() || null };
+      await update({ variables: { input: { id: item.id, ...changed, ...own } } });
     }, 'Item updated successfully');
   }
 
@@ -56,7 +59,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
               ? () => save(() => remove({ variables: { input: { id: item.id } } }), 'Item deleted successfully')
               : undefined
           }
-          onRevert={item.updatedPrompt === null ? undefined : () => saveAs('')}
+          onRevert={ownVersion === '' ? undefined : () => saveAs('')}
         />
       }
     >
