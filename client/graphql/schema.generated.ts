@@ -2166,21 +2166,21 @@ export type UpdateToneItemInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** A shipped item or one of the caller's own, of any kind. */
   id: Scalars['ID']['input'];
-  /** Of a custom item: not blank, one line, at most 60 characters. */
+  /** Not blank, one line, at most 60 characters. Of a custom item only. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** The caller's own text, at most 4,000 characters; null or blank reverts to the starter, which of a custom item is its prompt as it was created. */
   updatedPrompt?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a modifier; only the given fields change. Of a shipped one it is the caller's own, and null or blank reverts it. */
+/** A change to a modifier; only the given fields change. Of a shipped one it is the caller's own, and null reverts it. */
 export type UpdateToneModifierInput = {
-  /** At most 1,000 characters. */
+  /** At most 1,000 characters; of a shipped modifier a blank one reverts too. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** A shipped modifier or one of the caller's own. */
   id: Scalars['ID']['input'];
   /** At most 6 levels of this modifier; the others stay as they are. */
   levels?: Array<ToneModifierLevelUpdateInput>;
-  /** One line, at most 60 characters; not blank of a custom modifier. */
+  /** Not blank, one line, at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
 };
 

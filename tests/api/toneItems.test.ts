@@ -233,6 +233,23 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect(await shippedRows()).toEqual(before);
   });
 
+  it('refuses a blank name on every item and modifier, own and shipped', async () => {
+    const refused = { code: 'VALIDATION_FAILED', fields: { name: 'Name is required' } };
+    for (const name of ['', ' \n ']) {
+      for (const kind of KINDS) {
+        const own = valueOf(await door.createItem(me, kind, { name: 'Pirate' }));
+        expect(await door.createItem(me, kind, { name })).toMatchObject(refused);
+        for (const { id } of [own, await first(me, kind)])
+          expect(await door.updateItem(me, kind, id, { name })).toMatchObject(refused);
+      }
+      const own = valueOf(await door.createModifier(me, { name: 'salt' }));
+      expect(await door.createModifier(me, { name })).toMatchObject(refused);
+      for (const { id } of [own, (await aLevel(me)).modifier])
+        expect(await door.updateModifier(me, id, { name })).toMatchObject(refused);
+    }
+    expect((await aLevel(me)).modifier.name).toBe('assertiveness');
+  });
+
   it('says what is wrong with a text', async () => {
     const { id, name } = await first(me, 'voices');
     expect(await door.createItem(me, 'voices', { name: '  ' })).toMatchObject({

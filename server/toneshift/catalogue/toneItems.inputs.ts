@@ -34,7 +34,10 @@ export class UpdateToneItemInput {
   })
   updatedPrompt?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Of a custom item: not blank, one line, at most 60 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Not blank, one line, at most 60 characters. Of a custom item only.',
+  })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Of a custom item: at most 1,000 characters.' })
@@ -94,7 +97,7 @@ export class ToneModifierLevelUpdateInput {
 
 @InputType({
   description:
-    "A change to a modifier; only the given fields change. Of a shipped one it is the caller's own, and null or blank reverts it.",
+    "A change to a modifier; only the given fields change. Of a shipped one it is the caller's own, and null reverts it.",
 })
 export class UpdateToneModifierInput {
   @Field(() => ID, { description: "A shipped modifier or one of the caller's own." })
@@ -102,11 +105,14 @@ export class UpdateToneModifierInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'One line, at most 60 characters; not blank of a custom modifier.',
+    description: 'Not blank, one line, at most 60 characters.',
   })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'At most 1,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 1,000 characters; of a shipped modifier a blank one reverts too.',
+  })
   description?: string | null;
 
   @Field(() => [ToneModifierLevelUpdateInput], {

@@ -30,7 +30,7 @@ interface LevelChange {
   updatedPrompt?: string | null;
 }
 
-/** Absent stays as it is; of a shipped modifier null or blank reverts. */
+/** Absent stays as it is; of a shipped modifier null reverts, and a blank description. */
 export interface ToneModifierChange {
   id: string;
   name?: string | null;
@@ -152,7 +152,10 @@ async function renameForUser(manager: EntityManager, userId: number, shipped: To
   const before = await manager.findOneBy(ToneModifierOverride, key);
   const name = ownText(change.name, before?.name, shipped.name)?.trim() ?? null;
   const description = ownText(change.description, before?.description, shipped.description);
-  checkTexts(new Problems(), { name: name ?? shipped.name, description: description ?? '' }).throwIfAny();
+  checkTexts(new Problems(), {
+    name: change.name ?? name ?? shipped.name,
+    description: description ?? '',
+  }).throwIfAny();
   if (name === null && description === null) await manager.delete(ToneModifierOverride, key);
   else await manager.upsert(ToneModifierOverride, { ...key, name, description }, ['modifierId', 'userId']);
 }
