@@ -2,7 +2,7 @@ import type { CompletionEnd, CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { costEstimate } from './providers/models.ts';
-import { closeRequest, type LedgerEntry, openRequest, type RequestOutcome } from './requestLedger.service.ts';
+import { areaOf, closeRequest, type LedgerEntry, openRequest, type RequestOutcome } from './requestLedger.service.ts';
 
 /** A complete completion, and its entry in the ledger. */
 export interface Completion {
@@ -50,7 +50,7 @@ async function* recordedCompletion(
       for (let step = await deltas.next(); ; step = await deltas.next()) {
         if (step.done) {
           outcome = { text, usage: step.value.usage };
-          return completionOf(requestId, request, text, step.value);
+          return completionOf(requestId, ledgerEntry, text, step.value);
         }
         text += step.value;
         yield step.value;
@@ -70,7 +70,7 @@ const NOTHING: CompletionEnd = { usage: { promptTokens: null, completionTokens: 
 
 const completionOf = (
   requestId: number,
-  { provider, model }: CompletionRequest,
+  { kind, provider, model }: LedgerEntry,
   text: string,
   { usage, isTruncated }: CompletionEnd,
 ): Completion => ({
@@ -79,6 +79,6 @@ const completionOf = (
   provider,
   model,
   ...usage,
-  costEstimate: costEstimate(model, usage),
+  costEstimate: costEstimate(model, areaOf(kind), usage),
   isTruncated,
 });

@@ -8,7 +8,7 @@ import { transaction } from '../base/transaction.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
-import { costEstimate } from './providers/models.ts';
+import { type Area, costEstimate } from './providers/models.ts';
 
 const PER_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
 const PER_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
@@ -20,6 +20,9 @@ const MAX_RECENT = 200;
 const IN_FLIGHT_LOCK = 5_787_474;
 
 export type RequestKind = 'generate' | 'enhance' | 'conversation' | 'chat' | 'tone_shift';
+
+/** The area of the product that asked: its prices count. */
+export const areaOf = (kind: RequestKind): Area => (kind === 'tone_shift' ? 'toneShift' : 'library');
 
 export interface LedgerEntry {
   kind: RequestKind;
@@ -80,11 +83,11 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
 export async function closeRequest(
   ctx: Context,
   id: number,
-  { provider, model, conversation }: LedgerEntry,
+  { kind, provider, model, conversation }: LedgerEntry,
   outcome: RequestOutcome,
 ) {
   const { id: userId } = signedIn(ctx);
-  const { content, ...end } = endOf(model, outcome);
+  const { content, ...end } = endOf({ kind, model }, outcome);
   const close = async (manager: EntityManager) => {
     // Locked before the row of the call: a deletion of the conversation locks them in this order too.
     const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
@@ -109,12 +112,12 @@ export async function closeRequest(
   await (conversation ? transaction(ctx.db, close) : close(ctx.db));
 }
 
-function endOf(model: string, outcome: RequestOutcome) {
+function endOf({ kind, model }: Pick<LedgerEntry, 'kind' | 'model'>, outcome: RequestOutcome) {
   if ('usage' in outcome)
     return {
       ...outcome.usage,
       content: outcome.text,
-      costEstimate: costEstimate(model, outcome.usage),
+      costEstimate: costEstimate(model, areaOf(kind), outcome.usage),
       status: 'succeeded',
       errorType: null,
     };

@@ -44,6 +44,7 @@ interface RawExchange {
       modelUsed: string;
       providerUsed: string;
       tokensUsed: number | null;
+      llmMetadata: { costEstimate: number | null };
     };
   };
 }
@@ -61,5 +62,6 @@ const exchangeOf = ({
     model: metadata.modelUsed,
     provider: metadata.providerUsed,
     tokensUsed: metadata.tokensUsed,
+    costEstimate: metadata.llmMetadata.costEstimate,
   },
 });

@@ -71,6 +71,7 @@ export interface Exchange {
     model: string;
     provider: string;
     tokensUsed: number | null;
+    costEstimate: number | null;
   };
 }
 

@@ -70,7 +70,7 @@ function graphqlToneDoor(server: Reachable): ToneDoor {
       mutate(
         'sendToneMessage',
         { conversationId, messageType: messageType.toUpperCase(), ...message },
-        `{ userMessage { ${MADE} } responses { ${MADE} text model provider tokensUsed } }`,
+        `{ userMessage { ${MADE} } responses { ${MADE} text model provider tokensUsed costEstimate } }`,
         { as },
         ({ userMessage, responses: [answer] }: { userMessage: Exchange['sent']; responses: Exchange['answer'][] }) => ({
           sent: userMessage,

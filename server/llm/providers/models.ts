@@ -95,13 +95,9 @@ export function pricingText(model: string, area: Area) {
   return price ? `$${price.input}/$${price.output} per 1K tokens` : 'Pricing varies';
 }
 
-/**
- * US dollars, or null when price or tokens are not known. Where the areas differ the Library's, the higher, counts: an
- * estimate should not flatter.
- */
-export function costEstimate(model: string, { promptTokens, completionTokens }: TokenUsage): number | null {
-  const prices = catalogueModel(model)?.prices;
-  const price = prices?.library ?? prices?.toneShift;
+/** US dollars by the price that the area shows; null when it shows none or the tokens are not known. */
+export function costEstimate(model: string, area: Area, { promptTokens, completionTokens }: TokenUsage): number | null {
+  const price = catalogueModel(model)?.prices?.[area];
   if (!price || promptTokens === null || completionTokens === null) return null;
   return Number(((promptTokens * price.input + completionTokens * price.output) / 1000).toFixed(8));
 }
