@@ -1,5 +1,6 @@
 import { counted } from '../lib/text.ts';
 import { SHORT_TOAST_DURATION, toast } from '../ui/toasts/toast.ts';
+import { isOffline, NO_AI } from './offlineWriter.ts';
 
 type Cost = number | null | undefined;
 
@@ -12,19 +13,36 @@ export function formatCost(dollars: Cost): string {
   return `$${dollars.toFixed(4)}`;
 }
 
+/** Who was asked, and what that cost in US dollars as far as it is known. */
+interface Call {
+  provider: string | null;
+  costEstimate: Cost;
+}
+
+export function callCost({ provider, costEstimate }: Call): string {
+  return isOffline(provider) ? NO_AI : formatCost(costEstimate);
+}
+
 /** As a sentence without its full stop. */
-export function costSentence(dollars: Cost): string {
-  const cost = formatCost(dollars);
-  return dollars === null || dollars === undefined ? cost : `Cost: ${cost}`;
+export function costSentence(call: Call): string {
+  const cost = callCost(call);
+  return call.costEstimate == null || isOffline(call.provider) ? cost : `Cost: ${cost}`;
 }
 
 /** Says for three seconds what is done and what it has cost. */
-export function toastCost(done: string, dollars: Cost): void {
-  toast.success(`${done}. ${costSentence(dollars)}`, { duration: SHORT_TOAST_DURATION });
+export function toastCost(done: string, call: Call): void {
+  toast.success(`${done}. ${costSentence(call)}`, { duration: SHORT_TOAST_DURATION });
+}
+
+interface Reply {
+  status: string;
+  providerUsed: string | null;
+  costEstimate: Cost;
 }
 
 /** What one reply has cost. What a stopped or failed one has cost, no provider says. */
-export function replyCost({ status, costEstimate }: { status: string; costEstimate: Cost }): string {
+export function replyCost({ status, providerUsed, costEstimate }: Reply): string {
+  if (isOffline(providerUsed)) return NO_AI;
   return status === 'COMPLETE' ? formatCost(costEstimate) : 'Not known';
 }
 

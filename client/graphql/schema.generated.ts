@@ -900,7 +900,7 @@ export type ModelArea =
 
 /** A model to choose. */
 export type ModelOption = {
-  /** The model and who provides it. */
+  /** The model and who provides it; of the offline writer its name. */
   display: Scalars['String']['output'];
   /** In the form provider::model. */
   id: Scalars['ID']['output'];
@@ -908,9 +908,9 @@ export type ModelOption = {
   isDefault: Scalars['Boolean']['output'];
   /** What its provider calls it; for `model` in the inputs. */
   model: Scalars['String']['output'];
-  /** The same as `model`. */
+  /** For people: the same as `model`, but of the offline writer. */
   name: Scalars['String']['output'];
-  /** The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; or 'Pricing varies'. */
+  /** The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' of the offline writer. */
   pricing: Scalars['String']['output'];
   /** The id of the provider. */
   provider: Scalars['String']['output'];

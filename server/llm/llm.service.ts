@@ -15,7 +15,7 @@ import {
   promptRequest,
 } from './promptRequests.service.ts';
 import { type Enhancement, enhancementMessages, ENHANCEMENTS } from './prompts.ts';
-import { type Area, pricingText, shortName } from './providers/models.ts';
+import { type Area, modelDisplay, modelTitle, pricingText, shortName } from './providers/models.ts';
 
 /** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
 const CHARACTERS_A_TOKEN = 2;
@@ -50,9 +50,9 @@ export async function models(ctx: Context, area: Area) {
   const byDefault = await defaultModel(ctx.llm.providers);
   return choices.map(({ provider, model }) => ({
     id: `${provider}::${model}`,
-    name: model,
+    name: modelTitle(model),
     short: shortName(model),
-    display: `${model} (${ctx.llm.provider(provider)?.name})`,
+    display: modelDisplay(model, ctx.llm.provider(provider)?.name ?? provider),
     provider,
     model,
     pricing: pricingText(model, area),

@@ -20,13 +20,13 @@ export class ModelOption {
   @Field(() => ID, { description: 'In the form provider::model.' })
   id!: string;
 
-  @Field(() => String, { description: 'The same as `model`.' })
+  @Field(() => String, { description: 'For people: the same as `model`, but of the offline writer.' })
   name!: string;
 
   @Field(() => String, { description: 'A short name for narrow places.' })
   short!: string;
 
-  @Field(() => String, { description: 'The model and who provides it.' })
+  @Field(() => String, { description: 'The model and who provides it; of the offline writer its name.' })
   display!: string;
 
   @Field(() => String, { description: 'The id of the provider.' })
@@ -37,7 +37,7 @@ export class ModelOption {
 
   @Field(() => String, {
     description:
-      "The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; or 'Pricing varies'.",
+      "The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' of the offline writer.",
   })
   pricing!: string;
 

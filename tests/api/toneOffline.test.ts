@@ -18,13 +18,18 @@ it('the offline writer rewrites by its rules and says so', async () => {
   const { answer } = valueOf(await door.send(user, id, { content: "we can't come, it's late" }));
   expect(answer).toMatchObject({
     provider: 'offline',
+    costEstimate: 0,
     text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/),
   });
 });
 
-it('the offline writer is called by what it is where there is little room', async () => {
-  const { data } = await graphql(server, '{ models(area: TONE_SHIFT) { short } }', {}, { as: await aUser(server) });
-  expect(data?.models).toEqual([{ short: 'Offline' }]);
+it('the offline writer is called by what it is, and free', async () => {
+  const models = '{ models(area: TONE_SHIFT) { id short name display pricing } }';
+  const { data } = await graphql(server, models, {}, { as: await aUser(server) });
+  const name = 'Offline writer';
+  expect(data?.models).toEqual([
+    { id: 'offline::rules', short: 'Offline', name, display: name, pricing: 'No AI, free' },
+  ]);
 });
 
 it('what the offline writer says of itself is no part of the rewording, nor of what follows', async () => {

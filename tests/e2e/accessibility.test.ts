@@ -132,13 +132,13 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     const page = await app.signIn(me, { mobile });
     await card(page, 'Written').getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Generate with AI' }).click();
-    await page.getByText('Pricing varies').waitFor();
+    await page.getByText('No AI, free').waitFor();
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
     await page.getByText('Please enter a prompt for AI generation').waitFor();
     await expectAccessible(page, 'what is to be written');
     await page.getByRole('textbox', { name: 'Prompt' }).fill('write');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Written by rules (Offline writer (no AI)). Pricing varies.').waitFor();
+    await page.getByText('Written by Offline writer. No AI, free.').waitFor();
     await expectAccessible(page, 'what has been written');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Enhance with AI' }).click();

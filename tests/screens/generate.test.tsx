@@ -128,12 +128,12 @@ describe('what is asked of the model', () => {
   it('is the writer that there is when no key is set', async () => {
     const { user, served } = await openPanel({
       llmProviders: () => [{ id: 'offline', name: 'Offline writer (no AI)', supportedModels: ['rules'] }],
-      models: () => [aModel('offline', 'rules', 'Pricing varies')],
-      generation: () => writes('Done.', { provider: 'offline', model: 'rules', costEstimate: null }),
+      models: () => [aModel('offline', 'rules', 'No AI, free')],
+      generation: () => writes('Done.', { provider: 'offline', model: 'rules', costEstimate: 0 }),
     });
     expect(screen.getByRole('combobox', { name: /Provider/ }).textContent).toContain('Offline writer (no AI)');
     await generate(user);
-    expect(await screen.findAllByText('Content generated. Pricing varies')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Content generated. No AI, free')).not.toHaveLength(0);
     expect(served('generation')[0]).toMatchObject({ input: { provider: 'offline' } });
   });
 });

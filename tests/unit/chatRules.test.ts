@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { conversationCost, formatCost, replyCost } from '../../client/conversation/costs.ts';
+import { conversationCost, costSentence, formatCost, replyCost } from '../../client/conversation/costs.ts';
+import { modelTitle } from '../../client/conversation/offlineWriter.ts';
 import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/composer/attachments.ts';
 import { conversationModel } from '../../client/screens/chat/composer/conversationModel.ts';
 import { nameFrom } from '../../client/screens/chat/conversation/conversationName.ts';
@@ -58,7 +59,14 @@ describe('costs', () => {
   });
 
   it('of a reply that was stopped are not known', () => {
-    expect(replyCost({ status: 'STOPPED', costEstimate: null })).toBe('Not known');
+    expect(replyCost({ status: 'STOPPED', providerUsed: 'openai', costEstimate: null })).toBe('Not known');
+  });
+
+  it.each([0, null])('of the offline writer are none, also where %p was kept', (costEstimate) => {
+    expect(replyCost({ status: 'COMPLETE', providerUsed: 'offline', costEstimate })).toBe('No AI, free');
+    expect(costSentence({ provider: 'offline', costEstimate })).toBe('No AI, free');
+    expect(modelTitle('offline', 'rules')).toBe('Offline writer');
+    expect(modelTitle('openai', 'gpt-4o')).toBe('gpt-4o');
   });
 
   it.each([

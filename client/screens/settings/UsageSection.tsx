@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { modelTitle } from '../../conversation/offlineWriter.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
 import { Select } from '../../ui/popups/Select.tsx';
@@ -61,7 +62,11 @@ export function UsageSection() {
               />
               <Breakdown
                 caption="By model"
-                rows={usage.models.map(({ model, provider, sums }) => ({ name: model, note: provider, sums }))}
+                rows={usage.models.map(({ model, provider, sums }) => ({
+                  name: modelTitle(provider, model),
+                  note: provider,
+                  sums,
+                }))}
               />
               <Breakdown
                 caption="By area"

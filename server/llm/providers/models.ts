@@ -21,6 +21,10 @@ interface CatalogueModel {
    * the answer.
    */
   thinkingBudget?: number;
+  /** What people read in the place of its name. */
+  title?: string;
+  /** Nobody has to be paid. */
+  isFree?: boolean;
   prices?: { [Each in Area]?: Price };
 }
 
@@ -77,9 +81,14 @@ export const CATALOGUE = {
 
 const ALL: CatalogueModel[] = [
   ...Object.values(CATALOGUE).flat(),
-  { name: OFFLINE_MODEL, short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS },
+  { name: OFFLINE_MODEL, title: 'Offline writer', short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS, isFree: true },
 ];
 const catalogueModel = (name: string) => ALL.find((model) => model.name === name);
+
+/** What a model is called where there is room, alone and with who provides it. */
+export const modelTitle = (model: string) => catalogueModel(model)?.title ?? model;
+export const modelDisplay = (model: string, provider: string) =>
+  catalogueModel(model)?.title ?? `${model} (${provider})`;
 
 export const shortName = (model: string) => catalogueModel(model)?.short ?? model;
 
@@ -91,12 +100,14 @@ export const thinkingBudget = (model: string) => catalogueModel(model)?.thinking
 
 /** What an area shows beside a model: 'in/out' per 1,000 tokens. */
 export function pricingText(model: string, area: Area) {
+  if (catalogueModel(model)?.isFree) return 'No AI, free';
   const price = catalogueModel(model)?.prices?.[area];
   return price ? `$${price.input}/$${price.output} per 1K tokens` : 'Pricing varies';
 }
 
-/** US dollars by the price that the area shows; null when it shows none or the tokens are not known. */
+/** US dollars by the price that the area shows, 0 of who is free; null when it shows none or the tokens are not known. */
 export function costEstimate(model: string, area: Area, { promptTokens, completionTokens }: TokenUsage): number | null {
+  if (catalogueModel(model)?.isFree) return 0;
   const price = catalogueModel(model)?.prices?.[area];
   if (!price || promptTokens === null || completionTokens === null) return null;
   return Number(((promptTokens * price.input + completionTokens * price.output) / 1000).toFixed(8));

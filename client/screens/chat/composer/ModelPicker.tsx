@@ -1,4 +1,5 @@
 import type { ModelFragment } from '../../../conversation/models.generated.ts';
+import { isOffline } from '../../../conversation/offlineWriter.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuChoice } from '../../../ui/popups/Menu.tsx';
@@ -32,7 +33,7 @@ export function ModelPicker({ models, chosen, missing, failure, retry, choose }:
           aria-label={labelOf(chosen, missing, providerName)}
         >
           <span className={styles.name}>{chosen?.name ?? missing ?? 'Choose a model'}</span>{' '}
-          {chosen && <span className={styles.more}>{`${providerName(chosen.provider)} · ${chosen.pricing}`}</span>}
+          {chosen && <span className={styles.more}>{aboutModel(chosen, providerName)}</span>}
           {missing && <span className={styles.more}>not available</span>}
           <Icon name="chevronDown" size={14} />
         </Button>
@@ -54,6 +55,11 @@ export function ModelPicker({ models, chosen, missing, failure, retry, choose }:
 }
 
 function labelOf(chosen: ModelFragment | null, missing: string | null, providerName: (id: string) => string): string {
-  if (chosen) return `Model: ${chosen.name} ${providerName(chosen.provider)} · ${chosen.pricing}`;
+  if (chosen) return `Model: ${chosen.name} ${aboutModel(chosen, providerName)}`;
   return missing ? `Model: ${missing} not available, choose another` : 'Choose a model';
+}
+
+/** Its provider and its price; the offline writer is its own provider. */
+function aboutModel({ provider, pricing }: ModelFragment, providerName: (id: string) => string): string {
+  return isOffline(provider) ? pricing : `${providerName(provider)} · ${pricing}`;
 }

@@ -1,4 +1,5 @@
 import { replyCost } from '../../../conversation/costs.ts';
+import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useProviderName } from '../conversation/providerNames.ts';
 import styles from './Message.module.css';
@@ -9,7 +10,7 @@ export function MessageInfo({ message }: { message: ChatMessageFragment }) {
   const providerName = useProviderName();
   const notSaid = message.status === 'COMPLETE' ? 'The provider did not say' : 'Not known';
   const rows = [
-    ['Model', message.modelUsed ?? notSaid],
+    ['Model', message.modelUsed ? modelTitle(message.providerUsed, message.modelUsed) : notSaid],
     ['Provider', message.providerUsed ? providerName(message.providerUsed) : notSaid],
     ['Tokens sent', message.promptTokens?.toLocaleString() ?? notSaid],
     ['Tokens written', message.completionTokens?.toLocaleString() ?? notSaid],

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -75,8 +76,10 @@ function ModelUsed({ message: { modelUsed, providerUsed } }: { message: ChatMess
   if (!modelUsed) return null;
   return (
     <span className={styles.model}>
-      {modelUsed}
-      {providerUsed && <span className={styles.provider}>{providerName(providerUsed)}</span>}
+      {modelTitle(providerUsed, modelUsed)}
+      {providerUsed && (
+        <span className={styles.provider}>{isOffline(providerUsed) ? NO_AI : providerName(providerUsed)}</span>
+      )}
     </span>
   );
 }

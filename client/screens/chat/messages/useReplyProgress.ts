@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
+import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { ChatConversationDocument } from '../conversation/conversation.generated.ts';
 import { announcement } from './announcement.ts';
 import { followReply } from './followReply.ts';
@@ -31,7 +32,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
         announcement.set(
           reply.status === 'FAILED'
             ? failureOf(reply)
-            : `${reply.modelUsed ?? 'The model'} replied: ${cut(plainWords(reply.content), ANNOUNCED_LENGTH)}`,
+            : `${reply.modelUsed ? modelTitle(reply.providerUsed, reply.modelUsed) : 'The model'} replied: ${cut(plainWords(reply.content), ANNOUNCED_LENGTH)}`,
         );
         // Its cost and its preview are the conversation's too.
         client

@@ -34,7 +34,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title={`Enhance with AI: ${shown ? enhancementName(shown) : ''}`}
-      description={result && `Written by ${model}. ${costSentence(result.costEstimate)}.`}
+      description={result && `Written by ${model}. ${costSentence(result)}.`}
       footer={
         <>
           <Button onClick={onClose}>{result ? 'Keep Original' : failure ? 'Close' : 'Stop'}</Button>

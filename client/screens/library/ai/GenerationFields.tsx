@@ -86,7 +86,7 @@ function ModelFields({
       <Select
         label="Model"
         value={model?.model ?? null}
-        options={models.map((each) => ({ value: each.model, label: each.model, hint: each.pricing }))}
+        options={models.map((each) => ({ value: each.model, label: each.name, hint: each.pricing }))}
         placeholder="Loading..."
         hint={model?.pricing}
         onChange={chooseModel}

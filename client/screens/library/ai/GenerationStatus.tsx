@@ -28,5 +28,5 @@ function sentenceOf({ ending, before, after }: Generated, model: string): string
   const kept = after === before ? '' : 'What had come is kept.';
   if (ending.kind === 'failed') return `${generationFailure(ending.error)} ${kept}`;
   if (ending.kind === 'stopped') return kept ? `Stopped. ${kept}` : 'Stopped before anything came.';
-  return `Written by ${model}. ${costSentence(ending.result.costEstimate)}. ${ending.result.isTruncated ? CUT_TEXT : ''}`;
+  return `Written by ${model}. ${costSentence(ending.result)}. ${ending.result.isTruncated ? CUT_TEXT : ''}`;
 }

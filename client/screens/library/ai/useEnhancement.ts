@@ -29,7 +29,7 @@ export function useEnhancement(contentId: string) {
       });
       if (attempt.signal.aborted || !data) return;
       setResult(data.enhance);
-      toastCost('Content enhanced', data.enhance.costEstimate);
+      toastCost('Content enhanced', data.enhance);
     } catch (error) {
       if (attempt.signal.aborted) return;
       const sentence = userMessage(error, 'Failed to enhance content. Please try again.');

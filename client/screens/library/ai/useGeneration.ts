@@ -68,7 +68,7 @@ export function generationFailure(error: unknown): string {
 }
 
 function announce(ending: Ending): void {
-  if (ending.kind === 'finished') toastCost('Content generated', ending.result.costEstimate);
+  if (ending.kind === 'finished') toastCost('Content generated', ending.result);
   if (ending.kind === 'finished' && ending.result.isTruncated) toast.info(CUT_TEXT);
   if (ending.kind === 'failed') toast.error(generationFailure(ending.error));
 }

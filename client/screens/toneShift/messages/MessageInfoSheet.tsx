@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCost } from '../../../conversation/costs.ts';
+import { callCost } from '../../../conversation/costs.ts';
+import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import styles from './MessagePopups.module.css';
@@ -56,10 +57,10 @@ function factsOf({
     ['Modifiers', modifiers],
     ['Voice', voice],
     ['Role', role],
-    ['Model', model],
+    ['Model', model && modelTitle(provider, model)],
     ['Provider', provider],
     ['Tokens', tokensUsed?.toLocaleString()],
-    ['Cost', costEstimate === null ? null : formatCost(costEstimate)],
+    ['Cost', costEstimate === null ? null : callCost({ provider, costEstimate })],
   ];
   const known = set.filter(([, value]) => value !== null && value !== undefined);
   return [['Type', type === 'INPUT' ? 'Input' : 'Output'], ['Time', formatDateTime(timestamp)], ...known];

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -86,7 +87,9 @@ export function OutputMessage(props: OutputMessageProps) {
 }
 
 function Settings({ message }: { message: ToneMessageFragment }) {
-  const line = [settingsLine(message), message.model].filter(Boolean).join(' · ');
+  const { provider, model } = message;
+  const writer = model && modelTitle(provider, model);
+  const line = [settingsLine(message), writer, isOffline(provider) && NO_AI].filter(Boolean).join(' · ');
   return line ? <p className={styles.settings}>{line}</p> : null;
 }
 
