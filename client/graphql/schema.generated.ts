@@ -595,7 +595,7 @@ export type EditMessageInput = {
   content: Scalars['String']['input'];
   /** A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -992,7 +992,7 @@ export type Mutation = {
   revokeApiToken: RevokedApiToken;
   /** Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters. */
   sendMessage: SentMessage;
-  /** Has a model rewrite a text. The message is kept whatever happens. When every variant fails the call does, with an AI_… code and extensions.userMessageId. */
+  /** Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does, with an AI_… code and extensions.userMessageId. */
   sendToneMessage: SentToneMessage;
   /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
   shareContent: Content;
@@ -1584,7 +1584,7 @@ export type ReplyInThreadInput = {
   conversationId: Scalars['ID']['input'];
   /** A message of the conversation; one that is in a thread itself stands for that thread's root. */
   messageId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -1608,7 +1608,7 @@ export type RequestPasswordResetInput = {
 export type RetryReplyInput = {
   /** A reply that has ended, in the main chat or in a thread; a message of the user's is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -1632,7 +1632,7 @@ export type SendMessageInput = {
   content: Scalars['String']['input'];
   /** A chat conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 

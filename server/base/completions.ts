@@ -37,6 +37,20 @@ export interface CompletionEnd {
   isTruncated: boolean;
 }
 
+/** A complete completion, and its entry in the ledger. */
+export interface Completion {
+  requestId: number;
+  text: string;
+  provider: string;
+  model: string;
+  promptTokens: number | null;
+  completionTokens: number | null;
+  /** US dollars; null when the price or the tokens are not known. */
+  costEstimate: number | null;
+  /** It stopped at the token limit. */
+  isTruncated: boolean;
+}
+
 /** Who asks; when they leave, the call ends. */
 export interface Requester {
   userId: number;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { CompletionRequest, ModelGateway } from './completions.ts';
+import type { Completion, ModelGateway } from './completions.ts';
 import { AppError } from './errors.ts';
 import { ownerOfUser } from './operation.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -75,8 +75,8 @@ export interface Stored {
 export interface ReplyWriters {
   /** The reply if this process writes it. */
   live(id: number): LiveReply | undefined;
-  /** Begins to write a reply whose row is there. The request is put together on the way. */
-  write(ctx: Context, id: number, request: () => Promise<CompletionRequest>): LiveReply;
+  /** Begins to write a reply whose row is there, by the completion of a call that is entered already. */
+  write(ctx: Context, id: number, complete: (ctx: Context) => AsyncGenerator<string, Completion>): LiveReply;
 }
 
 /** A reply that is being written in this process. */

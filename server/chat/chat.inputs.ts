@@ -5,7 +5,7 @@ export const DEFAULT_NAME = 'New Conversation';
 export const MESSAGES_PAGE_SIZE = 50;
 
 const WAIT =
-  "True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply. False: answers at once with the reply WRITING, which goes on whoever listens.";
+  "True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens.";
 const CONTENT = 'Not blank; at most 100,000 characters.';
 const ATTACHMENTS = 'At most 10, their texts together at most 200,000 characters.';
 

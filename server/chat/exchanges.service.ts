@@ -7,7 +7,9 @@ import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
+import { streamCompletion } from '../llm/completions.service.ts';
 import { chooseModel } from '../llm/modelChoice.service.ts';
+import { keepForRequests, type OpenRequest,openRequest } from '../llm/requestLedger.service.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';
@@ -34,7 +36,7 @@ export interface MessageInput {
 export interface PendingExchange extends ThreadScope {
   userMessageId: number;
   replyId: number;
-  model: Model;
+  call: OpenRequest;
 }
 
 /** An exchange as it is now. With a failure the reply is there too, and has failed. */
@@ -155,8 +157,10 @@ async function* pieces(ctx: Context, reply: LiveReply, exchange: PendingExchange
   return (await exchangeRows(ctx, exchange)).reply;
 }
 
-const startReply = (ctx: Context, { userMessageId, replyId, model }: PendingExchange) =>
-  ctx.replies.write(ctx, replyId, () => chatRequest(ctx, userMessageId, model));
+const startReply = (ctx: Context, { userMessageId, replyId, call }: PendingExchange) =>
+  ctx.replies.write(ctx, replyId, (writing) =>
+    streamCompletion(writing, call, chatRequest(ctx, userMessageId, { provider: call.provider, model: call.model })),
+  );
 
 function stopWhenLeft({ signal }: Context, reply: LiveReply) {
   const stop = () => reply.stop();
@@ -188,7 +192,10 @@ type Insertion = (
   model: Model,
 ) => Promise<Pick<PendingExchange, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
 
-/** One short transaction that locks the conversation. */
+/**
+ * One short transaction that locks the conversation. What the caller's limits refuse is not kept: they are asked
+ * before.
+ */
 async function insertExchange(
   ctx: Context,
   { conversationId, parentMessageId }: ThreadScope,
@@ -197,7 +204,8 @@ async function insertExchange(
   const { id: ownerId } = signedIn(ctx);
   const { selectedModelProvider, selectedModelName } = await ownConversation(ctx.db, ownerId, conversationId);
   const model = await chooseModel(ctx, { provider: selectedModelProvider, model: selectedModelName });
-  const exchange = await transaction(ctx.db, async (manager) => {
+  const call = await openRequest(ctx, { kind: 'chat', ...model });
+  const store = async (manager: EntityManager) => {
     const { name, lastMessageAt } = await lockConversation(manager, ownerId, conversationId);
     const { firstWords, ...ids } = await insert(manager, { ownerId, conversationId, parentMessageId }, model);
     const renamed =
@@ -207,8 +215,9 @@ async function insertExchange(
       { id: conversationId },
       { name: renamed, foldedName: fold(renamed), lastMessageAt: () => 'greatest(last_message_at, now())' },
     );
-    return { conversationId, parentMessageId, ...ids, model };
-  });
+    return { conversationId, parentMessageId, ...ids, call };
+  };
+  const exchange = await keepForRequests(ctx, [call], () => transaction(ctx.db, store));
   ctx.markCommitted();
   return exchange;
 }

@@ -1,6 +1,6 @@
+import type { Completion } from '../base/completions.ts';
 import type * as contract from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
-import type { Completion } from '../llm/completions.service.ts';
 
 /** How the writing of a reply ended. 'elsewhere': another process closed the row, or it was deleted. */
 export type Ending =

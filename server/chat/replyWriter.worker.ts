@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { CompletionRequest } from '../base/completions.ts';
+import type { Completion } from '../base/completions.ts';
 import { type Context, type ReplyWriters, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { outsideOperations } from '../base/operation.ts';
-import { streamCompletion } from '../llm/completions.service.ts';
 import { closeAbandonedReplies } from './abandonedReplies.rows.ts';
 import { type Ending, LiveReply, type ReplyOutcome } from './liveReply.ts';
 import { MessageStatus } from './message.entity.ts';
@@ -18,6 +17,8 @@ const ABANDONED_AFTER = "interval '10 seconds'";
 const MAX_TRIES = 8;
 const RETRY_MS = 1_000;
 const DRAIN_MS = 2_000;
+
+type Completing = (ctx: Context) => AsyncGenerator<string, Completion>;
 
 const interruption = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The server stopped while it wrote this reply. Please try again.', {
@@ -71,18 +72,18 @@ export class ReplyWriter implements ReplyWriters {
     return this.#live.get(id);
   }
 
-  /** Begins to write a reply whose row is there. The request is put together on the way. */
-  write(ctx: Context, id: number, request: () => Promise<CompletionRequest>): LiveReply {
+  /** Begins to write a reply whose row is there, by the completion of a call that is entered already. */
+  write(ctx: Context, id: number, complete: Completing): LiveReply {
     const reply = new LiveReply(id);
     this.#live.set(id, reply);
     this.#storing ??= outsideOperations(() => setInterval(() => void this.#storeAll(ctx.log), STORE_MS));
     if (this.#isStopping) reply.end({ how: 'failed', error: interruption() });
-    void this.#write(ctx, reply, request);
+    void this.#write(ctx, reply, complete);
     return reply;
   }
 
-  async #write(ctx: Context, reply: LiveReply, request: () => Promise<CompletionRequest>) {
-    const ending = await writeText({ ...ctx, signal: reply.signal }, reply, request);
+  async #write(ctx: Context, reply: LiveReply, complete: Completing) {
+    const ending = await writeText(reply, complete({ ...ctx, signal: reply.signal }));
     const outcome = await this.#close(ctx, reply, ending).catch((error: unknown) => ({
       failure: toAppError(error),
       isKept: false,
@@ -155,9 +156,8 @@ export class ReplyWriter implements ReplyWriters {
 }
 
 /** The text as it is written; how that ended. */
-async function writeText(ctx: Context, reply: LiveReply, request: () => Promise<CompletionRequest>): Promise<Ending> {
+async function writeText(reply: LiveReply, completion: ReturnType<Completing>): Promise<Ending> {
   try {
-    const completion = streamCompletion(ctx, { kind: 'chat' }, await request());
     for (let step = await completion.next(); ; step = await completion.next()) {
       if (step.done) return { how: 'complete', completion: step.value };
       reply.append(step.value);
@@ -178,9 +178,7 @@ function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
   const { code, errorType, message } = ending.error;
   return {
     status: MessageStatus.FAILED,
-    errorType:
-      errorType ??
-      (code === 'RATE_LIMITED' ? 'rate_limit' : code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'),
+    errorType: errorType ?? (code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'),
     errorMessage: message,
   };
 }

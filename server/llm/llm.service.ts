@@ -1,10 +1,10 @@
-import type { CompletionRequest } from '../base/completions.ts';
+import type { Completion, CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { pageBounds, pageOf, type PageRequest } from '../base/paging.ts';
 import { parseId } from '../base/validation.ts';
 import { ownContent } from '../contents/content.rows.ts';
-import { complete, type Completion, streamCompletion } from './completions.service.ts';
+import { complete, streamCompletion } from './completions.service.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 import { chooseModel, defaultModel, modelsOf } from './modelChoice.service.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './promptRequests.service.ts';
 import { type Enhancement, enhancementMessages, ENHANCEMENTS } from './prompts.ts';
 import { type Area, modelDisplay, modelTitle, pricingText, shortName } from './providers/models.ts';
+import { openRequest } from './requestLedger.service.ts';
 
 /** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
 const CHARACTERS_A_TOKEN = 2;
@@ -62,12 +63,15 @@ export async function models(ctx: Context, area: Area) {
 
 /** Write a text. */
 export async function generate(ctx: Context, request: GenerateInput) {
-  return generationOf(await complete(ctx, entryOf(request), await promptRequest(ctx, 'generate', request)));
+  const completionRequest = await promptRequest(ctx, 'generate', request);
+  return generationOf(await complete(ctx, await openGeneration(ctx, request, completionRequest), completionRequest));
 }
 
 /** The same as it is written: pieces of text, then an event with the whole. */
 export async function* generation(ctx: Context, request: GenerateInput): AsyncGenerator<GenerationPiece, undefined> {
-  const completion = streamCompletion(ctx, entryOf(request), await promptRequest(ctx, 'generate', request));
+  const completionRequest = await promptRequest(ctx, 'generate', request);
+  const call = await openGeneration(ctx, request, completionRequest);
+  const completion = streamCompletion(ctx, call, completionRequest);
   try {
     for (;;) {
       const step = await completion.next();
@@ -85,7 +89,9 @@ export async function enhance(ctx: Context, { contentId, enhancementType, ...inp
   const type = ENHANCEMENTS.find((each) => each === enhancementType);
   if (!type) throw invalid('enhancementType', `The enhancement type must be one of ${ENHANCEMENTS.join(', ')}.`);
   const { content } = await ownContent(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'));
-  const completion = await complete(ctx, { kind: 'enhance' }, await enhancementRequest(ctx, type, content, input));
+  const request = await enhancementRequest(ctx, type, content, input);
+  const { provider, model } = request;
+  const completion = await complete(ctx, await openRequest(ctx, { kind: 'enhance', provider, model }), request);
   return { ...generationOf(completion), originalContent: content, enhancementType: type };
 }
 
@@ -111,10 +117,17 @@ export async function requests(
   return pageOf(results, totalCount, page);
 }
 
-const entryOf = ({ conversationId, prompt }: GenerateInput) => ({
-  kind: 'generate' as const,
-  conversation: conversationId == null ? undefined : { id: parseId(conversationId, 'conversationId'), prompt },
-});
+const openGeneration = (
+  ctx: Context,
+  { conversationId, prompt }: GenerateInput,
+  { provider, model }: CompletionRequest,
+) =>
+  openRequest(ctx, {
+    kind: 'generate',
+    provider,
+    model,
+    conversation: conversationId == null ? undefined : { id: parseId(conversationId, 'conversationId'), prompt },
+  });
 
 async function enhancementRequest(
   ctx: Context,

@@ -32,19 +32,25 @@ export interface LedgerEntry {
   conversation?: { id: number; prompt: string };
 }
 
+/** A call that is entered, and counts as running until it is closed. */
+export interface OpenRequest extends LedgerEntry {
+  id: number;
+}
+
 export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unknown };
 
 /**
- * Enter a call before it is made, or refuse it: RATE_LIMITED over 20 a minute, 1,000 a day or 3 at once for one user.
- * Kept in the database, so a restart forgets nothing.
+ * Enter a call before it is made and before what it is asked is kept, or refuse it: RATE_LIMITED over 20 a minute, 1,000
+ * a day or 3 at once for one user. Kept in the database, so a restart forgets nothing.
  */
-export async function openRequest(ctx: Context, { kind, provider, model, conversation }: LedgerEntry): Promise<number> {
+export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
+  const { kind, provider, model, conversation } = entry;
   const { id: userId } = mayWrite(ctx);
   // The answer is kept whatever it comes to.
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await ctx.limits.spend(PER_MINUTE, String(userId));
   await ctx.limits.spend(PER_DAY, String(userId));
-  const requestId = await transaction(ctx.db, async (manager) => {
+  const id = await transaction(ctx.db, async (manager) => {
     // Two calls of one user that come together must see each other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     const [{ running }] = await manager.query(
@@ -65,25 +71,38 @@ export async function openRequest(ctx: Context, { kind, provider, model, convers
       model,
       conversationId: conversation?.id,
     });
-    const id = identifiers[0]?.id as number;
+    const requestId = identifiers[0]?.id as number;
     if (conversation)
       await manager.insert(LlmMessage, {
         conversationId: conversation.id,
-        requestId: id,
+        requestId,
         role: 'user',
         content: conversation.prompt,
       });
-    return id;
+    return requestId;
   });
   if (conversation) ctx.markCommitted();
-  return requestId;
+  return { ...entry, id };
+}
+
+/** Keeps what entered calls are asked; when that fails, they are closed. */
+export async function keepForRequests<Kept>(
+  ctx: Context,
+  calls: OpenRequest[],
+  keep: () => Promise<Kept>,
+): Promise<Kept> {
+  try {
+    return await keep();
+  } catch (error) {
+    for (const call of calls) await closeRequest(ctx, call, { error });
+    throw error;
+  }
 }
 
 /** Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. */
 export async function closeRequest(
   ctx: Context,
-  id: number,
-  { kind, provider, model, conversation }: LedgerEntry,
+  { id, kind, provider, model, conversation }: OpenRequest,
   outcome: RequestOutcome,
 ) {
   const { id: userId } = signedIn(ctx);

@@ -6,6 +6,7 @@ import { rowBytes } from '../base/rowBytes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { complete } from '../llm/completions.service.ts';
 import { type PromptInput, promptRequest } from '../llm/promptRequests.service.ts';
+import { openRequest } from '../llm/requestLedger.service.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 import { earlierMessages, ownLlmConversation } from './llmConversation.rows.ts';
 import { LlmMessage } from './llmMessage.entity.ts';
@@ -73,11 +74,10 @@ export async function addLlmMessage(
   const { id: ownerId } = signedIn(ctx);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
   const completionRequest = await promptRequest(ctx, 'conversation', request, await earlierMessages(ctx.db, id));
-  const { requestId, costEstimate } = await complete(
-    ctx,
-    { kind: 'conversation', conversation: { id, prompt: request.prompt } },
-    completionRequest,
-  );
+  const { provider, model } = completionRequest;
+  const conversation = { id, prompt: request.prompt };
+  const call = await openRequest(ctx, { kind: 'conversation', provider, model, conversation });
+  const { requestId, costEstimate } = await complete(ctx, call, completionRequest);
   const [userMessage, aiResponse] = await ctx.db.find(LlmMessage, {
     where: { conversationId: id, requestId },
     order: { id: 'ASC' },

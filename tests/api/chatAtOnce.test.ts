@@ -20,35 +20,35 @@ describe('many at once', () => {
       });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index)));
     const kept = await keptMessages(server, conversation);
-    expect(kept.map(({ isUser }) => isUser)).toEqual(Array.from({ length: 40 }, (_, index) => index % 2 === 0));
+    const accepted = answers.filter(({ status }) => status === 201);
+    expect(kept.map(({ isUser }) => isUser)).toEqual(accepted.flatMap(() => [true, false]));
     expect(kept.map(({ previous }) => previous)).toEqual([null, ...kept.slice(0, -1).map(({ id }) => id)]);
-    // One user has three calls to models at a time: the replies that had to wait say so, and can be retried.
-    for (const { status, body } of answers) {
+    for (const { body } of accepted) {
       const { user_message: question, ai_response: reply } = body as {
         user_message: { id: number; content: string };
-        ai_response?: { id: number };
+        ai_response: { id: number };
       };
       const index = kept.findIndex(({ id }) => id === question.id);
       expect(kept[index]?.content).toBe(question.content);
-      expect(kept[index + 1]).toMatchObject(
-        status === 201 ? { id: reply?.id, status: 'complete' } : { status: 'failed' },
-      );
-      expect([201, 429]).toContain(status);
+      expect(kept[index + 1]).toMatchObject({ id: reply.id, status: 'complete' });
     }
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    // One user has three calls to models at a time: what is beyond is not kept.
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
+    expect(accepted.length).toBeGreaterThanOrEqual(3);
   });
 
   it('in one side thread are counted exactly', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
     const path = `/chat/conversations/${id}/messages/`;
-    await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         rest(server, 'POST', `${path}${messageIds[1]}/thread/`, { as: me, body: { content: 'Aside' } }),
       ),
     );
     const { body } = await rest(server, 'GET', path, { as: me });
     expect((body as { results: { thread_count: number }[] }).results.map(({ thread_count }) => thread_count)).toEqual([
-      0, 40,
+      0,
+      2 * answers.filter(({ status }) => status === 201).length,
     ]);
   });
 

@@ -6,7 +6,7 @@ import { type Refusal, valueOf } from '../support/doors.ts';
 import { useUser } from '../support/factories.ts';
 import { answersWith, endless, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
-import { clearRateLimits, useServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
@@ -47,28 +47,6 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => 
     expect(valueOf(await chat.listMessages(me, id)).results[0]?.threadMessages).toMatchObject([
       { content: 'Aside' },
       { content: 'Half an ', isError: true },
-    ]);
-  });
-});
-
-describe('too often', () => {
-  it('keeps the message, and says when to come again', async () => {
-    await clearRateLimits(server);
-    for (let sent = 0; sent < 20; sent++)
-      await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
-        as: me,
-        body: { content: 'Again' },
-      });
-    const { status, headers, body } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
-      as: me,
-      body: { content: 'Once more' },
-    });
-    expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(body).toMatchObject({ code: 'RATE_LIMITED', user_message: { content: 'Once more' } });
-    expect((await keptMessages(server, conversation)).slice(-2)).toMatchObject([
-      { content: 'Once more' },
-      { status: 'failed' },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../base/errors.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { parseId } from '../../base/validation.ts';
 import { checkedRequest, parametersOf } from '../../llm/promptRequests.service.ts';
+import { keepForRequests } from '../../llm/requestLedger.service.ts';
 import type { TonePrompt } from '../tonePrompt.ts';
 import {
   checkedSelection,
@@ -16,7 +17,7 @@ import { mergeWriters } from './mergeWriters.ts';
 import { ownToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
 import { checkToneMessage, promptContext, promptFor, type ToneMessageInput } from './tonePrompts.service.ts';
-import { completeVariant, keepMessage, type VariantResult } from './toneVariants.service.ts';
+import { completeVariant, keepMessage, openVariants, type VariantResult } from './toneVariants.service.ts';
 
 const MAX_VARIANTS = 3;
 
@@ -68,10 +69,11 @@ export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
 export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncGenerator<ToneMessagePiece, undefined> {
   const { userMessage, request, variants } = await startToneMessage(ctx, message);
   const results: VariantResult[] = [];
-  yield { variant: 1, delta: '', userMessage, response: null };
   yield* mergeWriters<ToneMessagePiece>(
-    variants.map((variant) => async (put) => {
-      const result = await completeVariant(ctx, userMessage, request, variant, (delta) =>
+    variants.map((pending) => async (put) => {
+      const { variant } = pending;
+      if (variant === 1) put({ variant, delta: '', userMessage, response: null });
+      const result = await completeVariant(ctx, userMessage, request, pending, (delta) =>
         put({ variant, delta, userMessage: null, response: null }),
       );
       results.push(result);
@@ -82,7 +84,7 @@ export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncG
   return undefined;
 }
 
-/** All that is decided before a model is asked; then the input is kept. */
+/** All that is decided before a model is asked, the caller's limits last; then the input is kept. */
 async function startToneMessage(ctx: Context, { conversationId, variants, ...input }: NewToneMessage) {
   const { id: userId } = mayWrite(ctx);
   checkToneMessage(input);
@@ -102,7 +104,9 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
   });
   // What was sent is kept with the input and with each answer; the answers themselves whatever they come to.
   await ctx.storage.reserve(userId, { bytes: rowBytes(input.content) + (1 + variants) * rowBytes(prompt.text) });
-  const userMessage = await keepMessage(ctx, {
+  const pending = await openVariants(ctx, request, variants);
+  const calls = pending.flatMap(({ call }) => (call instanceof AppError ? [] : call));
+  const row = {
     conversationId: conversation.id,
     type: ToneDirection.INPUT,
     messageType,
@@ -112,9 +116,10 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
     model,
     promptSent: prompt.text,
     structured: prompt.structured,
-  });
+  };
+  const userMessage = await keepForRequests(ctx, calls, () => keepMessage(ctx, row));
   ctx.markCommitted();
-  return { userMessage, request, variants: Array.from({ length: variants }, (_, at) => at + 1) };
+  return { userMessage, request, variants: pending };
 }
 
 /**

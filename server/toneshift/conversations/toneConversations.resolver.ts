@@ -70,7 +70,7 @@ export class ToneConversationsResolver {
 
   @Mutation(() => SentToneMessage, {
     description:
-      'Has a model rewrite a text. The message is kept whatever happens. When every variant fails the call does, with an AI_… code and extensions.userMessageId.',
+      'Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does, with an AI_… code and extensions.userMessageId.',
   })
   sendToneMessage(
     @Arg('input', () => SendToneMessageInput, { description: 'What to send.' }) input: SendToneMessageInput,

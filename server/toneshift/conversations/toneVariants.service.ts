@@ -1,14 +1,21 @@
-import type { CompletionRequest } from '../../base/completions.ts';
+import type { Completion, CompletionRequest } from '../../base/completions.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, toAppError } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
-import { complete, type Completion, streamCompletion } from '../../llm/completions.service.ts';
+import { complete, streamCompletion } from '../../llm/completions.service.ts';
+import { type OpenRequest,openRequest } from '../../llm/requestLedger.service.ts';
 import { touchToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
 /** The text of an output that failed. */
 const FAILURE_TEXT = 'Sorry, I encountered an error processing your message. Please try again.';
+
+/** A variant that is to be written: its call, or why the caller's limits refused it. */
+export interface PendingVariant {
+  variant: number;
+  call: OpenRequest | AppError;
+}
 
 /** The stored row of a variant, if there is one, and why it failed, if it did. */
 export interface VariantResult {
@@ -32,6 +39,20 @@ export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
   });
 }
 
+/** Enter the call of each variant, before anything is kept. Throws the first refusal when none was let in. */
+export async function openVariants(
+  ctx: Context,
+  { provider, model }: CompletionRequest,
+  count: number,
+): Promise<PendingVariant[]> {
+  const calls: PendingVariant['call'][] = [];
+  while (calls.length < count)
+    calls.push(await openRequest(ctx, { kind: 'tone_shift', provider, model }).catch(toAppError));
+  const [first] = calls;
+  if (first instanceof AppError && calls.every((call) => call instanceof AppError)) throw first;
+  return calls.map((call, at) => ({ variant: at + 1, call }));
+}
+
 /**
  * Have one variant written and store what came: the whole text, what was written until the caller disconnected, or the
  * failure.
@@ -40,7 +61,7 @@ export async function completeVariant(
   ctx: Context,
   input: ToneMessage,
   request: CompletionRequest,
-  variant: number,
+  { variant, call }: PendingVariant,
   onDelta?: (delta: string) => void,
 ): Promise<VariantResult> {
   const keep = (written: Pick<ToneMessage, 'text'> & Partial<ToneMessage>) =>
@@ -48,6 +69,7 @@ export async function completeVariant(
   let text = '';
   const result = await askFor(
     ctx,
+    call,
     request,
     onDelta &&
       ((delta) => {
@@ -63,12 +85,13 @@ export async function completeVariant(
 
 async function askFor(
   ctx: Context,
+  call: PendingVariant['call'],
   request: CompletionRequest,
   onDelta?: (delta: string) => void,
 ): Promise<Completion> {
-  const entry = { kind: 'tone_shift' } as const;
-  if (!onDelta) return complete(ctx, entry, request);
-  const completion = streamCompletion(ctx, entry, request);
+  if (call instanceof AppError) throw call;
+  if (!onDelta) return complete(ctx, call, request);
+  const completion = streamCompletion(ctx, call, request);
   for (;;) {
     const step = await completion.next();
     if (step.done) return step.value;
