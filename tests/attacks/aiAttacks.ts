@@ -17,7 +17,10 @@ const generate = ({ rest }: Attacker, prompt: string, more = {}) =>
 
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
 
-/** So many messages one after the other, each with two files of 100,000 characters that the server has already. */
+/**
+ * So many messages one after the other, each with two files of 100,000 characters that the server has already. Of a
+ * minute's 20 calls some have to be left for the attack.
+ */
 async function chatOfFiles(attacker: Attacker, count: number) {
   const chat = await newChat(attacker);
   const { id } = jsonOf<{ id: number }>(
@@ -25,9 +28,7 @@ async function chatOfFiles(attacker: Attacker, count: number) {
   );
   const attachments = ['one', 'other'].map((name) => ({ name, contentId: String(id) }));
   for (let at = 0; at < count; at++)
-    jsonOf(
-      await attacker.graphql(SEND, { input: { conversationId: String(chat), content: 'x', attachments, wait: false } }),
-    );
+    jsonOf(await attacker.graphql(SEND, { input: { conversationId: String(chat), content: 'x', attachments } }));
   return chat;
 }
 
@@ -123,8 +124,8 @@ export const aiAttacks = [
     answers: REFUSALS,
   }),
   attack({
-    name: 'a chat of 80 messages with files of 200,000 characters each, asked ten times at once',
-    prepare: (attacker) => chatOfFiles(attacker, 80),
+    name: 'a chat of 17 messages with files of 200,000 characters each, asked ten times at once',
+    prepare: (attacker) => chatOfFiles(attacker, 17),
     run: async ({ graphql }, chat) =>
       (
         await together(10, () => graphql(SEND, { input: { conversationId: String(chat), content: 'x', wait: false } }))
@@ -132,8 +133,8 @@ export const aiAttacks = [
     answers: ['200', ...REFUSALS],
   }),
   attack({
-    name: 'a rewording of 30 texts of 100,000 characters, read under 15 aliases',
-    prepare: (attacker) => longRewordings(attacker, 30),
+    name: 'a rewording of 18 texts of 100,000 characters, read under 15 aliases',
+    prepare: (attacker) => longRewordings(attacker, 18),
     run: async ({ graphql }, id) => [
       outcomeOf(
         await graphql(
