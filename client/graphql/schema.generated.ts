@@ -200,7 +200,7 @@ export type ChatMessage = {
   attachments: Array<ChatAttachment>;
   /** What was answered, as the provider counted; null when it did not say or the reply is not complete. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then. */
+  /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error. */
   content: Scalars['String']['output'];
   /** The conversation it is in, also when it is in a side thread. */
   conversationId: Scalars['ID']['output'];

@@ -21,6 +21,8 @@ const conversationBody = z.object({
 const messageBody = z.object({ content: z.string().default(''), parent_message: z.number().int().nullish() });
 const threadBody = z.object({ content: z.string().default('') });
 
+/** Of a reply that failed before reasons were kept. */
+const UNEXPLAINED = 'Failed to send message. Please try again.';
 const LIVE = 'with Accept: text/event-stream as it is written';
 
 export const chatRoutes: RestRoute[] = [
@@ -160,13 +162,18 @@ const presentMessage = async (ctx: Context, row: MessageRow) => {
   };
 };
 
+/** A client of this door reads one text: what was written, and below it why it ends there. */
+const readableText = ({ content, isError, errorMessage }: MessageRow) =>
+  isError ? [content, `Error: ${errorMessage ?? UNEXPLAINED}`].filter(Boolean).join('\n\n') : content;
+
 const presentWords = (row: MessageRow) => ({
   id: row.id,
-  content: row.content,
+  content: readableText(row),
   is_user: row.isUser,
   is_error: row.isError,
   status: row.status,
   error_type: row.errorType,
+  error_message: row.errorMessage,
   created_at: row.createdAt,
   model_used: row.modelUsed,
   provider_used: row.providerUsed,

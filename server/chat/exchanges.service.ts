@@ -9,7 +9,7 @@ import { Problems } from '../base/validation.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { streamCompletion } from '../llm/completions.service.ts';
 import { chooseModel } from '../llm/modelChoice.service.ts';
-import { keepForRequests, type OpenRequest,openRequest } from '../llm/requestLedger.service.ts';
+import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { type AttachedText, type AttachmentInput, resolveAttachments } from './attachments.service.ts';
 import { lastShown, lockConversation, showBranch, type ThreadScope } from './branches.rows.ts';

@@ -52,7 +52,7 @@ export class ChatMessage {
 
   @Field(() => String, {
     description:
-      'Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then.',
+      'Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error.',
   })
   @Column('text')
   content!: string;

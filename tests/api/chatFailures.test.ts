@@ -4,7 +4,7 @@ import { chatDoors } from '../support/chatDoors.ts';
 import { aConversation, keptMessages, useConversation } from '../support/conversations.ts';
 import { type Refusal, valueOf } from '../support/doors.ts';
 import { useUser } from '../support/factories.ts';
-import { answersWith, endless, fakeLlm, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
+import { answersWith, endless, fakeLlm, refuses, SECRET_KEY, stopsEarly } from '../support/fakeLlm.ts';
 import { FAULT_MODES } from '../support/llmFaults.ts';
 import { useServer } from '../support/server.ts';
 
@@ -13,7 +13,7 @@ const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
 
-describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => {
+describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) => {
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
     'by %s, costs neither the message nor the truth about the reply',
     async (_name, { script, code }) => {
@@ -35,6 +35,30 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => 
     },
   );
 
+  it.each([
+    ['before it answers', refuses(503), ''],
+    ['in the middle of its answer', stopsEarly, 'Half an '],
+  ])('%s leaves a reply that reads what was written and why it ends', async (_when, script, written) => {
+    llm.always(script);
+    await chat.sendMessage(me, { conversationId: conversation.id, content: 'Go on.' });
+    const sentence = 'The AI provider is not available at the moment.';
+    const [, reply] = valueOf(await chat.listMessages(me, conversation.id)).results;
+    const whole = [written, `Error: ${sentence}`].filter(Boolean).join('\n\n');
+    expect(reply).toMatchObject({ errorMessage: sentence, content: door === 'REST' ? whole : written });
+    const [, row] = await keptMessages(server, conversation);
+    expect(row?.content).toBe(written);
+  });
+
+  it('long ago, of whose reason nothing is known, leaves the general sentence', async () => {
+    const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', ''] });
+    await server.dataSource.query("UPDATE chat_messages SET status = 'failed' WHERE id = $1", [messageIds[1]]);
+    const [, reply] = valueOf(await chat.listMessages(me, id)).results;
+    expect(reply).toMatchObject({
+      errorMessage: null,
+      content: door === 'REST' ? 'Error: Failed to send message. Please try again.' : '',
+    });
+  });
+
   it('in a side thread leaves both messages there', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
     const [{ id }] = await server.dataSource.query('SELECT conversation_id AS id FROM chat_messages WHERE id = $1', [
@@ -46,7 +70,7 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (_, chat) => 
     ).toMatchObject({ code: 'AI_UNAVAILABLE', userMessageId: expect.any(Number) });
     expect(valueOf(await chat.listMessages(me, id)).results[0]?.threadMessages).toMatchObject([
       { content: 'Aside' },
-      { content: 'Half an ', isError: true },
+      { content: expect.stringMatching(/^Half an /), isError: true },
     ]);
   });
 });

@@ -22,6 +22,7 @@ export interface ChatMessage {
   isError: boolean;
   status: string;
   errorType: string | null;
+  errorMessage: string | null;
   createdAt: string;
   modelUsed: string | null;
   providerUsed: string | null;
@@ -58,7 +59,7 @@ export const chatDoors = (server: Reachable): [name: string, door: ChatDoor][] =
 ];
 
 const CONVERSATION = 'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName';
-const WORDS = 'id content isUser isError status errorType createdAt modelUsed providerUsed parentMessageId threadCount';
+const WORDS = 'id content isUser isError status errorType errorMessage createdAt modelUsed providerUsed parentMessageId threadCount';
 const MESSAGE = `${WORDS} threadMessages { ${WORDS} }`;
 const EXCHANGE = `{ userMessage { ${MESSAGE} } reply { ${MESSAGE} } }`;
 
