@@ -54,6 +54,66 @@ describe('sending', () => {
     expect(served('createChatConversation')).toEqual([]);
   });
 
+  it('shows the message and Thinking... from the press of Send, while a conversation is made for it', async () => {
+    const talk = aTalk();
+    const [made, sent] = [deferred<unknown>(), deferred<unknown>()];
+    const answers = exchangeIn(talk);
+    const { user, served } = renderChat({
+      ...answers,
+      createChatConversation: () => made.promise,
+      sendMessage: () => sent.promise,
+    });
+    await modelReady();
+    await user.type(await messageBox(), 'Good morning{Enter}');
+    const isPending = () => {
+      expect(screen.getAllByText('Thinking...')).toHaveLength(1);
+      within(screen.getByRole('article', { name: 'Your message' })).getByText('Good morning');
+      expect(screen.queryByText('How can I help?')).toBeNull();
+    };
+    isPending();
+    expect(await messageBox()).toHaveProperty('value', '');
+    made.resolve(talk);
+    await waitFor(() => expect(served('sendMessage')).toHaveLength(1));
+    isPending();
+    sent.resolve(answers.sendMessage?.({ input: { content: 'Good morning' } } as never));
+    await screen.findByText('Indeed.');
+    expect(screen.queryByText('Thinking...')).toBeNull();
+  });
+
+  it('shows Thinking... while the model of a conversation that has none is saved', async () => {
+    const talk = aTalk({ selectedModelProvider: null, selectedModelName: null });
+    const saved = deferred<unknown>();
+    const { user } = renderChat(
+      {
+        ...exchangeIn(talk),
+        updateChatConversation: () => saved.promise,
+        chatMessages: () => aPath([aMessage(), aMessage({ content: 'Hi.', isUser: false })]),
+      },
+      '/chat?conversation=7',
+    );
+    await screen.findByText('Hi.');
+    await modelReady();
+    await user.type(await messageBox(), 'And then?{Enter}');
+    expect(screen.getAllByText('Thinking...')).toHaveLength(1);
+    screen.getByText('And then?');
+    saved.resolve(aTalk());
+    await screen.findByText('Indeed.');
+    expect(screen.queryByText('Thinking...')).toBeNull();
+  });
+
+  it('gives back a message whose conversation could not be made', async () => {
+    const { user } = renderChat({
+      createChatConversation: () => {
+        throw refusal('QUOTA_EXCEEDED', 'Your storage is full.');
+      },
+    });
+    await modelReady();
+    await user.type(await messageBox(), 'Keep me{Enter}');
+    await screen.findByText('Error: Your storage is full.');
+    expect(screen.queryByText('Thinking...')).toBeNull();
+    expect(await messageBox()).toHaveProperty('value', 'Keep me');
+  });
+
   it('gives back a refused message with the reason', async () => {
     const talk = aTalk();
     const { user } = renderChat({

@@ -2,8 +2,9 @@ import { lazyModule } from '../../lib/lazyModule.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
-import { sendDraft } from './composer/composerDrafts.ts';
+import { type Draft, sendDraft } from './composer/composerDrafts.ts';
 import { FailedSending } from './composer/FailedSending.tsx';
+import { Sending, SendingFirst } from './composer/Sending.tsx';
 import { useChatModel } from './composer/useChatModel.ts';
 import { useDraftKey, useSending } from './composer/useComposerDraft.ts';
 import { useSendMessage } from './composer/useSendMessage.ts';
@@ -32,11 +33,11 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
   const key = useDraftKey()(conversation.id);
   const sending = useSending(key);
   const actions = useMessageMutations({
-    busy: writingId !== null || sending,
+    busy: writingId !== null || sending !== null,
     openThread,
     loadBranchOf: messages.loadBackTo,
   });
-  const empty = messages.ids.length === 0;
+  const empty = messages.ids.length === 0 && !sending;
   const code = useLazyModule(lazyMessageList, !empty || messages.loading);
   const readyToDraw = useReadyToDraw();
   const failure = <FailedSending draftKey={key} onRetry={sendNext} />;
@@ -54,7 +55,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
         empty={empty && !messages.loading}
         list={
           messages.loading || !code || !readyToDraw ? (
-            <MessageSkeletons />
+            <Beginning sending={sending} />
           ) : (
             <code.MessageList
               label="Messages"
@@ -64,7 +65,12 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
               olderError={messages.olderError}
               loadOlder={messages.loadOlder}
               head={<h2 className="visuallyHidden">Messages</h2>}
-              end={failure}
+              end={
+                <>
+                  {sending && writingId === null && <Sending draft={sending} />}
+                  {failure}
+                </>
+              }
             />
           )
         }
@@ -81,4 +87,9 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
       </ChatBody>
     </MessageActionsContext>
   );
+}
+
+/** Until there are messages to show, or the code that shows them. */
+function Beginning({ sending }: { sending: Draft | null }) {
+  return sending ? <SendingFirst draft={sending} /> : <MessageSkeletons />;
 }

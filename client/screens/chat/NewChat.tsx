@@ -2,8 +2,9 @@ import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { type Draft, restoreOnFailure, sendDraft } from './composer/composerDrafts.ts';
 import { FailedSending } from './composer/FailedSending.tsx';
+import { SendingFirst } from './composer/Sending.tsx';
 import { useChatModel } from './composer/useChatModel.ts';
-import { useDraftKey } from './composer/useComposerDraft.ts';
+import { useDraftKey, useSending } from './composer/useComposerDraft.ts';
 import { useSendMessage } from './composer/useSendMessage.ts';
 import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { nameFrom } from './conversation/conversationName.ts';
@@ -23,6 +24,7 @@ export function NewChat({ name, onCreated }: NewChatProps) {
   const { send } = useSendMessage();
   const keyOf = useDraftKey();
   const key = keyOf(null);
+  const sending = useSending(key);
 
   async function createAndSend(draft: Draft) {
     const conversation = await create(name ?? nameFrom(draft.text), models.chosen);
@@ -36,7 +38,11 @@ export function NewChat({ name, onCreated }: NewChatProps) {
   const sendFirst = () => void sendDraft(key, createAndSend);
 
   return (
-    <ChatBody empty list={null} welcome={<Welcome failure={<FailedSending draftKey={key} onRetry={sendFirst} />} />}>
+    <ChatBody
+      empty={!sending}
+      list={sending && <SendingFirst draft={sending} />}
+      welcome={<Welcome failure={<FailedSending draftKey={key} onRetry={sendFirst} />} />}
+    >
       <ChatComposer draftKey={key} ready={models.chosen !== null} writingId={null} models={models} onSend={sendFirst} />
     </ChatBody>
   );

@@ -11,8 +11,8 @@ export interface Draft {
 
 /** A draft, and how the last attempt to send it went. */
 export interface ComposerDraft extends Draft {
-  /** On its way to the server. */
-  sending: boolean;
+  /** What of it is on its way to the server. */
+  sending: Draft | null;
   /** Why it has been restored. */
   failure: string | null;
 }
@@ -24,7 +24,7 @@ const isDraft = shapeOf<Draft>({
   ),
 });
 
-const empty: ComposerDraft = { text: '', attachments: [], sending: false, failure: null };
+const empty: ComposerDraft = { text: '', attachments: [], sending: null, failure: null };
 const UNSENT = 'Failed to send message. Please try again.';
 
 /** Drafts outlive their screen, so that one that fails after it has been left is restored, and a reload of their tab. */
@@ -62,16 +62,16 @@ export async function restoreOnFailure(
   draft: Draft,
   send: (draft: Draft) => Promise<unknown>,
 ): Promise<void> {
-  composerDrafts.change(key, { sending: true });
+  composerDrafts.change(key, { sending: draft });
   try {
     await send(draft);
-    composerDrafts.change(key, { sending: false });
+    composerDrafts.change(key, { sending: null });
   } catch (error) {
     const typedSince = composerDrafts.read(key);
     composerDrafts.change(key, {
       text: [draft.text, typedSince.text].filter(Boolean).join('\n'),
       attachments: [...draft.attachments, ...typedSince.attachments],
-      sending: false,
+      sending: null,
       failure: isUnreachable(error) ? UNSENT : userMessage(error, UNSENT),
     });
   }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { useSession } from '../../../session.tsx';
-import { type ComposerDraft, composerDrafts } from './composerDrafts.ts';
+import { type ComposerDraft, composerDrafts, type Draft } from './composerDrafts.ts';
 
 /** The key of a draft: of a conversation, of a side thread in it, or of the chat that is about to begin. */
 export function useDraftKey() {
@@ -18,7 +18,7 @@ export function useComposerDraft(key: string): ComposerDraft {
   return useStore({ subscribe: composerDrafts.subscribe, get: () => composerDrafts.read(key) });
 }
 
-/** Whether the draft at `key` is on its way. */
-export function useSending(key: string): boolean {
+/** What of the draft at `key` is on its way. */
+export function useSending(key: string): Draft | null {
   return useStore({ subscribe: composerDrafts.subscribe, get: () => composerDrafts.read(key).sending });
 }

@@ -28,7 +28,7 @@ export function Thread({ conversation, parent, ids, reload }: ThreadProps) {
   const sending = useSending(key);
   const send = () => void sendDraft(key, (draft) => replyInThread(conversation, parent, draft));
   const actions = useMessageMutations({
-    busy: writingId !== null || sending,
+    busy: writingId !== null || sending !== null,
     openThread: null,
     loadBranchOf: async () => void (await reload()),
   });

@@ -1,0 +1,28 @@
+import { PlainText } from '../markdown/PlainText.tsx';
+import styles from '../messages/Message.module.css';
+import type { Draft } from './composerDrafts.ts';
+
+/** A message on its way to the server, and its reply to be, until the list of messages has both. */
+export function Sending({ draft }: { draft: Draft }) {
+  return (
+    <div className={styles.sending}>
+      <article className={styles.user} aria-label="Your message">
+        <div className={styles.bubble}>
+          <PlainText text={draft.text} />
+        </div>
+      </article>
+      <article className={styles.reply} aria-label="Reply" aria-busy>
+        <p className={styles.thinking}>Thinking...</p>
+      </article>
+    </div>
+  );
+}
+
+/** The same where there is no list yet. */
+export function SendingFirst({ draft }: { draft: Draft }) {
+  return (
+    <div className={styles.sendingFirst} role="region" aria-label="Messages" tabIndex={0}>
+      <Sending draft={draft} />
+    </div>
+  );
+}
