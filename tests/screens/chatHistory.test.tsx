@@ -23,6 +23,19 @@ describe('the history', () => {
     expect(shown.served('chatConversations').map(({ search }) => search)).toEqual(['', 'any']);
   });
 
+  it('in select mode is closed by its X; Escape only ends the select mode', async () => {
+    const shown = renderChat(talks([aTalk()]));
+    await open(shown);
+    const panel = within(await screen.findByRole('dialog', { name: 'Chat history' }));
+    const select = () => panel.findByRole('button', { name: 'Select' });
+    await shown.user.click(await select());
+    await shown.user.keyboard('{Escape}');
+    await shown.user.click(await select());
+    await shown.user.click(panel.getByRole('checkbox', { name: 'Select Small talk' }));
+    await shown.user.click(panel.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says what went wrong', async () => {
     const shown = renderChat({
       chatConversations: () => {

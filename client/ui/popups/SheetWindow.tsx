@@ -9,8 +9,8 @@ import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
 
 export interface SheetProps extends WindowContentProps {
   open: boolean;
-  /** Asked to open or close; the owner may refuse by leaving `open` as it is. */
-  onOpenChange: (open: boolean) => void;
+  /** Asked to open or close, by Escape or otherwise; the owner may refuse by leaving `open` as it is. */
+  onOpenChange: (open: boolean, byEscape: boolean) => void;
   /** panel 480, wide 720 px at most, full the whole window. On phones all but full are bottom sheets. */
   size?: 'panel' | 'wide' | 'full';
   /** A bottom sheet also on wide windows. */
@@ -32,9 +32,9 @@ export function SheetWindow({
   const { popup, attach, initialFocus } = usePopup();
   const narrow = useMediaQuery(MOBILE_LAYOUT);
   const bottom = alwaysBottom || narrow;
-  useSwipeDown(bottom ? popup : null, swipe, () => onOpenChange(false));
+  useSwipeDown(bottom ? popup : null, swipe, () => onOpenChange(false, false));
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason === 'escape-key')}>
       <Primitive.Portal>
         <Primitive.Backdrop className={backdrop.backdrop} forceRender />
         <Primitive.Viewport className={classNames(styles.viewport, bottom && styles.fromBelow)}>

@@ -37,7 +37,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
     <Sheet
       open
       // Escape leaves the select mode first.
-      onOpenChange={() => (selected ? setSelected(null) : onClose())}
+      onOpenChange={(_, byEscape) => (selected && byEscape ? setSelected(null) : onClose())}
       title="Chat history"
       footer={
         selected && (
