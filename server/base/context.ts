@@ -81,6 +81,8 @@ export interface ReplyWriters {
 
 /** A reply that is being written in this process. */
 export interface LiveReply {
+  /** What is written so far. */
+  readonly text: string;
   /** It ends as it is, whatever the provider still says. */
   stop(): void;
   /** Resolves when it is kept as it ended: with why it is not what was asked for, if it is not. */

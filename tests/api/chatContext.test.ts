@@ -2,10 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
 import { chatDoors } from '../support/chatDoors.ts';
 import { aConversation } from '../support/conversations.ts';
+import { dictated } from '../support/dictation.ts';
+import { valueOf } from '../support/doors.ts';
 import { useUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
 import { callsDuring } from '../support/statements.ts';
+import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
@@ -20,6 +23,37 @@ describe.each(chatDoors(server))('what goes along with a question, over %s', (_,
     expect(heard.slice(-3)).toEqual(['word 2998', 'word 2999', 'And now?']);
     expect(heard.length).toBeLessThanOrEqual(1_000);
     expect(heard.length).toBeGreaterThan(900);
+  });
+
+  it('is what a reply has so far whose thread begins while it is being written', async () => {
+    const { id } = await aConversation(server, { owner: me });
+    const spoken = dictated(llm);
+    const whole = chat.sendMessage(me, { conversationId: id, content: 'Count.' });
+    await spoken.begun;
+    spoken.say('One, two');
+    const [, reply] = valueOf(await chat.listMessages(me, id)).results;
+    const messageId = reply?.id ?? NaN;
+    await until(() => server.services.replies.live(messageId)?.text === 'One, two');
+    const aside = valueOf(await chat.replyInThread(me, { conversationId: id, messageId, content: 'Why?' }));
+    expect(aside.aiResponse).toMatchObject({ status: 'complete', parentMessageId: messageId });
+    expect(llm.heard()).toEqual(['Count.', 'One, two', 'Why?']);
+    spoken.say(', three');
+    spoken.finish();
+    expect(valueOf(await whole).aiResponse).toMatchObject({
+      id: messageId,
+      content: 'One, two, three',
+      threadCount: 2,
+    });
+  });
+
+  it('is what is kept of a reply that another process is writing', async () => {
+    const { id, messageIds } = await aConversation(server, { owner: me, said: ['Count.', 'One, two'] });
+    const messageId = messageIds[1] ?? NaN;
+    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1", [
+      messageId,
+    ]);
+    valueOf(await chat.replyInThread(me, { conversationId: id, messageId, content: 'Why?' }));
+    expect(llm.heard()).toEqual(['Count.', 'One, two', 'Why?']);
   });
 
   it('is looked for no further than it can go along, attachments too', async () => {

@@ -4,6 +4,7 @@ import { aMessage } from '../support/chatAnswers.ts';
 import { renderTalk } from '../support/chatScreen.tsx';
 import { deferred, refusal } from '../support/screens.tsx';
 
+const never = new Promise<never>(() => undefined);
 const reply = () => screen.findByRole('article', { name: 'Reply' });
 
 describe('a side thread', () => {
@@ -26,6 +27,28 @@ describe('a side thread', () => {
     await screen.findByText('Error: Too many requests.');
     expect(screen.queryByRole('button', { name: '2 replies' })).toBeNull();
     expect(field).toHaveProperty('value', 'An aside');
+  });
+
+  it('begins on a reply that is still being written, and shows it grow', async () => {
+    const message = { ...root(), status: 'WRITING', content: '' };
+    const more = deferred<void>();
+    const { user, served } = renderTalk([aMessage(), message], {
+      chatMessage: () => message,
+      replyInThread: () => never,
+      async *replyProgress() {
+        yield { text: 'One', delta: '', message: null };
+        await more.promise;
+        yield { text: null, delta: ', two', message: null };
+        await never;
+      },
+    });
+    await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
+    const thread = within(await screen.findByRole('region', { name: 'Thread' }));
+    await thread.findByText('One');
+    more.resolve();
+    await thread.findByText('One, two');
+    await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'Why?{Enter}');
+    await waitFor(() => expect(served('replyInThread')).toMatchObject([{ input: { messageId: 'root' } }]));
   });
 
   it('is open after a reload, and closes with Escape when nothing lies above it', async () => {

@@ -9,6 +9,7 @@ import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import { MessageInfo } from './MessageInfo.tsx';
 import type { ChatMessageFragment } from './messages.generated.ts';
+import { isPending } from './pendingExchange.ts';
 import { failureOf, remarkOn } from './replyStates.ts';
 import { ThreadActions } from './ThreadActions.tsx';
 import { useReplyProgress } from './useReplyProgress.ts';
@@ -49,9 +50,9 @@ function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing
             />
             <RetryButton message={message} />
             <Versions message={message} />
-            <ThreadActions message={message} />
           </>
         )}
+        {!isPending(message.id) && <ThreadActions message={message} />}
       </footer>
       <div id={infoId}>{informed && <MessageInfo message={message} />}</div>
     </>
