@@ -160,7 +160,9 @@ export type ChatConversation = {
   id: Scalars['ID']['output'];
   /** The time of the last message, those in threads included; null when there is none. */
   lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Where a search found it: about 120 characters of the newest message of the main chat that has all the words, else of the newest that has one. Null when nothing is searched or none has one. */
+  /** The message that a search found: the newest with all the words, else the newest with one; of the main chat as it is shown, else of all threads and branches. Null when nothing is searched or none has one. */
+  matchedMessage?: Maybe<ChatMessage>;
+  /** Where a search found it: about 120 characters of `matchedMessage`. Null when nothing is searched or no message has a word of it. */
   matchedText?: Maybe<Array<TextPiece>>;
   /** One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer. */
   name: Scalars['String']['output'];
@@ -172,6 +174,12 @@ export type ChatConversation = {
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
   /** How many replies have no known price; those that were stopped are among them. */
   unpricedReplies: Scalars['Int']['output'];
+};
+
+
+/** A conversation with models. */
+export type ChatConversationMatchedMessageArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -996,7 +1004,7 @@ export type Mutation = {
   sendToneMessage: SentToneMessage;
   /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
   shareContent: Content;
-  /** Shows the branch of a version; below it, the newest one. Ask for the messages again after it. */
+  /** Shows the branch of a message, and of its root when it is in a thread; below it, the newest one. What is shown already stays as it is. Ask for the messages again after it. */
   showMessageVersion: ChatConversation;
   /** Stops a reply that is being written; what is written stays. One that has ended is answered as it is. */
   stopReply: ChatMessage;
@@ -1746,7 +1754,7 @@ export type SharedLinkPage = {
 
 /** Which version of a message is to be shown. */
 export type ShowMessageVersionInput = {
-  /** One of the `versionIds` of a message. */
+  /** One of the `versionIds` of a message, or what a search found. */
   messageId: Scalars['ID']['input'];
 };
 

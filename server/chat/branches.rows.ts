@@ -30,6 +30,19 @@ export async function lastShown(
   return row?.id ?? null;
 }
 
+/** Shows a message where it is hidden: in its thread, and in the chat the root of that. */
+export async function showMessage(
+  manager: EntityManager,
+  { id, conversationId, parentMessageId }: ThreadScope & { id: number },
+) {
+  const hidden: { id: number }[] = await manager.query(
+    'SELECT id FROM chat_messages WHERE id = ANY($1::int[]) AND NOT is_current ORDER BY id',
+    [[id, parentMessageId ?? id]],
+  );
+  for (const each of hidden)
+    await showBranch(manager, { conversationId, parentMessageId: each.id === id ? parentMessageId : null }, each.id);
+}
+
 /**
  * Shows the branch that a message is on: what leads to it, itself, and below it the newest version at each fork. Ids
  * grow along every branch, so nothing changes above the first message upwards that is shown already.

@@ -152,7 +152,7 @@ export class RetryReplyInput {
 
 @InputType({ description: 'Which version of a message is to be shown.' })
 export class ShowMessageVersionInput {
-  @Field(() => ID, { description: 'One of the `versionIds` of a message.' })
+  @Field(() => ID, { description: 'One of the `versionIds` of a message, or what a search found.' })
   messageId!: string;
 }
 

@@ -79,12 +79,18 @@ export const conversationCostLoader = (db: EntityManager, user: SignedInUser | n
     return ids.map((id) => costs.get(id) ?? { costEstimate: null, unpricedReplies: 0 });
   });
 
-/** A search's words, by its text → conversation id → the line of a message that shows where they are. */
-export function matchedTextLoaders(db: EntityManager, user: SignedInUser | null) {
-  const loaders = new Map<string, DataLoader<number, TextPiece[] | null>>();
+/** The message that a search found, and the line of it that shows where. */
+export interface Match {
+  message: MessageRow;
+  text: TextPiece[] | null;
+}
+
+/** A search's words, by its text → conversation id → the message that has them. */
+export function matchLoaders(db: EntityManager, user: SignedInUser | null) {
+  const loaders = new Map<string, DataLoader<number, Match | null>>();
   return (words: string[]) => {
     const key = words.join(' ');
-    const loader = loaders.get(key) ?? matchedTextLoader(db, user, words);
+    const loader = loaders.get(key) ?? matchLoader(db, user, words);
     loaders.set(key, loader);
     return loader;
   };
@@ -96,25 +102,36 @@ export function matchedTextLoaders(db: EntityManager, user: SignedInUser | null)
  */
 const NEARBY = 1_000;
 
-/** Of each conversation the newest message of the main chat that has all the words, else the newest that has one. */
-const matchedTextLoader = (db: EntityManager, user: SignedInUser | null, words: string[]) =>
-  new DataLoader<number, TextPiece[] | null>(async (ids) => {
+/**
+ * Of each conversation the newest message that has all the words, else the newest that has one: each time of the main
+ * chat as it is shown, else of all threads and branches.
+ */
+const matchLoader = (db: EntityManager, user: SignedInUser | null, words: string[]) =>
+  new DataLoader<number, Match | null>(async (ids) => {
     // Not by LIKE: its index would give all that the owner has, for each conversation anew.
     const found = words.map((_, index) => `strpos(m.search_text, $${index + 4}) > 0`);
-    const newest = (which: string) =>
-      `(SELECT m.id FROM chat_messages m WHERE m.owner_id = $1 AND m.conversation_id = c.id AND m.is_current AND m.parent_message_id IS NULL
-           AND ${which} ORDER BY m.id DESC LIMIT 1)`;
-    const rows: { id: number; nearby: string }[] = await db.query(
-      `SELECT c.id, substr(m.content, greatest(1, (place::bigint * least(char_length(m.content), ${MAX_SEARCHED}) / char_length(m.search_text))::int - ${NEARBY / 2}), ${NEARBY}) AS nearby
+    const of = (which: string) =>
+      `FROM chat_messages m WHERE m.owner_id = $1 AND m.conversation_id = c.id AND (${which})`;
+    const shown = (which: string) =>
+      `(SELECT m.id ${of(which)} AND m.is_current AND m.parent_message_id IS NULL ORDER BY m.id DESC LIMIT 1)`;
+    // OFFSET 0: else the newest of a conversation would be looked for among the messages of all.
+    const any = (which: string) => `(SELECT max(id) FROM (SELECT m.id ${of(which)} OFFSET 0) everywhere)`;
+    const newest = [...new Set([found.join(' AND '), found.join(' OR ')])].flatMap((which) => [
+      shown(which),
+      any(which),
+    ]);
+    const rows: (MessageRow & { nearby: string })[] = await db.query(
+      `SELECT ${MESSAGE_COLUMNS}, substr(m.content, greatest(1, (place::bigint * least(char_length(m.content), ${MAX_SEARCHED}) / char_length(m.search_text))::int - ${NEARBY / 2}), ${NEARBY}) AS nearby
          FROM unnest($2::int[]) AS c(id)
-        CROSS JOIN LATERAL ${newest(`(${found.join(' OR ')})`)} AS last
-         JOIN chat_messages m ON m.id = coalesce(${newest(`m.id <= last.id AND ${found.join(' AND ')}`)}, last.id)
+         JOIN chat_messages m ON m.id = coalesce(${newest.join(', ')}) ${MESSAGE_JOINS}
         CROSS JOIN LATERAL (SELECT strpos(m.search_text, word) AS place FROM unnest($3::text[]) AS word
                              WHERE strpos(m.search_text, word) > 0 ORDER BY char_length(word) DESC LIMIT 1) longest`,
       [user?.id ?? null, ids, words, ...words],
     );
-    const lines = new Map(rows.map(({ id, nearby }) => [id, matchedText(nearby, words)]));
-    return ids.map((id) => lines.get(id) ?? null);
+    const matches = new Map(
+      rows.map(({ nearby, ...message }) => [message.conversationId, { message, text: matchedText(nearby, words) }]),
+    );
+    return ids.map((id) => matches.get(id) ?? null);
   });
 
 function groupedBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key) {

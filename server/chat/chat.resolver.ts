@@ -50,6 +50,12 @@ import * as messages from './messages.service.ts';
 import * as replies from './replies.service.ts';
 import * as threads from './threads.service.ts';
 
+const SEARCHED = {
+  nullable: true,
+  defaultValue: '',
+  description: 'As the conversations are searched. At most 200 characters.',
+};
+
 @Resolver(() => ChatConversation)
 export class ChatConversationsResolver {
   @Query(() => ChatConversationPage, { description: "One page of the caller's conversations, newest activity first." })
@@ -104,19 +110,27 @@ export class ChatConversationsResolver {
   @FieldResolver(() => [TextPiece], {
     nullable: true,
     description:
-      'Where a search found it: about 120 characters of the newest message of the main chat that has all the words, else of the newest that has one. Null when nothing is searched or none has one.',
+      'Where a search found it: about 120 characters of `matchedMessage`. Null when nothing is searched or no message has a word of it.',
   })
-  matchedText(
+  async matchedText(
     @Root() conversation: ChatConversation,
-    @Arg('search', () => String, {
-      nullable: true,
-      defaultValue: '',
-      description: 'As the conversations are searched. At most 200 characters.',
-    })
-    search: string | null,
+    @Arg('search', () => String, SEARCHED) search: string | null,
     @Ctx() ctx: Context,
   ) {
-    return conversations.matchedText(ctx, conversation, search ?? '');
+    return (await conversations.match(ctx, conversation, search ?? ''))?.text ?? null;
+  }
+
+  @FieldResolver(() => ChatMessage, {
+    nullable: true,
+    description:
+      'The message that a search found: the newest with all the words, else the newest with one; of the main chat as it is shown, else of all threads and branches. Null when nothing is searched or none has one.',
+  })
+  async matchedMessage(
+    @Root() conversation: ChatConversation,
+    @Arg('search', () => String, SEARCHED) search: string | null,
+    @Ctx() ctx: Context,
+  ) {
+    return (await conversations.match(ctx, conversation, search ?? ''))?.message ?? null;
   }
 }
 
@@ -180,7 +194,8 @@ export class ChatMessagesResolver {
   }
 
   @Mutation(() => ChatConversation, {
-    description: 'Shows the branch of a version; below it, the newest one. Ask for the messages again after it.',
+    description:
+      'Shows the branch of a message, and of its root when it is in a thread; below it, the newest one. What is shown already stays as it is. Ask for the messages again after it.',
   })
   showMessageVersion(
     @Arg('input', () => ShowMessageVersionInput, { description: 'Which version.' }) input: ShowMessageVersionInput,

@@ -146,10 +146,12 @@ const presentConversation = (row: ConversationRow) => ({
 });
 
 const presentFound = async (ctx: Context, row: ConversationRow, search: string) => {
-  const pieces = await conversations.matchedText(ctx, row, search);
+  const match = await conversations.match(ctx, row, search);
   return {
     ...presentConversation(row),
-    matched_text: pieces?.map(({ text, isMatch }) => ({ text, is_match: isMatch })) ?? null,
+    matched_text: match?.text?.map(({ text, isMatch }) => ({ text, is_match: isMatch })) ?? null,
+    matched_message_id: match?.message.id ?? null,
+    matched_thread_id: match?.message.parentMessageId ?? null,
   };
 };
 

@@ -6,10 +6,9 @@ import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/pagin
 import { rowBytes } from '../base/rowBytes.ts';
 import { parseId, parseIds, Problems } from '../base/validation.ts';
 import { searchPatterns, searchWords } from '../contents/pages/searchText.ts';
-import { matchedTextLoaders } from './chat.loaders.ts';
+import { type Match, matchLoaders } from './chat.loaders.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation } from './conversation.rows.ts';
-import type { TextPiece } from './matchedText.ts';
 
 const MAX_NAME = 200;
 const MAX_PROVIDER = 40;
@@ -52,16 +51,12 @@ export async function chatConversations(
 }
 
 /**
- * Where the words of a search are said in a conversation of the caller; null when nothing is searched, or when they are
- * not said.
+ * The message that says the words of a search in a conversation of the caller; null when nothing is searched, or when
+ * they are not said.
  */
-export async function matchedText(
-  ctx: Context,
-  { id }: Pick<ConversationRow, 'id'>,
-  search: string,
-): Promise<TextPiece[] | null> {
+export async function match(ctx: Context, { id }: Pick<ConversationRow, 'id'>, search: string): Promise<Match | null> {
   const words = searchWords(search);
-  return words.length > 0 ? ctx.loader(matchedTextLoaders)(words).load(id) : null;
+  return words.length > 0 ? ctx.loader(matchLoaders)(words).load(id) : null;
 }
 
 export async function chatConversation(ctx: Context, id: string): Promise<ConversationRow> {

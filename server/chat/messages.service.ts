@@ -3,7 +3,7 @@ import { AppError, invalid } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId } from '../base/validation.ts';
-import { lockConversation, showBranch } from './branches.rows.ts';
+import { lockConversation, showMessage } from './branches.rows.ts';
 import { type ConversationRow, ownConversation } from './conversation.rows.ts';
 import {
   completeExchange,
@@ -88,13 +88,13 @@ export async function retryReply(
   return completeExchange(ctx, await insertRetriedExchange(ctx, { ...reply, previousMessageId }), wait);
 }
 
-/** Show the branch of a version. */
+/** Show the branch of a version, or of what a search found. */
 export async function showMessageVersion(ctx: Context, messageId: string): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const message = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
   return transaction(ctx.db, async (manager) => {
     await lockConversation(manager, ownerId, message.conversationId);
-    await showBranch(manager, message, message.id);
+    await showMessage(manager, message);
     return ownConversation(manager, ownerId, message.conversationId);
   });
 }

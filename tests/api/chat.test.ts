@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { graphql } from '../support/calls.ts';
 import { chatDoors, type Conversation } from '../support/chatDoors.ts';
-import { aConversation } from '../support/conversations.ts';
+import { aConversation, keptMessages } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
 import { aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
@@ -213,7 +214,8 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     ['a message that has one of the words, when none has all', 'crème wheat', 'More rye than [wheat]'],
     ['the main chat, not a thread', 'flour', 'Feed it rye [flour]'],
     ['nothing, when only the name has it', 'baking', null],
-    ['nothing, when only a thread has it', 'salt', null],
+    ['a thread, when only that has it', 'salt', 'How much [salt]?'],
+    ['all the words in a thread rather than one in the main chat', 'much salt', 'How [much] [salt]?'],
   ])('shows of what was found %s', async (_what, search, text) => {
     const { id, messageIds } = await aConversation(server, {
       owner: me,
@@ -224,6 +226,39 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     llm.next(answersWith('Flour and a pinch'));
     await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? 0, content: 'How much salt?' });
     expect(valueOf(await chat.listConversations(me, { search })).results.map(bracketed)).toEqual([text]);
+  });
+
+  it.each([
+    ['the main chat', 'wheat', 2],
+    ['a thread', 'salt', 3],
+    ['another branch', 'spelt', 5],
+    ['the name alone', 'baking', null],
+  ])('tells which message has it, in %s', async (_what, search, at) => {
+    const { id } = await aConversation(server, {
+      owner: me,
+      name: 'Baking',
+      said: ['Feed it rye', 'Then a crème brûlée', 'More wheat'],
+    });
+    const [root] = await keptMessages(server, { id });
+    await chat.replyInThread(me, { conversationId: id, messageId: root?.id ?? 0, content: 'How much salt?' });
+    await graphql(
+      server,
+      'mutation($input: EditMessageInput!) { editMessage(input: $input) { userMessage { id } } }',
+      { input: { messageId: root?.id, content: 'Feed it spelt' } },
+      { as: me },
+    );
+    await graphql(
+      server,
+      'mutation($input: ShowMessageVersionInput!) { showMessageVersion(input: $input) { id } }',
+      { input: { messageId: root?.id } },
+      { as: me },
+    );
+    const kept = await keptMessages(server, { id });
+    const [found] = valueOf(await chat.listConversations(me, { search })).results;
+    expect([found?.matchedMessageId, found?.matchedThreadId]).toEqual([
+      at === null ? null : kept[at]?.id,
+      at === 3 ? root?.id : null,
+    ]);
   });
 
   it('shows the end of a long message, where signs are searched as several', async () => {

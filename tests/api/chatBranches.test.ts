@@ -179,6 +179,30 @@ describe('a side thread', () => {
   });
 });
 
+describe('showing what is found', () => {
+  it('brings a message of a hidden thread, on a hidden branch of it, with what leads there', async () => {
+    const first = await say('Q1', 'A1');
+    llm.next(answersWith('Aside'));
+    const thread = { conversationId: conversation.id, messageId: first.reply.id };
+    const aside = await mutate('replyInThread', { ...thread, content: 'Why?' });
+    await edit(aside.userMessage.id, 'How?', 'So');
+    await edit(first.userMessage.id, 'Q1, better', 'A1 to that');
+    await show(aside.reply.id);
+    const [, reply] = await shown();
+    expect(reply?.content).toBe('A1');
+    expect(reply?.threadMessages?.map(({ content }) => content)).toEqual(['Why?', 'Aside']);
+  });
+
+  it('changes nothing below what is shown already', async () => {
+    const first = await say('Q1', 'A1');
+    const second = await say('Q2', 'A2');
+    await edit(second.userMessage.id, 'Q2, better', 'A2 to that');
+    await show(second.userMessage.id);
+    await show(first.userMessage.id);
+    expect(await words()).toEqual(['Q1', 'A1', 'Q2', 'A2']);
+  });
+});
+
 describe('what goes along with a message', () => {
   it('is material between marks that it cannot know', async () => {
     await say('Sum it up.', 'Done.', {

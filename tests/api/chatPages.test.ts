@@ -143,7 +143,7 @@ describe('the list of conversations', () => {
 
   it('says where all of a page were found in one statement', async () => {
     const search =
-      'query($search: String) { chatConversations(search: $search, pageSize: 3) { results { id matchedText(search: $search) { text } } } }';
+      'query($search: String) { chatConversations(search: $search, pageSize: 3) { results { id matchedText(search: $search) { text } matchedMessage(search: $search) { id content } } } }';
     for (let each = 0; each < 5; each++) await aConversation(server, { owner: me, said: ['Where?', `Found ${each}`] });
     const statements = (
       await statementsDuring(server, () => graphql(server, search, { search: 'found' }, { as: me }))

@@ -70,10 +70,10 @@ describe('marks without end are answered at once', () => {
     for (const text of texts) expect(await longestWait(() => call(text))).toBeLessThan(MAX_MS);
   });
 
-  it("in the search of a conversation's line, the only text that no root field takes", async () => {
-    expect(innerTexts()).toEqual(['ChatConversation.matchedText(search)']);
+  it('in the search of what was found in a conversation, the only texts that no root field takes', async () => {
+    expect(innerTexts()).toEqual(['ChatConversation.matchedText(search)', 'ChatConversation.matchedMessage(search)']);
     const document =
-      'query($search: String!) { chatConversations { results { matchedText(search: $search) { text } } } }';
+      'query($search: String!) { chatConversations { results { matchedText(search: $search) { text } matchedMessage(search: $search) { id } } } }';
     expect(await longestWait(() => graphql(server, document, { search: LONGEST }, { as: me }))).toBeLessThan(MAX_MS);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
+import { graphql } from '../support/calls.ts';
 import {
   aChatter,
   box,
@@ -16,6 +17,7 @@ import {
 } from '../support/chatPage.ts';
 import { aConversation } from '../support/conversations.ts';
 import { aUser } from '../support/factories.ts';
+import { until } from '../support/until.ts';
 
 const app = useApp();
 
@@ -61,6 +63,34 @@ describe('the history', () => {
     await page.mouse.wheel(0, 5000);
     await page.getByRole('button', { name: 'Talk 0', exact: true }).waitFor();
     expect(new Set(await names(page)).size).toBe(25);
+  });
+
+  it('opens at what a search found, far up and on a branch that is hidden', async () => {
+    const said = Array.from({ length: 160 }, (_, at) =>
+      at === 20 ? 'A kumquat' : `Said ${at}\n${'and more\n'.repeat(8)}`,
+    );
+    const { me, page } = await aChatter(app, { said: ['Elsewhere', 'Indeed'] });
+    const { id, messageIds } = await aConversation(app.server, { owner: me, name: 'Fruit', said });
+    await graphql(
+      app.server,
+      'mutation($input: EditMessageInput!) { editMessage(input: $input) { reply { id } } }',
+      { input: { messageId: String(messageIds[20]), content: 'A plum' } },
+      { as: me },
+    );
+    await openHistory(page);
+    await page.getByPlaceholder('Search conversations...').fill('kumquat');
+    await page.locator('mark', { hasText: 'kumquat' }).waitFor();
+    await button(page, 'Fruit').click();
+    const found = messages(page).locator('li[aria-current]');
+    await found.getByText('A kumquat').waitFor();
+    await until(() => found.evaluate((item) => item === document.activeElement));
+    await until(() =>
+      found.evaluate((item) => {
+        const { top, bottom } = item.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    );
+    expect(page.url()).toContain(`conversation=${id}&message=${messageIds[20]}`);
   });
 
   it('renames and deletes one conversation', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aTalk } from '../support/chatAnswers.ts';
+import { aMessage, aPath, aTalk } from '../support/chatAnswers.ts';
 import { renderChat } from '../support/chatScreen.tsx';
 import { deferred, refusal } from '../support/screens.tsx';
 
@@ -34,6 +34,31 @@ describe('the history', () => {
     await shown.user.click(panel.getByRole('checkbox', { name: 'Select Small talk' }));
     await shown.user.click(panel.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['in the main chat', null, 'Messages'],
+    ['in a thread', 'root', 'Replies'],
+  ])('opens at the message that a search found, %s', async (_where, parentMessageId, list) => {
+    const root = aMessage({ id: 'root', isUser: false, content: 'The root' });
+    const found = aMessage({ id: 'found', content: 'Feed it rye', parentMessageId });
+    const shown = renderChat({
+      ...talks([aTalk({ matchedText: () => null, matchedMessage: () => found })]),
+      chatConversation: () => aTalk(),
+      chatMessages: () => aPath([aMessage(), root, ...(parentMessageId ? [] : [found]), aMessage()]),
+      chatMessage: () => ({ ...root, threadMessages: [found] }),
+      showMessageVersion: () => aTalk(),
+    });
+    await open(shown);
+    await shown.user.type(screen.getByPlaceholderText('Search conversations...'), 'rye');
+    await waitFor(() => expect(shown.served('chatConversations').at(-1)).toMatchObject({ search: 'rye' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Small talk' }));
+    const words = await within(await screen.findByRole('region', { name: list })).findByText('Feed it rye');
+    const item = words.closest('li');
+    await waitFor(() => expect(document.activeElement).toBe(item));
+    expect(item?.getAttribute('aria-current')).toBe('true');
+    expect(shown.served('showMessageVersion')).toEqual([{ input: { messageId: 'found' } }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('says what went wrong', async () => {

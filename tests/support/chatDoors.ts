@@ -13,6 +13,8 @@ export interface Conversation {
   selectedModelName: string | null;
   /** Of a list that was searched. */
   matchedText?: { text: string; isMatch: boolean }[] | null;
+  matchedMessageId?: number | null;
+  matchedThreadId?: number | null;
 }
 
 export interface ChatMessage {
@@ -59,7 +61,8 @@ export const chatDoors = (server: Reachable): [name: string, door: ChatDoor][] =
 ];
 
 const CONVERSATION = 'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName';
-const WORDS = 'id content isUser isError status errorType errorMessage createdAt modelUsed providerUsed parentMessageId threadCount';
+const WORDS =
+  'id content isUser isError status errorType errorMessage createdAt modelUsed providerUsed parentMessageId threadCount';
 const MESSAGE = `${WORDS} threadMessages { ${WORDS} }`;
 const EXCHANGE = `{ userMessage { ${MESSAGE} } reply { ${MESSAGE} } }`;
 
@@ -84,7 +87,7 @@ function graphqlChatDoor(server: Reachable): ChatDoor {
       ),
     listConversations: (as, filters = {}) =>
       call(
-        `query($search: String = "", $page: Int, $pageSize: Int) { chatConversations(search: $search, page: $page, pageSize: $pageSize) { totalCount page pageSize results { ${CONVERSATION} matchedText(search: $search) { text isMatch } } } }`,
+        `query($search: String = "", $page: Int, $pageSize: Int) { chatConversations(search: $search, page: $page, pageSize: $pageSize) { totalCount page pageSize results { ${CONVERSATION} matchedText(search: $search) { text isMatch } matchedMessage(search: $search) { id parentMessageId } } } }`,
         filters,
         { as },
         ({ results, ...page }: ListOf<RawConversation>) => ({ ...page, results: results.map(conversationOf) }),
@@ -120,12 +123,19 @@ function restChatDoor(server: Reachable): ChatDoor {
   };
 }
 
-type RawConversation = Omit<Conversation, 'lastMessage'> & { lastMessageAt: string | null };
+type RawConversation = Omit<Conversation, 'lastMessage'> & {
+  lastMessageAt: string | null;
+  matchedMessage?: { id: number; parentMessageId: number | null } | null;
+};
 type RawMessage = Omit<ChatMessage, 'threadMessages'> & { threadMessages?: RawMessage[] };
 
-const conversationOf = ({ lastMessageAt, ...conversation }: RawConversation): Conversation => ({
+const conversationOf = ({ lastMessageAt, matchedMessage, ...conversation }: RawConversation): Conversation => ({
   ...conversation,
   lastMessage: lastMessageAt,
+  ...(matchedMessage !== undefined && {
+    matchedMessageId: matchedMessage?.id ?? null,
+    matchedThreadId: matchedMessage?.parentMessageId ?? null,
+  }),
 });
 
 const messageOf = ({ threadMessages = [], ...message }: RawMessage): ChatMessage => ({

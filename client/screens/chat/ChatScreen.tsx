@@ -13,7 +13,9 @@ import { ChatHeader } from './conversation/ChatHeader.tsx';
 import { DEFAULT_NAME } from './conversation/conversationName.ts';
 import { ProviderNames, useProviderNames } from './conversation/providerNames.ts';
 import { useConversation, useUpdateConversation } from './conversation/useConversation.ts';
+import type { FoundMessage } from './messages/foundMessage.ts';
 import { LastReply } from './messages/LastReply.tsx';
+import { useShowMessageVersionMutation } from './messages/messages.generated.ts';
 import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
 import { NewChat } from './NewChat.tsx';
 import { useChatRoute } from './useChatRoute.ts';
@@ -30,6 +32,7 @@ export function ChatScreen() {
   const [newName, setNewName] = useState<string | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
   const narrow = useMediaQuery(MOBILE_LAYOUT);
+  const [showBranch] = useShowMessageVersionMutation();
   const name = conversation?.name ?? newName ?? DEFAULT_NAME;
   const threadOpen = conversation !== null && route.threadId !== null;
   const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);
@@ -48,6 +51,13 @@ export function ChatScreen() {
     setNewName(null);
     setHistoryOpen(false);
     route.open(id);
+  }
+  async function openFound(id: string, found: FoundMessage | null) {
+    if (!found) return open(id);
+    setHistoryOpen(false);
+    await showBranch({ variables: { input: { messageId: found.id } } }).catch(() => undefined);
+    setNewName(null);
+    route.openAt(id, found);
   }
 
   useKeyDown((event) => {
@@ -68,7 +78,12 @@ export function ChatScreen() {
           {route.conversationId === null ? (
             <NewChat key={route.visit} name={newName} onCreated={({ id }) => route.replace(id)} />
           ) : conversation ? (
-            <Conversation key={conversation.id} conversation={conversation} openThread={route.openThread} />
+            <Conversation
+              key={conversation.id}
+              conversation={conversation}
+              openThread={route.openThread}
+              at={route.chatAt}
+            />
           ) : (
             <NoConversation missing={missing} error={error} onRetry={retry} onNewChat={() => open(null)} />
           )}
@@ -78,13 +93,14 @@ export function ChatScreen() {
             key={route.threadId}
             conversation={conversation}
             messageId={route.threadId ?? ''}
+            at={route.threadAt}
             onClose={route.closeThread}
           />
         )}
         {history && historyOpen && (
           <history.HistoryPanel
             openId={route.conversationId}
-            onOpen={open}
+            onOpen={(id, found) => void openFound(id, found)}
             onClose={() => setHistoryOpen(false)}
             onDeleted={(ids) => route.conversationId !== null && ids.includes(route.conversationId) && route.open(null)}
           />

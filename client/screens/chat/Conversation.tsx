@@ -11,6 +11,7 @@ import { useSendMessage } from './composer/useSendMessage.ts';
 import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { Costs } from './Costs.tsx';
 import { useReadyToDraw } from './markdown/MessageText.tsx';
+import type { OpenedAt } from './messages/foundMessage.ts';
 import { MessageActionsContext } from './messages/messageActions.ts';
 import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
 import { useMessageMutations } from './messages/useMessageMutations.ts';
@@ -22,11 +23,12 @@ const lazyMessageList = lazyModule(() => import('./messages/MessageList.tsx'));
 interface ConversationProps {
   conversation: ChatConversationFragment;
   openThread: (messageId: string) => void;
+  at: OpenedAt | null;
 }
 
 /** An open conversation: its messages, and the box for the next one. */
-export function Conversation({ conversation, openThread }: ConversationProps) {
-  const messages = useMessages(conversation.id);
+export function Conversation({ conversation, openThread, at }: ConversationProps) {
+  const messages = useMessages(conversation.id, at);
   const writingId = useWritingReply(messages.ids);
   const models = useChatModel(conversation);
   const { send } = useSendMessage();
@@ -60,6 +62,7 @@ export function Conversation({ conversation, openThread }: ConversationProps) {
             <code.MessageList
               label="Messages"
               ids={messages.ids}
+              at={at}
               hasOlder={messages.hasOlder}
               loadingOlder={messages.loadingOlder}
               olderError={messages.olderError}

@@ -1,7 +1,12 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
+import type { FoundMessage, OpenedAt } from './messages/foundMessage.ts';
 
-/** What is open is in the address, so that a reload, Back and a bookmark keep it: `?conversation=5&thread=7`. */
+/**
+ * What is open is in the address, so that a reload, Back and a bookmark keep it: `?conversation=5&thread=7`, and with
+ * `&message=9` at what a search found.
+ */
 export function useChatRoute() {
   const [address, setAddress] = useSearchParams();
   const { state, key } = useLocation();
@@ -10,19 +15,26 @@ export function useChatRoute() {
   function go(
     conversationId: string | null,
     threadId: string | null,
-    options?: { replace?: boolean; state?: unknown },
+    { messageId, ...options }: { replace?: boolean; state?: unknown; messageId?: string } = {},
   ) {
-    const next = { ...(conversationId && { conversation: conversationId }), ...(threadId && { thread: threadId }) };
+    const given = { conversation: conversationId, thread: threadId, message: messageId };
+    const next = Object.entries(given).flatMap(([name, id]) => (id ? [[name, id] as [string, string]] : []));
     setAddress(next, { preventScrollReset: true, ...options });
   }
 
   const conversationId = address.get('conversation');
+  const threadId = conversationId && address.get('thread');
+  const messageId = conversationId && address.get('message');
   return {
     conversationId,
-    threadId: conversationId && address.get('thread'),
+    threadId,
+    /** Where the chat and the thread open. */
+    chatAt: useOpenedAt(messageId && (threadId ?? messageId), key, threadId === null),
+    threadAt: useOpenedAt(messageId, key, true),
     /** Another one each time that something is opened, be it the same again. */
     visit: key,
     open: (id: string | null) => go(id, null),
+    openAt: (id: string, found: FoundMessage) => go(id, found.parentMessageId, { messageId: found.id }),
     /** The chat that was new has got its conversation. */
     replace: (id: string) => go(id, null, { replace: true }),
     openThread: (id: string) => go(conversationId, id, { state: OPENED_HERE }),
@@ -32,3 +44,6 @@ export function useChatRoute() {
     },
   };
 }
+
+const useOpenedAt = (id: string | null, visit: string, isFound: boolean): OpenedAt | null =>
+  useMemo(() => (id ? { id, visit, isFound } : null), [id, visit, isFound]);

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import type { FoundMessage } from '../messages/foundMessage.ts';
 import {
   type FoundConversationFragment,
   type HistoryEntryFragment,
@@ -21,7 +22,7 @@ export interface HistoryEntryProps {
   selected: ReadonlySet<string> | null;
   deleting: boolean;
   onToggle: (id: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, found: FoundMessage | null) => void;
   onDelete: (ids: readonly string[]) => Promise<boolean>;
 }
 
@@ -35,7 +36,7 @@ export function HistoryEntry({
   onOpen,
   onDelete,
 }: HistoryEntryProps) {
-  const { id, name, preview, matchedText } = conversation;
+  const { id, name, preview, matchedText, matchedMessage } = conversation;
   return (
     <li className={styles.entry} data-current={id === openId || undefined}>
       {selected && (
@@ -48,7 +49,7 @@ export function HistoryEntry({
           dir="auto"
           aria-current={id === openId || undefined}
           tabIndex={selected ? -1 : undefined}
-          onClick={() => (selected ? onToggle(id) : onOpen(id))}
+          onClick={() => (selected ? onToggle(id) : onOpen(id, matchedMessage))}
         >
           {name}
         </button>

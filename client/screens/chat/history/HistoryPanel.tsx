@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
+import type { FoundMessage } from '../messages/foundMessage.ts';
 import { HistoryList } from './HistoryList.tsx';
 import styles from './HistoryPanel.module.css';
 import { useDeleteConversations } from './useDeleteConversations.ts';
@@ -9,7 +10,8 @@ import { useHistory } from './useHistory.ts';
 
 interface HistoryPanelProps {
   openId: string | null;
-  onOpen: (id: string) => void;
+  /** With the message that a search found in it. */
+  onOpen: (id: string, found: FoundMessage | null) => void;
   onClose: () => void;
   /** These are not in the list any more. */
   onDeleted: (ids: readonly string[]) => void;

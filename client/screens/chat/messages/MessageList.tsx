@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import type { OpenedAt } from './foundMessage.ts';
 import { Message } from './Message.tsx';
 import styles from './MessageList.module.css';
 import { OtherWindows } from './OtherWindows.tsx';
@@ -9,6 +10,8 @@ import { useScrollAnchor } from './useScrollAnchor.ts';
 interface MessageListProps {
   label: string;
   ids: readonly string[];
+  /** Where it opens; at its end when absent. */
+  at?: OpenedAt | null;
   hasOlder?: boolean;
   loadingOlder?: boolean;
   olderError?: string | null;
@@ -23,6 +26,7 @@ interface MessageListProps {
 export function MessageList({
   label,
   ids,
+  at = null,
   hasOlder = false,
   loadingOlder = false,
   olderError = null,
@@ -32,6 +36,7 @@ export function MessageList({
 }: MessageListProps) {
   const { scroller, content, atEnd, jumpToEnd, onScroll } = useScrollAnchor({
     ids,
+    at,
     onNearTop: hasOlder && !loadingOlder && !olderError ? loadOlder : undefined,
   });
   return (
@@ -49,11 +54,14 @@ export function MessageList({
             </p>
           )}
           <ol className={styles.messages}>
-            {ids.map((id) => (
-              <li key={id} className={styles.message}>
-                <Message id={id} />
-              </li>
-            ))}
+            {ids.map((id) => {
+              const found = (at?.isFound && at.id === id) || undefined;
+              return (
+                <li key={id} className={styles.message} aria-current={found} tabIndex={found && -1}>
+                  <Message id={id} />
+                </li>
+              );
+            })}
           </ol>
           {end}
         </div>

@@ -1,13 +1,14 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { fetchNextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
+import type { OpenedAt } from './foundMessage.ts';
 import { ChatMessageFragmentDoc, ChatMessagesDocument } from './messages.generated.ts';
 
 /** Pages of older messages that are looked through for one that has to be shown. */
 const MAX_PAGES = 40;
 
-/** The messages of a conversation, as far back as they have been loaded. */
-export function useMessages(conversationId: string) {
+/** The messages of a conversation, as far back as they have been loaded, or as where it opens. */
+export function useMessages(conversationId: string, at: OpenedAt | null) {
   const client = useApolloClient();
   const path = usePagedQuery(ChatMessagesDocument, 'chatMessages', {
     variables: { conversationId },
@@ -28,6 +29,11 @@ export function useMessages(conversationId: string) {
       await fetchNextPage(client, ChatMessagesDocument, { conversationId, before: first.id });
     }
   }
+
+  const loadPlace = useEffectEvent((id: string) => void loadBackTo(id));
+  useEffect(() => {
+    if (at) loadPlace(at.id);
+  }, [at]);
 
   return {
     ids: path.list?.results.map(({ id }) => id) ?? [],

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { OpenedAt } from './foundMessage.ts';
 import { isPending } from './pendingExchange.ts';
 
 /** So near to an edge counts as there, px: the end, and the top before which older messages are asked for. */
@@ -7,12 +8,13 @@ const NEAR_TOP = 800;
 
 interface AnchoredList {
   ids: readonly string[];
+  at: OpenedAt | null;
   /** Absent while nothing older may be asked for: there is none, or it is on its way. */
   onNearTop: (() => void) | undefined;
 }
 
 /** Keeps a list of messages at its end while the reader is there, and where they are when older ones come in front. */
-export function useScrollAnchor({ ids, onNearTop }: AnchoredList) {
+export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -64,6 +66,20 @@ export function useScrollAnchor({ ids, onNearTop }: AnchoredList) {
     // What the reader has just sent is what they look at.
     if (following.current || isPending(newest ?? '')) jumpToEnd();
   }, [newest, jumpToEnd]);
+
+  const place = at && ids.includes(at.id) ? at : null;
+  useLayoutEffect(() => {
+    const element = place && messageIn(scroller.current, place.id);
+    if (!element || !scroller.current) return;
+    following.current = false;
+    setAtEnd(false);
+    const isTall = element.clientHeight > scroller.current.clientHeight;
+    element.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  }, [place]);
+  // A composer that appears takes the focus: this comes after it.
+  useEffect(() => {
+    if (place?.isFound) messageIn(scroller.current, place.id)?.closest('li')?.focus({ preventScroll: true });
+  }, [place]);
 
   useEffect(() => {
     const observer = new ResizeObserver(() => {

@@ -4,6 +4,7 @@ import { FailedSending } from '../composer/FailedSending.tsx';
 import { useDraftKey, useSending } from '../composer/useComposerDraft.ts';
 import { useSendMessage } from '../composer/useSendMessage.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
+import type { OpenedAt } from '../messages/foundMessage.ts';
 import { Message } from '../messages/Message.tsx';
 import { MessageActionsContext } from '../messages/messageActions.ts';
 import { MessageList } from '../messages/MessageList.tsx';
@@ -17,11 +18,12 @@ interface ThreadProps {
   /** The message that the thread is about. */
   parent: ChatMessageFragment;
   ids: readonly string[];
+  at: OpenedAt | null;
   reload: () => Promise<unknown>;
 }
 
 /** The messages of a side thread, and the composer for the next one. */
-export function Thread({ conversation, parent, ids, reload }: ThreadProps) {
+export function Thread({ conversation, parent, ids, at, reload }: ThreadProps) {
   const writingId = useWritingReply(ids);
   const { replyInThread } = useSendMessage();
   const key = useDraftKey()(conversation.id, parent.id);
@@ -38,6 +40,7 @@ export function Thread({ conversation, parent, ids, reload }: ThreadProps) {
       <MessageList
         label="Replies"
         ids={ids}
+        at={at}
         head={
           <div className={styles.parent}>
             <MessageActionsContext value={null}>

@@ -8,6 +8,7 @@ import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
+import type { OpenedAt } from '../messages/foundMessage.ts';
 import {
   type ChatMessageFragment,
   ChatMessageFragmentDoc,
@@ -24,11 +25,12 @@ const PREVIEW_LENGTH = 50;
 interface ThreadPanelProps {
   conversation: ChatConversationFragment;
   messageId: string;
+  at: OpenedAt | null;
   onClose: () => void;
 }
 
 /** A message's side thread. Half of the window, all of a narrow one; Escape and the back button close it. */
-export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelProps) {
+export function ThreadPanel({ conversation, messageId, at, onClose }: ThreadPanelProps) {
   const { data: parent, complete } = useFragment({
     fragment: ChatMessageFragmentDoc,
     fragmentName: 'ChatMessage',
@@ -68,6 +70,7 @@ export function ThreadPanel({ conversation, messageId, onClose }: ThreadPanelPro
           conversation={conversation}
           parent={parent}
           ids={data.chatMessage.threadMessages.map(({ id }) => id)}
+          at={at}
           reload={reload}
         />
       ) : error ? (
