@@ -982,8 +982,8 @@ export type Mutation = {
   importContents: ImportReport;
   /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
   login: SignIn;
-  /** Ends a session with all its tokens. True as well when there is no such session. */
-  logout: Scalars['Boolean']['output'];
+  /** Ends a session with all its tokens. The answer is the same when there is no such session. */
+  logout: Acknowledgement;
   /** Exchanges a refresh token for a new pair. */
   refreshSession: SignIn;
   /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour. */
@@ -1331,7 +1331,7 @@ export type PreviewTonePromptInput = {
   selection: ToneSelectionInput;
 };
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type Query = {
   /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token. */
   accountData: AccountDataPage;
@@ -1400,20 +1400,20 @@ export type Query = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1421,13 +1421,13 @@ export type QueryChatConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatMessageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatMessagesArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   conversationId: Scalars['ID']['input'];
@@ -1436,13 +1436,13 @@ export type QueryChatMessagesArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentHistoryArgs = {
   contentId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1450,7 +1450,7 @@ export type QueryContentHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentTypeIds?: Array<Scalars['ID']['input']>;
@@ -1464,13 +1464,13 @@ export type QueryContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryExportContentsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1482,13 +1482,13 @@ export type QueryExportContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationHistoryArgs = {
   conversationId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1496,14 +1496,14 @@ export type QueryLlmConversationHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmRequestsArgs = {
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   page?: Scalars['Int']['input'];
@@ -1512,38 +1512,38 @@ export type QueryLlmRequestsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryModelsArgs = {
   area?: ModelArea;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryPreviewTonePromptArgs = {
   input: PreviewTonePromptInput;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QuerySharedLinksArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1551,7 +1551,7 @@ export type QueryToneConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryUsageArgs = {
   days?: Scalars['Int']['input'];
 };

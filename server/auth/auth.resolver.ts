@@ -41,8 +41,8 @@ export class AuthResolver {
     return sessions.refreshSession(ctx, input);
   }
 
-  @Mutation(() => Boolean, {
-    description: 'Ends a session with all its tokens. True as well when there is no such session.',
+  @Mutation(() => Acknowledgement, {
+    description: 'Ends a session with all its tokens. The answer is the same when there is no such session.',
   })
   logout(@Arg('input', () => LogoutInput, { description: 'The session.' }) input: LogoutInput, @Ctx() ctx: Context) {
     return sessions.logout(ctx, input);

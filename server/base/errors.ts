@@ -2,7 +2,7 @@
  * Every error code of the API, its HTTP status, its name in GraphQL's `extensions.code` and, of a provider's failure,
  * its `error_type`.
  */
-const CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: string }> = {
+export const ERROR_CODES: Record<ErrorCode, { status: number; graphql: string; errorType?: string }> = {
   VALIDATION_FAILED: { status: 400, graphql: 'BAD_USER_INPUT' },
   UNAUTHENTICATED: { status: 401, graphql: 'UNAUTHENTICATED' },
   FORBIDDEN: { status: 403, graphql: 'FORBIDDEN' },
@@ -53,7 +53,7 @@ export type ErrorCode =
 type AiErrorCode =
   'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
 
-const GRAPHQL_STATUSES = new Map(Object.values(CODES).map(({ graphql, status }) => [graphql, status]));
+const GRAPHQL_STATUSES = new Map(Object.values(ERROR_CODES).map(({ graphql, status }) => [graphql, status]));
 
 /** The HTTP status that an `extensions.code` stands for; 400 for those of GraphQL itself. */
 export const statusOfGraphqlCode = (code: string | undefined) => GRAPHQL_STATUSES.get(code ?? '') ?? 400;
@@ -92,14 +92,14 @@ export class AppError extends Error {
   }
 
   get status() {
-    return CODES[this.code].status;
+    return ERROR_CODES[this.code].status;
   }
 
   /** What GraphQL says of it besides the message. */
   get extensions() {
     const { fields, retryAfterSeconds, extra } = this;
     return {
-      code: CODES[this.code].graphql,
+      code: ERROR_CODES[this.code].graphql,
       ...(fields && { fields }),
       ...(retryAfterSeconds && { retryAfterSeconds }),
       ...extra,
@@ -108,7 +108,7 @@ export class AppError extends Error {
 
   /** What a client chooses its sentence by; only of a provider's failure. */
   get errorType() {
-    return CODES[this.code].errorType;
+    return ERROR_CODES[this.code].errorType;
   }
 }
 

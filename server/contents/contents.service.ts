@@ -163,8 +163,9 @@ export async function contentHistory(
   return pageOf(rows, await ctx.db.countBy(ContentVersion, { contentId: id }), page);
 }
 
-export function contentStates({ db }: Context): Promise<ContentState[]> {
-  return db.find(ContentState, { order: { id: 'ASC' } });
+export async function contentStates(ctx: Context): Promise<ContentState[]> {
+  signedIn(ctx);
+  return ctx.db.find(ContentState, { order: { id: 'ASC' } });
 }
 
 /** Every field as it is, but for those that the change gives. */

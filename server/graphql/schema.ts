@@ -57,7 +57,7 @@ const ROOTS = [
   {
     name: 'Query',
     description:
-      'What can be read, over HTTP at /graphql. All but `sharedContent` and `contentStates` need a token in the header Authorization: Bearer.',
+      'What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer.',
   },
   {
     name: 'Mutation',

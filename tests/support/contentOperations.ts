@@ -26,6 +26,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     variables: ({ content }) => ({ ids: [content] }),
     stranger: 'OK',
   },
+  { field: 'contentStates', document: '{ contentStates { id name } }', stranger: 'OK' },
   { field: 'contentTypes', document: '{ contentTypes { id name } }', route: 'GET /content-types/', stranger: 'OK' },
   {
     field: 'contentHistory',

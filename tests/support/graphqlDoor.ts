@@ -59,7 +59,7 @@ export function graphqlDoor(server: Reachable): Door {
     register: (input, from = {}) => mutate('register', input, `{ ${SIGN_IN} }`, from, signedIn),
     login: (input, from = {}) => mutate('login', input, `{ ${SIGN_IN} }`, from, signedIn),
     refresh: (refreshToken, from = {}) => mutate('refreshSession', { refreshToken }, `{ ${SIGN_IN} }`, from, signedIn),
-    logout: (refreshToken, from = {}) => mutate('logout', { refreshToken }, '', from, () => null),
+    logout: (refreshToken, from = {}) => mutate('logout', { refreshToken }, '{ message }', from, () => null),
     requestReset: (email, from = {}) =>
       mutate('requestPasswordReset', { email }, '{ message }', from, (raw: { message: string }) => raw),
     confirmReset: (input, from = {}) =>

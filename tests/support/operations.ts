@@ -27,7 +27,6 @@ export const FOR_ANYONE = {
     'requestPasswordReset',
     'confirmPasswordReset',
     'sharedContent',
-    'contentStates',
   ],
   /** Answered over the socket only: tests/api/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts. */
   subscriptions: ['generation', 'replyProgress', 'toneAnswer'],

@@ -161,7 +161,7 @@ export async function logout(ctx: Context, { refreshToken }: { refreshToken: str
     const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
     if (id !== undefined) await endSessions(manager, { id });
   });
-  return true;
+  return { message: 'You are logged out.' };
 }
 
 /** Who the access token belongs to. */

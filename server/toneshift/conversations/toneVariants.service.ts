@@ -4,7 +4,7 @@ import { AppError, toAppError } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
 import { complete, streamCompletion } from '../../llm/completions.service.ts';
-import { type OpenRequest,openRequest } from '../../llm/requestLedger.service.ts';
+import { type OpenRequest, openRequest } from '../../llm/requestLedger.service.ts';
 import { touchToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
