@@ -1,11 +1,11 @@
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /suspire
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /suspire
 COPY --from=build --chown=node:node /suspire ./
