@@ -1,16 +1,19 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 import { showToastsIn, TOAST_DURATION, type ToastAction, type ToastText } from './toast.ts';
+import { moveAside } from './toastPlace.ts';
 import styles from './Toasts.module.css';
 
 const ICON_OF: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
 
-const manager = Toast.createToastManager<Pick<ToastText, 'actions'>>();
+type ToastData = Pick<ToastText, 'actions' | 'maker'>;
 
-function show({ type, message, duration, actions }: ToastText) {
+const manager = Toast.createToastManager<ToastData>();
+
+function show({ type, message, duration, actions, maker }: ToastText) {
   // The message is the id, so that a repeated failure renews its toast and does not pile up.
   manager.add({
     id: `${type}: ${message}`,
@@ -18,11 +21,11 @@ function show({ type, message, duration, actions }: ToastText) {
     description: message,
     timeout: duration,
     priority: type === 'error' ? 'high' : 'low',
-    data: { actions },
+    data: { actions, maker },
   });
 }
 
-/** Where toasts appear: top right, newest on top. Alt+T goes to them. */
+/** Where toasts appear: top right, newest on top, beside what they were asked for by. Alt+T goes to them. */
 export function ToastLayer() {
   useEffect(() => {
     showToastsIn({ show, clear: () => manager.close() });
@@ -38,8 +41,13 @@ export function ToastLayer() {
 }
 
 function ToastList() {
-  const { toasts, close } = Toast.useToastManager<Pick<ToastText, 'actions'>>();
+  const { toasts, close } = Toast.useToastManager<ToastData>();
   const viewport = useRef<HTMLDivElement>(null);
+  const [newest] = toasts;
+  const maker = newest?.data?.maker;
+  useLayoutEffect(() => {
+    if (viewport.current && newest?.id !== undefined) moveAside(viewport.current, maker);
+  }, [newest?.id, maker]);
 
   useEffect(() => {
     function focusOnAltT(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
 import { createStore } from '../../lib/store.ts';
+import { lastPressed } from './pressed.ts';
 
 /** How long a toast stays, in ms. */
 export const TOAST_DURATION = 5000;
@@ -16,6 +17,8 @@ export interface ToastText {
   type: 'success' | 'error' | 'info';
   duration: number;
   actions: readonly ToastAction[];
+  /** What it was asked for by: it must not be covered. */
+  maker: Element | null;
 }
 
 /** What shows toasts, once the code for it is here. */
@@ -60,7 +63,7 @@ function show(
   message: string,
   { duration = TOAST_DURATION, actions = [] }: ToastOptions = {},
 ): void {
-  const text = { message, type, duration, actions };
+  const text = { message, type, duration, actions, maker: lastPressed() };
   if (layer) layer.show(text);
   else waitingToasts.set([...waitingToasts.get(), text]);
 }

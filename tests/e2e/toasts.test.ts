@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { toast } from '../support/anyPage.ts';
+import { useApp } from '../support/browser.ts';
+import { aContent, aSharedLink, aUser } from '../support/factories.ts';
+import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
+import { card } from '../support/libraryPage.ts';
+import { atToneShift, boxOf, output, send } from '../support/tonePage.ts';
+
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai']) });
+
+/** Presses a button that makes a toast, and looks whether the toast lies over it. */
+async function expectUncovered(page: Page, button: Locator, sentence: string) {
+  await button.click();
+  await toast(page, sentence).first().waitFor();
+  const [shown, pressed] = [await boxOf(page.getByLabel(/^Notifications/)), await boxOf(button)];
+  const apart =
+    shown.y >= pressed.y + pressed.height ||
+    shown.y + shown.height <= pressed.y ||
+    shown.x >= pressed.x + pressed.width ||
+    shown.x + shown.width <= pressed.x;
+  expect({ apart, shown, pressed }).toMatchObject({ apart: true });
+}
+
+describe.each([
+  ['a desktop', false],
+  ['a phone', true],
+])('on %s a toast does not cover what made it', (_, mobile) => {
+  async function atLibrary() {
+    const me = await aUser(app.server);
+    const { id } = await aContent(app.server, { owner: me, title: 'Only one' });
+    await aSharedLink(app.server, me, id);
+    const page = await app.signIn(me, { mobile });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return page;
+  }
+
+  it('in the head of the form', async () => {
+    const page = await atLibrary();
+    await card(page, 'Only one').getByRole('button', { name: 'View' }).click();
+    const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).first();
+    await expectUncovered(page, copy, 'Copied to clipboard!');
+  });
+
+  it('in the bulk bar, and on a card at the top of the window', async () => {
+    const page = await atLibrary();
+    await card(page, 'Only one').getByRole('checkbox').click();
+    const bar = page.getByRole('region', { name: 'Selected prompts' });
+    await expectUncovered(page, bar.getByRole('button', { name: 'Export' }), '1 prompt exported.');
+    await page.setViewportSize({ width: mobile ? 390 : 800, height: mobile ? 844 : 420 });
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await expectUncovered(page, card(page, 'Only one').getByRole('button', { name: 'Share' }), 'Link copied');
+  });
+
+  it('at a message of ToneShift', async () => {
+    const { page } = await atToneShift(app, { mobile });
+    llm.next(answersWith('Dear Anna, all is well.'));
+    await send(page, 'hey anna, all is well');
+    const reply = output(page, 'Dear Anna, all is well.');
+    await expectUncovered(page, reply.getByRole('button', { name: 'Copy' }).first(), 'Copied to clipboard!');
+  });
+});
