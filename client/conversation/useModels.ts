@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUnreachable } from '../graphql/errors.ts';
 import type { ModelArea } from '../graphql/schema.generated.ts';
 import { storage } from '../lib/browser.ts';
 import { useModelsQuery } from './models.generated.ts';
@@ -19,6 +20,10 @@ export function useModels(area: ModelArea, { skip = false, withProviders = true 
     retry: () => void refetch(),
   };
 }
+
+/** Why there are no models to choose from. */
+export const modelsFailure = (error: unknown): string =>
+  isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models';
 
 /** The id of the model that was last chosen, kept on this device under `storageKey`. */
 export function useLastModel(storageKey: string) {

@@ -48,12 +48,37 @@ export function errorCode(error: unknown): string | null {
  * actions whose failure has a sentence of its own: then the server's words come first, it comes second.
  */
 export function userMessage(error: unknown, fallback?: string): string {
-  if (ServerParseError.is(error)) return `Server returned invalid JSON: ${error.message}`;
+  if (ServerParseError.is(error)) return invalidJsonSentence(error);
+  if (ServerError.is(error)) return reasonIn(error.bodyText) ?? fallback ?? `HTTP ${error.statusCode}`;
   const first = firstError(error);
   if (!first) return isUnreachable(error) ? UNREACHABLE : (fallback ?? UNREACHABLE);
   if (errorCode(error) === 'INTERNAL_SERVER_ERROR') return fallback ?? UNEXPECTED;
   if (errorCode(error) === 'UNAUTHENTICATED' && !fallback) return SESSION_ENDED;
   return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || UNEXPECTED);
+}
+
+/** What is said of an answer that is not JSON, whatever its status; nothing of any other failure. */
+export function invalidJson(error: unknown): string | undefined {
+  if (ServerParseError.is(error)) return invalidJsonSentence(error);
+  if (!ServerError.is(error)) return undefined;
+  try {
+    JSON.parse(error.bodyText);
+    return undefined;
+  } catch (problem) {
+    return invalidJsonSentence(problem as SyntaxError);
+  }
+}
+
+const invalidJsonSentence = ({ message }: Error) => `Server returned invalid JSON: ${message}`;
+
+/** Why, as an answer says that is not one of GraphQL. */
+function reasonIn(bodyText: string): string | undefined {
+  try {
+    const { detail, error }: { detail?: unknown; error?: unknown } = JSON.parse(bodyText);
+    return [detail, error].find((reason) => typeof reason === 'string');
+  } catch {
+    return undefined;
+  }
 }
 
 /**

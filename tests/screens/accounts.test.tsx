@@ -71,3 +71,18 @@ it.each([
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   for (const [label, text] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveProperty('value', text);
 });
+
+it.each([
+  ['logging in', '<h1>Bad Gateway</h1>', /^Server returned invalid JSON: /],
+  ['signing up', '<h1>Bad Gateway</h1>', /^Server returned invalid JSON: /],
+  ['logging in', '{"detail":"Back at noon."}', /^Back at noon\.$/],
+  ['logging in', '{}', /^Login failed$/],
+  ['signing up', '{}', /^Failed to create account$/],
+] as const)('%s: an answer of %s is told as what it is', async (form, body, sentence) => {
+  const { route, typed, submit } = forms[form];
+  const { user } = renderAt(route, { signedInAs: null });
+  for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text);
+  Object.assign(globalThis, { fetch: async () => new Response(body, { status: 502 }) });
+  await user.click(screen.getByRole('button', { name: submit }));
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});

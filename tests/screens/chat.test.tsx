@@ -168,6 +168,22 @@ describe('the model', () => {
     await user.click(failed);
     await modelReady();
   });
+
+  it('says that they cannot be reached', async () => {
+    const { user, disconnect, reconnect, answer } = renderChat({
+      models: () => {
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+      },
+    });
+    const failed = await screen.findByRole('button', { name: 'Failed to load models' });
+    disconnect();
+    await user.click(failed);
+    const unreachable = await screen.findByRole('button', { name: 'Failed to connect to AI service' });
+    reconnect();
+    answer({ models: () => [MINI] });
+    await user.click(unreachable);
+    await modelReady();
+  });
 });
 
 describe('the title', () => {

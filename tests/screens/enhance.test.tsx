@@ -125,7 +125,7 @@ describe('enhancing a content', () => {
   });
 
   it('says why it failed in words for people, and tries again', async () => {
-    const { user, answer } = await openForm({
+    const { user, answer, disconnect, reconnect } = await openForm({
       enhance: () => {
         throw refusal('AI_TIMEOUT', 'The AI provider did not answer in time (timeout).');
       },
@@ -138,7 +138,11 @@ describe('enhancing a content', () => {
       },
     });
     await user.click(await button('Try Again'));
+    await within(await dialog()).findByText(/^An unexpected error occurred\. Please try again or contact support/);
+    disconnect();
+    await user.click(await button('Try Again'));
     await within(await dialog()).findByText('Failed to enhance content. Please try again.');
+    reconnect();
     answer({ enhance: () => enhanced('Better.') });
     await user.click(await button('Try Again'));
     await button('Accept Enhancement');

@@ -231,6 +231,16 @@ describe('a text that fails', () => {
       generation: () => writes('', refusal('INTERNAL_SERVER_ERROR', 'Internal server error')),
     });
     await generate(user);
+    expect(
+      await screen.findAllByText(/An unexpected error occurred\. Please try again or contact support/),
+    ).not.toHaveLength(0);
+    expect(text()).toBe('Kept.');
+  });
+
+  it('says to try again where there is no connection', async () => {
+    const { user, disconnect } = await openPanel({ generation: () => writes('Never.') });
+    disconnect();
+    await generate(user);
     expect(await screen.findAllByText(/Failed to generate content\. Please try again\./)).not.toHaveLength(0);
     expect(text()).toBe('Kept.');
   });

@@ -39,7 +39,8 @@ describe('the list', () => {
     });
     await screen.findByRole('heading', { name: 'Something went wrong' });
     expect(screen.getAllByText('The database is not available at the moment.')).not.toHaveLength(0);
-    expect(await screen.findAllByText('Failed to fetch contents.')).not.toHaveLength(0);
+    for (const said of ['Failed to initialize application.', 'Failed to fetch contents.'])
+      expect(await screen.findAllByText(said)).not.toHaveLength(0);
     answer({ contents: () => aPage([anItem({ title: 'Back again' })]) });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await cardOf('Back again');

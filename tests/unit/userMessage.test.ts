@@ -1,9 +1,12 @@
-import { CombinedGraphQLErrors, ServerParseError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { describe, expect, it } from '@jest/globals';
-import { userMessage } from '../../client/graphql/errors.ts';
+import { invalidJson, userMessage } from '../../client/graphql/errors.ts';
 
 const refused = (code: string, message: string) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] });
+
+const answered = (status: number, bodyText: string) =>
+  new ServerError('Response not successful', { response: new Response(bodyText, { status }), bodyText });
 
 const BUSY = 'Please wait a moment before making another request. The AI service is currently busy.';
 const TOO_LONG = 'Your request is too long. Please try with shorter content or reduce the context.';
@@ -63,6 +66,10 @@ describe('the sentence for any other failure', () => {
       new ServerParseError(new SyntaxError('Unexpected token <'), { response: new Response(''), bodyText: '<' }),
       'Server returned invalid JSON: Unexpected token <',
     ],
+    ['an answer of another server', answered(502, '<h1>Bad Gateway</h1>'), 'HTTP 502'],
+    ['an answer that gives no reason', answered(500, '{}'), 'HTTP 500'],
+    ['an answer with a detail', answered(503, '{"detail":"Back at noon.","error":"Away."}'), 'Back at noon.'],
+    ['an answer with an error', answered(503, '{"error":"Away."}'), 'Away.'],
     ['no answer', new TypeError('Failed to fetch'), 'Suspire cannot be reached. Check your connection and try again.'],
   ])('of %s', (_, error, sentence) => {
     expect(userMessage(error)).toBe(sentence);
@@ -71,4 +78,9 @@ describe('the sentence for any other failure', () => {
   it('is the given one where the server says nothing that helps', () => {
     expect(userMessage(refused('INTERNAL_SERVER_ERROR', 'Internal server error'), FALLBACK)).toBe(FALLBACK);
   });
+});
+
+it.each([200, 404, 502])('an answer that is not JSON is known as such with any status, as with %s', (status) => {
+  expect(invalidJson(answered(status, '<h1>'))).toMatch(/^Server returned invalid JSON: Unexpected token '<'/);
+  expect(invalidJson(answered(status, '{}'))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { broken, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/client.ts';
-import { refusalOf, userMessage } from '../../graphql/errors.ts';
+import { invalidJson, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
@@ -23,7 +23,7 @@ export function LoginScreen() {
       const { data } = await login({ variables: { input: { username: username.trim(), password } } });
       if (data) signIn(data.login);
     },
-    refusal: (error) => refusalOf(error, userMessage(error, 'Login failed')),
+    refusal: (error) => refusalOf(error, invalidJson(error) ?? userMessage(error, 'Login failed')),
   });
 
   return (

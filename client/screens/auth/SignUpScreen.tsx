@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/client.ts';
-import { isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
+import { errorCode, invalidJson, isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
@@ -82,7 +82,8 @@ export function SignUpScreen() {
 /** Why a sign-up failed: the server's own sentence, or a fuller one about the beta access code. */
 function signUpMessage(error: unknown): string {
   if (isUnreachable(error)) return 'Failed to create account. Check your connection and try again.';
-  const said = userMessage(error, 'Registration failed');
+  const said =
+    invalidJson(error) ?? userMessage(error, errorCode(error) ? 'Registration failed' : 'Failed to create account');
   if (said.includes('Invalid beta access code'))
     return 'Invalid beta access code. Please check your code and try again.';
   if (said.includes('Beta access code is required')) return 'Beta access code is required to create an account.';

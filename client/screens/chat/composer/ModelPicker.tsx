@@ -12,8 +12,8 @@ export function ModelPicker({ models, chosen, missing, failure, retry, choose }:
   const providerName = useProviderName();
   if (failure) {
     return (
-      <Button variant="quiet" size="small" icon="retry" className={styles.failed} title={failure} onClick={retry}>
-        Failed to load models
+      <Button variant="quiet" size="small" icon="retry" className={styles.failed} onClick={retry}>
+        {failure}
       </Button>
     );
   }

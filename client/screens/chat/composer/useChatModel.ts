@@ -1,6 +1,5 @@
 import type { ModelFragment } from '../../../conversation/models.generated.ts';
-import { useLastModel, useModels } from '../../../conversation/useModels.ts';
-import { isUnreachable } from '../../../graphql/errors.ts';
+import { modelsFailure, useLastModel, useModels } from '../../../conversation/useModels.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import { useUpdateConversation } from '../conversation/useConversation.ts';
@@ -34,7 +33,7 @@ export function useChatModel(conversation: ChatConversationFragment | null) {
     chosen,
     /** The conversation's own model, when it cannot be asked any more. */
     missing: chosen === null && loaded ? (conversation?.selectedModelName ?? null) : null,
-    failure: error && (isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models'),
+    failure: error && modelsFailure(error),
     retry,
     saveChoice,
     choose: (option: ModelFragment) => void choose(option),

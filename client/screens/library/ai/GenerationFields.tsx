@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { userMessage } from '../../../graphql/errors.ts';
+import { modelsFailure } from '../../../conversation/useModels.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/fields/Slider.tsx';
@@ -68,7 +68,7 @@ function ModelFields({
   if (error)
     return (
       <p className={styles.modelsError} role="alert">
-        {userMessage(error)}
+        {modelsFailure(error)}
         <Button variant="quiet" size="small" onClick={retry}>
           Try Again
         </Button>

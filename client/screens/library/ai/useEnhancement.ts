@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { toastCost } from '../../../conversation/costs.ts';
-import { userMessage } from '../../../graphql/errors.ts';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type EnhanceMutation, useEnhanceMutation } from './ai.generated.ts';
+import { aiFailure } from './aiFailure.ts';
 
 export type Enhanced = EnhanceMutation['enhance'];
 
@@ -32,7 +32,7 @@ export function useEnhancement(contentId: string) {
       toastCost('Content enhanced', data.enhance);
     } catch (error) {
       if (attempt.signal.aborted) return;
-      const sentence = userMessage(error, 'Failed to enhance content. Please try again.');
+      const sentence = aiFailure(error, 'Failed to enhance content. Please try again.');
       setFailure(sentence);
       toast.error(sentence);
     }

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { toastCost } from '../../../conversation/costs.ts';
-import { errorCode, userMessage } from '../../../graphql/errors.ts';
+import { errorCode } from '../../../graphql/errors.ts';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { aiFailure } from './aiFailure.ts';
 import { type Ending, streamGeneration } from './generationStream.ts';
 
 /** What a generation has made of the content. */
@@ -64,7 +65,7 @@ export const CUT_TEXT = 'The text stops at the token limit. Raise Max tokens for
 export function generationFailure(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND')
     return 'A prompt that the content refers to is not there any more. Remove the reference and try again.';
-  return userMessage(error, 'Failed to generate content. Please try again.');
+  return aiFailure(error, 'Failed to generate content. Please try again.');
 }
 
 function announce(ending: Ending): void {

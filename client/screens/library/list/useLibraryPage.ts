@@ -64,9 +64,13 @@ export function useLibraryPage(filters: LibraryFilters) {
     if (isFromCache()) void refreshQuietly();
   }, [filters, refreshQuietly]);
 
+  const hasBegun = lastList !== undefined;
   useEffect(() => {
-    if (paged.error) toast.error(FETCH_FAILURE);
-  }, [paged.error]);
+    if (!paged.error) return;
+    // Without a first list there is no Library to speak of.
+    if (!hasBegun) toast.error('Failed to initialize application.');
+    toast.error(FETCH_FAILURE);
+  }, [paged.error, hasBegun]);
 
   return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, refreshQuietly };
 }
