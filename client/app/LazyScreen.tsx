@@ -1,6 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useState } from 'react';
 import { loadChunkAgain } from '../lib/chunks.ts';
-import { useElapsed } from '../lib/hooks.ts';
 import type { LazyModule } from '../lib/lazyModule.ts';
 import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';
@@ -26,9 +25,12 @@ export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentT
   );
 }
 
-/** Nothing at first: most chunks are here before anyone could read a word. */
 function Waiting() {
-  return <div className={styles.waiting}>{useElapsed(200) && <RotatingLoadingMessage />}</div>;
+  return (
+    <div className={styles.waiting}>
+      <RotatingLoadingMessage />
+    </div>
+  );
 }
 
 function ScreenError({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRotatingMessage } from '../lib/hooks.ts';
+import { useElapsed, useRotatingMessage } from '../lib/hooks.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -14,17 +14,37 @@ export function Loading() {
   );
 }
 
-/** One of the 21 sighs, another every two seconds. Screen readers are told once, plainly. */
+/** Milliseconds before a sigh: most of what loads is here before anyone could read a word. */
+const GLANCE = 200;
+
+/**
+ * One of the 21 sighs, another every two seconds; its place is there before it. Screen readers are told once, plainly.
+ */
 export function RotatingLoadingMessage() {
   const message = useRotatingMessage();
+  const takesLonger = useElapsed(GLANCE);
   return (
     <div className={styles.sigh}>
       <span className="visuallyHidden" role="status">
         Loading...
       </span>
-      <p aria-hidden="true" key={message}>
-        {message}
-      </p>
+      {takesLonger && (
+        <p aria-hidden="true" key={message}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The shape of what is about to come, and a sigh below it. */
+export function LoadingShape({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      {children}
+      <div className={styles.below}>
+        <RotatingLoadingMessage />
+      </div>
     </div>
   );
 }

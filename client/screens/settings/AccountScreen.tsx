@@ -1,7 +1,7 @@
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { DataSection } from './DataSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -24,7 +24,9 @@ export function AccountScreen() {
         (error ? (
           <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height="240px" />
+          <LoadingShape>
+            <Skeleton height="240px" />
+          </LoadingShape>
         ))}
     </SettingsPage>
   );

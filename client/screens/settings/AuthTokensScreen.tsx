@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { FirstCalls } from './FirstCalls.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
@@ -33,7 +33,9 @@ export function AuthTokensScreen() {
         (error ? (
           <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton height="128px" />
+          <LoadingShape>
+            <Skeleton height="128px" />
+          </LoadingShape>
         ))}
       {tokens?.length === 0 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { errorCode } from '../../graphql/errors.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { useSharedContentQuery } from './share.generated.ts';
 import styles from './share.module.css';
 import { SharedArticle } from './SharedArticle.tsx';
@@ -42,11 +42,11 @@ function Failure({ code, failed, onRetry }: FailureProps) {
 function ArticleSkeleton() {
   return (
     <SharePage>
-      <div className={styles.skeleton} role="status" aria-label="Loading...">
+      <LoadingShape className={styles.skeleton}>
         <Skeleton width="60%" height="40px" />
         <Skeleton width="40%" height="16px" />
         <Skeleton height="280px" />
-      </div>
+      </LoadingShape>
     </SharePage>
   );
 }

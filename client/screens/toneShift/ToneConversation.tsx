@@ -1,5 +1,6 @@
 import { lazyModule } from '../../lib/lazyModule.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { EmptyConversation } from './EmptyConversation.tsx';
 import type { MessageDialog } from './messages/MessageList.tsx';
@@ -27,7 +28,9 @@ export function ToneConversation({ workspace, onOpen }: ToneConversationProps) {
       {conversation.error ? (
         <ErrorState message={conversation.error} onRetry={conversation.retry} />
       ) : conversation.loading || (!isEmpty && !list) ? (
-        <Loading />
+        <LoadingShape>
+          <Skeleton height="120px" />
+        </LoadingShape>
       ) : isEmpty || !list ? (
         <EmptyConversation catalogue={source.catalogue} onChoose={(selection) => draft.change({ selection })} />
       ) : (

@@ -1,10 +1,11 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LoadingShape } from '../../../ui/states.tsx';
 import styles from './MessageSkeletons.module.css';
 
 /** Messages that are about to come. */
 export function MessageSkeletons() {
   return (
-    <div className={styles.skeletons} role="status" aria-label="Loading...">
+    <LoadingShape className={styles.skeletons}>
       {['52%', '38%'].map((width) => (
         <div key={width} className={styles.skeleton}>
           <Skeleton width={width} height="44px" />
@@ -13,6 +14,6 @@ export function MessageSkeletons() {
           <Skeleton width="61%" height="14px" />
         </div>
       ))}
-    </div>
+    </LoadingShape>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { DiscardDialog } from '../../../ui/popups/DiscardDialog.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { type GenerationState, useGeneration } from '../ai/useGeneration.ts';
 import { lazyContentBody } from '../editor/ContentBodyField.tsx';
 import { useCopyContent } from '../useCopyContent.ts';
@@ -133,11 +133,11 @@ function Actions({ target, form, generation, full, onFullChange }: ActionsProps)
 function FormSkeleton() {
   useEffect(() => void lazyContentBody.fetch().catch(() => undefined), []);
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading...">
+    <LoadingShape className={styles.skeleton}>
       <Skeleton height="36px" />
       <Skeleton height="64px" />
       <Skeleton height="240px" />
       <Skeleton height="36px" />
-    </div>
+    </LoadingShape>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { LinkSettingsDialog } from './LinkSettingsDialog.tsx';
 import { FIRST_LINKS } from './sharedLink.ts';
@@ -75,10 +75,10 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
 
 function LinkSkeletons() {
   return (
-    <div className={styles.skeletons} role="status" aria-label="Loading...">
+    <LoadingShape className={styles.skeletons}>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} height="76px" />
       ))}
-    </div>
+    </LoadingShape>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { type ContentFields, sameFields } from '../contentFields.ts';
 import styles from './ContentHistory.module.css';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
@@ -88,9 +88,9 @@ export function ContentHistory(props: ContentHistoryProps) {
 
 function HistorySkeleton() {
   return (
-    <div className={styles.history} role="status" aria-label="Loading...">
+    <LoadingShape className={styles.history}>
       <Skeleton height="240px" />
       <Skeleton height="320px" />
-    </div>
+    </LoadingShape>
   );
 }

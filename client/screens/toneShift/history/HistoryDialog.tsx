@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import type { ToneHistoryEntryFragment } from './history.generated.ts';
 import styles from './ToneHistory.module.css';
 import { useToneHistory } from './useToneHistory.ts';
@@ -144,10 +144,10 @@ function NoEntries({ searched }: { searched: string }) {
 
 function EntrySkeletons() {
   return (
-    <div className={styles.skeletons} role="status" aria-label="Loading...">
+    <LoadingShape className={styles.skeletons}>
       {[0, 1, 2, 3].map((index) => (
         <Skeleton key={index} height="72px" />
       ))}
-    </div>
+    </LoadingShape>
   );
 }
