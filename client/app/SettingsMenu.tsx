@@ -26,7 +26,28 @@ export function SettingsMenu() {
   }
 
   return (
-    <div onMouseLeave={() => setOpen(false)} onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
+    <div
+      className={styles.settings}
+      onMouseLeave={() => setOpen(false)}
+      onBlur={closeWhenLeft}
+      onKeyDown={(event) => {
+        closeOnEscape(event);
+        if (open) moveByArrows(event);
+      }}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className={classNames(navigationStyles.item, styles.toggle)}
+        aria-expanded={open}
+        aria-controls="settings"
+        data-draws-icon
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="settings" size={20} />
+        <span className={navigationStyles.label}>Settings</span>
+        <Icon name="chevronUp" size={16} className={classNames(styles.chevron, navigationStyles.label)} />
+      </button>
       {open && (
         <div id="settings" className={styles.dropdown}>
           <ul>
@@ -50,19 +71,16 @@ export function SettingsMenu() {
           <ThemeChoice />
         </div>
       )}
-      <button
-        ref={toggle}
-        type="button"
-        className={classNames(navigationStyles.item, styles.toggle)}
-        aria-expanded={open}
-        aria-controls="settings"
-        data-draws-icon
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="settings" size={20} />
-        <span className={navigationStyles.label}>Settings</span>
-        <Icon name="chevronUp" size={16} className={classNames(styles.chevron, navigationStyles.label)} />
-      </button>
     </div>
   );
+}
+
+/** The arrow keys go through Settings and what it has opened, round and round. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('a, button'));
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (step === undefined || at === -1) return;
+  event.preventDefault();
+  items[(at + step + items.length) % items.length]?.focus();
 }
