@@ -69,7 +69,7 @@ async function openPanel(answers: Answers, item = anItem({ title: 'Mine', conten
   await screen.findByRole('textbox', { name: 'Content' });
   await shown.user.click(await screen.findByRole('button', { name: 'Generate with AI' }));
   const panel = await screen.findByRole('region', { name: 'Generate with AI' });
-  await within(panel).findByText(/per 1K tokens|Pricing varies/);
+  await within(panel).findByText(/per 1K tokens|Pricing varies|No AI, free/);
   return { ...shown, panel, status: () => within(panel).getByRole('status').textContent };
 }
 

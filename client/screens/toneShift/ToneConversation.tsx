@@ -37,7 +37,7 @@ export function ToneConversation({ workspace, onOpen }: ToneConversationProps) {
         <list.MessageList
           messages={messages}
           progress={answer.progress}
-          failedText={answer.failedText}
+          unsent={answer.unsent}
           reverted={reverted}
           isAnalysed={analyses.has}
           onOpen={onOpen}

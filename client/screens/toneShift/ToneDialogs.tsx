@@ -45,7 +45,7 @@ function OneDialog({ target, open, onClose, catalogue, draft, onLoad, onDeleted 
     case 'edit':
       return catalogue && <EditDialog {...window} target={target} catalogue={catalogue} />;
     case 'info':
-      return <MessageInfoSheet {...window} message={target.message} />;
+      return <MessageInfoSheet {...window} message={target.message} status={target.status} />;
     case 'analysis':
       return <AnalysisSheet {...window} text={target.text} original={target.original} model={draft.model} />;
     case 'save':

@@ -8,7 +8,8 @@ import { followAnswer } from './followAnswer.ts';
 import { advance, type AnswerProgress, hasAnswer, hasFailed, startProgress } from './messages/answerProgress.ts';
 import { messageTypeOf } from './messages/exchanges.ts';
 import type { ToneMessageFragment } from './messages/messages.generated.ts';
-import type { Selection } from './toolbox/selection.ts';
+import { unsentMessage } from './messages/unsentMessage.ts';
+import type { Choice, Selection } from './toolbox/selection.ts';
 import { usePreparedConversation } from './usePreparedConversation.ts';
 import { useConversationCache } from './useToneConversation.ts';
 
@@ -18,6 +19,8 @@ interface ToneRequest {
   text: string;
   isNewText: boolean;
   selection: Selection;
+  /** The selection by its names. */
+  choices: readonly Choice[];
   model: ModelFragment | null;
   variants: number;
 }
@@ -37,8 +40,8 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
   const cache = useConversationCache();
   const prepare = usePreparedConversation();
   const [progress, setProgress] = useState<AnswerProgress | null>(null);
-  /** The text of a message that failed before the server had it; null when none did. */
-  const [failedText, setFailedText] = useState<string | null>(null);
+  /** The message that failed before the server had it; null when none did. */
+  const [unsent, setUnsent] = useState<ToneMessageFragment | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -48,7 +51,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
     const isCurrent = () => running.current === run;
     let { conversationId } = request;
     const messageType = messageTypeOf(request, request.messages);
-    let answer = startProgress({ text: request.text, messageType }, request.variants);
+    let answer = startProgress(unsentMessage({ ...request, messageType }), request.variants);
     setProgress(answer);
     try {
       conversationId = await prepare(request);
@@ -65,7 +68,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
       if (hasFailed(answer, signal.aborted)) toastFailure(NO_ANSWER);
     } catch (error) {
       toastFailure(userMessage(error, NO_ANSWER));
-      if (isCurrent() && !answer.userMessage) setFailedText(request.text);
+      if (isCurrent() && !answer.userMessage) setUnsent(answer.unsent);
     }
     if (conversationId !== null) await cache.appendStored(conversationId, answer).catch(() => undefined);
     return answer;
@@ -75,7 +78,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
     if (running.current) return;
     const run = new AbortController();
     running.current = run;
-    setFailedText(null);
+    setUnsent(null);
     const answer = await follow(request, run);
     if (running.current !== run) return;
     running.current = null;
@@ -85,7 +88,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
 
   return {
     progress,
-    failedText,
+    unsent,
     send: (request: ToneRequest) => void send(request),
     stop: () => running.current?.abort(),
     /** Another conversation is looked at now: what still comes of this one is for the cache alone. */
@@ -93,7 +96,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
       running.current?.abort();
       running.current = null;
       setProgress(null);
-      setFailedText(null);
+      setUnsent(null);
     },
   };
 }

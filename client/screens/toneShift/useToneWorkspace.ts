@@ -27,6 +27,7 @@ export function useToneWorkspace(username: string) {
   const { messages } = conversation;
   const isGenerating = answer.progress !== null;
   const selection = source.catalogue ? withoutDeleted(draft.selection, source.catalogue) : draft.selection;
+  const choices = source.catalogue ? choicesOf(selection, source.catalogue) : [];
   useContentFromAddress((content) => {
     answer.leave();
     draft.beginWith(content);
@@ -66,7 +67,7 @@ export function useToneWorkspace(username: string) {
       return false;
     }
     draft.change({ text: '', isNewText: false });
-    answer.send({ conversationId, messages, text, isNewText, selection, model: models.model, variants });
+    answer.send({ conversationId, messages, text, isNewText, selection, choices, model: models.model, variants });
     return true;
   }
 
@@ -78,10 +79,10 @@ export function useToneWorkspace(username: string) {
     analyses,
     answer,
     selection,
-    choices: source.catalogue ? choicesOf(selection, source.catalogue) : [],
+    choices,
     isGenerating,
     hasResult: hasResult(messages),
-    isEmpty: messages.length === 0 && !isGenerating && answer.failedText === null,
+    isEmpty: messages.length === 0 && !isGenerating && answer.unsent === null,
     startOver,
     load,
     send,

@@ -1,12 +1,22 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Message.module.css';
+import { MessageHead } from './MessageHead.tsx';
+import type { ToneMessageFragment } from './messages.generated.ts';
+
+interface ErrorOutputProps {
+  message: ToneMessageFragment;
+  onInfo: () => void;
+}
 
 /** What stands in the place of an answer that did not come. */
-export function ErrorOutput() {
+export function ErrorOutput({ message, onInfo }: ErrorOutputProps) {
   return (
     <article className={styles.error} aria-label="Failed output">
-      <Icon name="warning" size={16} />
-      <p>Sorry, I encountered an error processing your message. Please try again.</p>
+      <MessageHead label="Failed" timestamp={message.timestamp} isAnalysed={false} onInfo={onInfo} />
+      <p>
+        <Icon name="warning" size={16} />
+        Sorry, I encountered an error processing your message. Please try again.
+      </p>
     </article>
   );
 }

@@ -8,14 +8,18 @@ import type { ToneMessageFragment } from './messages.generated.ts';
 import { PromptText } from './PromptText.tsx';
 import { structuredJson } from './structuredJson.ts';
 
+/** What has become of a message that is not simply there. */
+export type MessageStatus = 'Failed' | 'Not sent' | 'Being written';
+
 interface MessageInfoSheetProps {
   message: ToneMessageFragment;
+  status?: MessageStatus;
   open: boolean;
   onClose: () => void;
 }
 
 /** What was set, who wrote, what it cost, and what exactly was sent. */
-export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetProps) {
+export function MessageInfoSheet({ message, status, open, onClose }: MessageInfoSheetProps) {
   const { promptSent, structured } = message;
   return (
     <Sheet
@@ -25,7 +29,7 @@ export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetPro
       size={structured || promptSent ? 'wide' : 'panel'}
     >
       <dl className={styles.facts}>
-        {factsOf(message).map(([name, value]) => (
+        {factsOf(message, status).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd dir="auto">{value}</dd>
@@ -38,20 +42,24 @@ export function MessageInfoSheet({ message, open, onClose }: MessageInfoSheetPro
   );
 }
 
-function factsOf({
-  type,
-  timestamp,
-  format,
-  audience,
-  modifiers,
-  voice,
-  role,
-  model,
-  provider,
-  tokensUsed,
-  costEstimate,
-}: ToneMessageFragment): [string, ReactNode][] {
+function factsOf(
+  {
+    type,
+    timestamp,
+    format,
+    audience,
+    modifiers,
+    voice,
+    role,
+    model,
+    provider,
+    tokensUsed,
+    costEstimate,
+  }: ToneMessageFragment,
+  status: MessageStatus | undefined,
+): [string, ReactNode][] {
   const set: [string, ReactNode][] = [
+    ['Status', status],
     ['Format', format],
     ['Audience', audience],
     ['Modifiers', modifiers],

@@ -3,14 +3,17 @@ import { ErrorOutput } from './ErrorOutput.tsx';
 import { type Exchange, exchangesOf } from './exchanges.ts';
 import { FoldedText, InputMessage } from './InputMessage.tsx';
 import styles from './Message.module.css';
+import { MessageHead } from './MessageHead.tsx';
+import type { MessageStatus } from './MessageInfoSheet.tsx';
 import type { ToneMessageFragment } from './messages.generated.ts';
 import { OutputMessage } from './OutputMessage.tsx';
+import { missingAnswer } from './unsentMessage.ts';
 import type { RevertedChanges } from './useRevertedChanges.ts';
 import { WritingExchange } from './WritingExchange.tsx';
 
 /** What the messages open over the screen. */
 export type MessageDialog =
-  | { kind: 'info'; message: ToneMessageFragment }
+  | { kind: 'info'; message: ToneMessageFragment; status?: MessageStatus }
   | { kind: 'analysis'; messageId: string; text: string; original: string | null }
   | { kind: 'save'; text: string };
 
@@ -18,22 +21,22 @@ interface MessageListProps {
   messages: readonly ToneMessageFragment[];
   progress: AnswerProgress | null;
   /** What could not be sent at all. */
-  failedText: string | null;
+  unsent: ToneMessageFragment | null;
   reverted: RevertedChanges;
   isAnalysed: (messageId: string) => boolean;
   onOpen: (target: MessageDialog) => void;
 }
 
 /** The conversation: what was sent, each with what came of it. */
-export function MessageList({ messages, progress, failedText, ...actions }: MessageListProps) {
+export function MessageList({ messages, progress, unsent, ...actions }: MessageListProps) {
   const exchanges = exchangesOf(messages);
   return (
     <ol className={styles.list} aria-label="Conversation">
       {exchanges.map((exchange) => (
         <ExchangeItem key={exchange.input.id} exchange={exchange} {...actions} />
       ))}
-      {failedText !== null && <FailedExchange text={failedText} />}
-      {progress && <WritingExchange progress={progress} />}
+      {unsent && <FailedExchange input={unsent} onOpen={actions.onOpen} />}
+      {progress && <WritingExchange progress={progress} onOpen={actions.onOpen} />}
     </ol>
   );
 }
@@ -55,7 +58,11 @@ function ExchangeItem({ exchange: { input, outputs, original }, reverted, isAnal
         <div className={styles.outputs} data-variants={outputs.length}>
           {outputs.map((output) =>
             output.isError ? (
-              <ErrorOutput key={output.id} />
+              <ErrorOutput
+                key={output.id}
+                message={output}
+                onInfo={() => onOpen({ kind: 'info', message: output, status: 'Failed' })}
+              />
             ) : (
               <OutputMessage
                 key={output.id}
@@ -78,18 +85,27 @@ function ExchangeItem({ exchange: { input, outputs, original }, reverted, isAnal
   );
 }
 
-function FailedExchange({ text }: { text: string }) {
+interface FailedExchangeProps extends Pick<MessageListProps, 'onOpen'> {
+  input: ToneMessageFragment;
+}
+
+function FailedExchange({ input, onOpen }: FailedExchangeProps) {
+  const answer = missingAnswer(input, { isError: true });
+  const tell = (message: ToneMessageFragment, status: MessageStatus) => () => onOpen({ kind: 'info', message, status });
   return (
     <li className={styles.exchange}>
-      {text.trim() !== '' && (
+      {input.text.trim() !== '' && (
         <article className={styles.input} aria-label="Not sent">
-          <header className={styles.head}>
-            <span className={styles.label}>Not sent</span>
-          </header>
-          <FoldedText text={text} />
+          <MessageHead
+            label="Not sent"
+            timestamp={input.timestamp}
+            isAnalysed={false}
+            onInfo={tell(input, 'Not sent')}
+          />
+          <FoldedText text={input.text} />
         </article>
       )}
-      <ErrorOutput />
+      <ErrorOutput message={answer} onInfo={tell(answer, 'Failed')} />
     </li>
   );
 }

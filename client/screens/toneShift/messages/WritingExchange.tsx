@@ -3,37 +3,73 @@ import type { AnswerProgress } from './answerProgress.ts';
 import { inputLabel } from './exchanges.ts';
 import { FoldedText } from './InputMessage.tsx';
 import styles from './Message.module.css';
+import { MessageHead } from './MessageHead.tsx';
+import type { MessageDialog } from './MessageList.tsx';
+import { missingAnswer } from './unsentMessage.ts';
+
+interface WritingExchangeProps {
+  progress: AnswerProgress;
+  onOpen: (target: MessageDialog) => void;
+}
 
 /** What was just sent, and its answers as they are written. */
-export function WritingExchange({ progress }: { progress: AnswerProgress }) {
-  const several = progress.variants.length > 1;
-  const label = inputLabel(progress);
+export function WritingExchange({ progress: { unsent, userMessage, variants }, onOpen }: WritingExchangeProps) {
+  const input = userMessage ?? unsent;
+  const label = inputLabel(input);
   return (
     <li className={styles.exchange} aria-busy="true">
       <article className={styles.input} aria-label={label}>
-        <header className={styles.head}>
-          <span className={styles.label}>{label}</span>
-        </header>
-        {progress.text.trim() !== '' && <FoldedText text={progress.text} />}
+        <MessageHead
+          label={label}
+          timestamp={input.timestamp}
+          isAnalysed={false}
+          onInfo={() => onOpen({ kind: 'info', message: input })}
+        />
+        {input.text.trim() !== '' && <FoldedText text={input.text} />}
       </article>
       <p role="status" className={styles.transforming}>
         Transforming your text...
       </p>
-      <div className={styles.outputs} data-variants={progress.variants.length}>
-        {progress.variants.map(({ text, response }, index) => (
-          <div key={index} className={styles.output}>
-            {several && <span className={styles.label}>{`Variant ${index + 1}`}</span>}
-            {text ? (
-              <div className={styles.outputText} data-writing={!response || undefined} dir="auto">
-                {text}
-              </div>
-            ) : (
-              <WaitingLines />
-            )}
-          </div>
-        ))}
+      <div className={styles.outputs} data-variants={variants.length}>
+        {variants.map(({ text, response }, index) => {
+          const output = response ?? missingAnswer(input, { text, variant: index + 1 });
+          const status = response ? undefined : 'Being written';
+          return (
+            <WritingOutput
+              key={index}
+              label={variants.length > 1 ? `Variant ${index + 1}` : 'Output'}
+              timestamp={output.timestamp}
+              text={text}
+              isWriting={!response}
+              onInfo={() => onOpen({ kind: 'info', message: output, status })}
+            />
+          );
+        })}
       </div>
     </li>
+  );
+}
+
+interface WritingOutputProps {
+  label: string;
+  timestamp: string;
+  text: string;
+  isWriting: boolean;
+  onInfo: () => void;
+}
+
+function WritingOutput({ label, timestamp, text, isWriting, onInfo }: WritingOutputProps) {
+  return (
+    <article className={styles.output} aria-label={`${label}, being written`}>
+      <MessageHead label={label} timestamp={timestamp} isAnalysed={false} onInfo={onInfo} />
+      {text ? (
+        <div className={styles.outputText} data-writing={isWriting || undefined} dir="auto">
+          {text}
+        </div>
+      ) : (
+        <WaitingLines />
+      )}
+    </article>
   );
 }
 

@@ -9,20 +9,16 @@ interface VariantProgress {
 
 /** What has come so far of what was sent. */
 export interface AnswerProgress {
-  text: string;
-  messageType: ToneMessageFragment['messageType'];
+  /** What was sent, as it is told about until it is stored. */
+  unsent: ToneMessageFragment;
   /** As it was stored, once it is. */
   userMessage: ToneMessageFragment | null;
   variants: VariantProgress[];
 }
 
-export function startProgress(
-  { text, messageType }: Pick<AnswerProgress, 'text' | 'messageType'>,
-  variants: number,
-): AnswerProgress {
+export function startProgress(unsent: ToneMessageFragment, variants: number): AnswerProgress {
   return {
-    text,
-    messageType,
+    unsent,
     userMessage: null,
     variants: Array.from({ length: variants }, () => ({ text: '', response: null })),
   };
