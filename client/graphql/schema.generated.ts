@@ -417,7 +417,7 @@ export type CreateChatConversationInput = {
   name?: Scalars['String']['input'];
   /** One of the provider's models; its default when absent. */
   selectedModelName?: InputMaybe<Scalars['String']['input']>;
-  /** The id of a provider; the default one when absent. */
+  /** The id of a provider that is configured; the default one when absent. */
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2122,9 +2122,9 @@ export type UpdateChatConversationInput = {
   id: Scalars['ID']['input'];
   /** One line of at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** One of the provider's models. */
+  /** One of the provider's models; with a new provider it must be one of that one's. */
   selectedModelName?: InputMaybe<Scalars['String']['input']>;
-  /** The id of a provider. */
+  /** The id of a provider that is configured. */
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 

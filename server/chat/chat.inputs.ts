@@ -46,7 +46,10 @@ export class CreateChatConversationInput {
   @Field(() => String, { defaultValue: DEFAULT_NAME, description: 'One line of at most 200 characters.' })
   name: string = DEFAULT_NAME;
 
-  @Field(() => String, { nullable: true, description: 'The id of a provider; the default one when absent.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id of a provider that is configured; the default one when absent.',
+  })
   selectedModelProvider?: string | null;
 
   @Field(() => String, { nullable: true, description: "One of the provider's models; its default when absent." })
@@ -61,10 +64,13 @@ export class UpdateChatConversationInput {
   @Field(() => String, { nullable: true, description: 'One line of at most 200 characters.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The id of a provider.' })
+  @Field(() => String, { nullable: true, description: 'The id of a provider that is configured.' })
   selectedModelProvider?: string | null;
 
-  @Field(() => String, { nullable: true, description: "One of the provider's models." })
+  @Field(() => String, {
+    nullable: true,
+    description: "One of the provider's models; with a new provider it must be one of that one's.",
+  })
   selectedModelName?: string | null;
 }
 

@@ -6,6 +6,7 @@ import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/pagin
 import { rowBytes } from '../base/rowBytes.ts';
 import { parseId, parseIds, Problems } from '../base/validation.ts';
 import { searchPatterns, searchWords } from '../contents/pages/searchText.ts';
+import { chooseModel } from '../llm/modelChoice.service.ts';
 import { type Match, matchLoaders } from './chat.loaders.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation } from './conversation.rows.ts';
@@ -15,10 +16,16 @@ const MAX_PROVIDER = 40;
 const MAX_MODEL = 200;
 const MAX_BULK = 100;
 
-interface ConversationFields {
-  name: string;
+/** What an input calls the parts of its model. */
+const SELECTED = { provider: 'selectedModelProvider', model: 'selectedModelName' };
+
+interface SelectedModel {
   selectedModelProvider?: string | null;
   selectedModelName?: string | null;
+}
+
+interface ConversationFields extends SelectedModel {
+  name: string;
 }
 
 /** One page of the caller's conversations, newest activity first. */
@@ -68,7 +75,8 @@ export async function createChatConversation(
   { name, selectedModelProvider, selectedModelName }: ConversationFields,
 ): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
-  const fields = checkedFields({ name, selectedModelProvider, selectedModelName });
+  const checked = checkedFields({ name, selectedModelProvider, selectedModelName });
+  const fields = await withKnownModel(ctx, checked, {});
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name), conversations: 1 });
   const { identifiers } = await ctx.db.insert(ChatConversation, { ...fields, ownerId });
   return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
@@ -86,10 +94,11 @@ export async function updateChatConversation(
 ): Promise<ConversationRow> {
   const { id: ownerId } = signedIn(ctx);
   const id = parseId(text);
-  const given = Object.fromEntries(
+  const given: Partial<ConversationFields> = Object.fromEntries(
     Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null),
   );
-  if (Object.keys(given).length > 0) await ctx.db.update(ChatConversation, { id, ownerId }, checkedFields(given));
+  const fields = await withKnownModel(ctx, checkedFields(given), await ownConversation(ctx.db, ownerId, id));
+  if (Object.keys(given).length > 0) await ctx.db.update(ChatConversation, { id, ownerId }, fields);
   return ownConversation(ctx.db, ownerId, id);
 }
 
@@ -113,6 +122,19 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
 
 const wordFound = (pattern: string) =>
   `(c.folded_name LIKE ${pattern} OR c.id IN (SELECT m.conversation_id FROM chat_messages m WHERE m.owner_id = $1 AND m.search_text LIKE ${pattern}))`;
+
+/**
+ * The fields with a model that can be asked, its provider by its id. Only one that is selected anew is looked up: one
+ * that has gone since it was selected keeps nothing else from changing.
+ */
+async function withKnownModel<Fields extends SelectedModel>(ctx: Context, fields: Fields, before: SelectedModel) {
+  const provider = fields.selectedModelProvider ?? before.selectedModelProvider ?? null;
+  const model = fields.selectedModelName ?? before.selectedModelName ?? null;
+  const isNew = provider !== (before.selectedModelProvider ?? null) || model !== (before.selectedModelName ?? null);
+  if (!isNew) return fields;
+  const chosen = await chooseModel(ctx, { provider, model }, SELECTED);
+  return fields.selectedModelProvider == null ? fields : { ...fields, selectedModelProvider: chosen.provider };
+}
 
 function checkedFields<Fields extends Partial<ConversationFields>>(fields: Fields) {
   const { name, selectedModelProvider, selectedModelName } = fields;

@@ -12,17 +12,18 @@ export interface ModelChoice {
 
 /**
  * The given provider, by its id or its name, and the given model. What is not given is chosen: of the models of the
- * given provider, or of all, the default.
+ * given provider, or of all, the default. A refusal names the field of the input that is wrong.
  */
 export async function chooseModel(
   { llm }: Context,
   { provider: given, model }: { provider?: string | null; model?: string | null },
+  fields: ModelChoice = { provider: 'provider', model: 'model' },
 ): Promise<ModelChoice> {
   const candidates = llm.providers.filter(({ id, name }) => !given || id === given || name === given);
   const [first] = candidates;
-  if (!first) throw invalid('provider', 'That AI provider is not configured.');
+  if (!first) throw invalid(fields.provider, 'That AI provider is not configured.');
   const chosen = await (model == null ? defaultModel(candidates) : firstThatHas(candidates, model));
-  if (!chosen) throw invalid('model', `${first.name} does not have that model.`);
+  if (!chosen) throw invalid(fields.model, `${first.name} does not have that model.`);
   return chosen;
 }
 

@@ -16,6 +16,16 @@ const bracketed = ({ matchedText }: Conversation) =>
   matchedText?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null;
 
 describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
+  /** A conversation whose model was there once. */
+  const withGoneModel = async () => {
+    const conversation = valueOf(await chat.createConversation(me));
+    await server.dataSource.query(
+      "UPDATE chat_conversations SET selected_model_provider = 'nobody', selected_model_name = 'x' WHERE id = $1",
+      [conversation.id],
+    );
+    return conversation;
+  };
+
   it('begins without messages, under the default name', async () => {
     const begun = await chat.createConversation(me);
     expect(begun).toMatchObject({
@@ -145,10 +155,41 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     expect(llm.asked).toHaveLength(0);
   });
 
+  it.each([
+    [{ selectedModelProvider: 'nobody' }, 'selectedModelProvider'],
+    [{ selectedModelProvider: 'nobody', selectedModelName: 'gpt-4o' }, 'selectedModelProvider'],
+    [{ selectedModelProvider: 'openai', selectedModelName: 'gpt-99' }, 'selectedModelName'],
+    [{ selectedModelName: 'gpt-99' }, 'selectedModelName'],
+    [{ selectedModelProvider: 'openai', selectedModelName: '' }, 'selectedModelName'],
+  ])('is refused a model that does not exist: %j', async (model, field) => {
+    const refusal = { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } };
+    const { id } = valueOf(await chat.createConversation(me));
+    expect(await chat.createConversation(me, model)).toMatchObject(refusal);
+    expect(await chat.updateConversation(me, id, model)).toMatchObject(refusal);
+    expect(valueOf(await chat.readConversation(me, id))).toMatchObject({ selectedModelProvider: null });
+  });
+
+  it('knows its provider by name too', async () => {
+    expect(await chat.createConversation(me, { selectedModelProvider: 'OpenAI' })).toMatchObject({
+      value: { selectedModelProvider: 'openai' },
+    });
+  });
+
+  it('opens and changes when its model has gone, until another is selected', async () => {
+    const { id } = await withGoneModel();
+    const gone = { selectedModelProvider: 'nobody', selectedModelName: 'x' };
+    expect(await chat.updateConversation(me, id, { name: 'Renamed', ...gone })).toMatchObject({
+      value: { name: 'Renamed', ...gone },
+    });
+    expect(await chat.updateConversation(me, id, { selectedModelName: 'y' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    const there = { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' };
+    expect(await chat.updateConversation(me, id, there)).toMatchObject({ value: { name: 'Renamed', ...there } });
+  });
+
   it('says so when its model is not there, and keeps nothing', async () => {
-    const { id } = valueOf(
-      await chat.createConversation(me, { selectedModelProvider: 'nobody', selectedModelName: 'x' }),
-    );
+    const { id } = await withGoneModel();
     expect(await chat.sendMessage(me, { conversationId: id, content: 'Hello' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'That AI provider is not configured.',
