@@ -31,7 +31,7 @@ import { loggerOptions } from './logging.ts';
 import { warnOfUnknownProxy } from './proxyWarning.ts';
 import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
-import { abortStreamsOnSignOut } from './signedInStreams.ts';
+import { abortStreamsOnSignOut, rememberViewer } from './signedInStreams.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** An imported file of 10 MiB as a variable, were every character of it escaped. */
@@ -127,12 +127,11 @@ async function requestContext(
   reply: FastifyReply,
   tokenIsEnough: boolean,
 ): Promise<Context> {
+  const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
+  const user = await findViewer(services.dataSource, services.tokens, request.headers.authorization);
+  rememberViewer(request, user);
   return createContext(services, {
-    user: await (tokenIsEnough ? viewerOrTokenClaims : viewerOf)(
-      services.dataSource,
-      services.tokens,
-      request.headers.authorization,
-    ),
+    user,
     client: clientOf(request),
     signal: disconnectSignal(reply),
     markCommitted: () => markCommitted(request),

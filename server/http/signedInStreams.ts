@@ -1,24 +1,33 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import { isStillSignedIn, viewerOf } from '../auth/sessions/viewer.rows.ts';
-import type { SharedServices } from '../base/context.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStillSignedIn } from '../auth/sessions/viewer.rows.ts';
+import type { SharedServices, SignedInUser } from '../base/context.ts';
+import { doorOf } from '../base/door.ts';
+
+const viewers = new WeakMap<FastifyRequest, SignedInUser>();
+
+/** Who a request was let in as. */
+export const rememberViewer = (request: FastifyRequest, user: SignedInUser | null) =>
+  user && viewers.set(request, user);
 
 /**
- * Aborts a response that is still streamed when its session or API token has ended, also in another process; for the
- * handler the client has disconnected.
+ * Aborts a stream when its session or API token has ended, also in another process; for the handler the client has
+ * disconnected. The first look comes before the first event: the session may have ended since it let the request in.
  */
-export function abortStreamsOnSignOut(app: FastifyInstance, { dataSource, tokens }: SharedServices, everyMs: number) {
-  app.addHook('onSend', async ({ headers: { authorization } }, { raw }, payload: unknown) => {
-    const user = payload instanceof Readable ? await viewerOf(dataSource, tokens, authorization) : null;
-    if (!user) return payload;
+export function abortStreamsOnSignOut(app: FastifyInstance, { dataSource }: SharedServices, everyMs: number) {
+  app.addHook('onSend', async (request, { raw }, payload: unknown) => {
+    const user = viewers.get(request);
+    // What GraphQL answers is complete before it is sent; a compressed answer is a stream too.
+    if (!user || !(payload instanceof Readable) || doorOf(request) !== 'rest') return payload;
     // A database that does not answer says nothing about the session: it is asked again.
     const check = () =>
-      void isStillSignedIn(dataSource, user, authorization).then(
-        (isValid) => isValid || raw.destroy(),
+      isStillSignedIn(dataSource, user, request.headers.authorization).then(
+        (isValid) => void (isValid || raw.destroy()),
         () => undefined,
       );
-    const timer = setInterval(check, everyMs).unref();
+    const timer = setInterval(() => void check(), everyMs).unref();
     raw.once('close', () => clearInterval(timer));
+    await check();
     return payload;
   });
 }

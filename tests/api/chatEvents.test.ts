@@ -99,3 +99,27 @@ describe('server-sent events', () => {
     expect((await send('2000000000/thread/', { content: 'Hello' })).status).toBe(404);
   });
 });
+
+describe('a stream whose session ends while it is being opened', () => {
+  it('is cut, and its reply stops', async () => {
+    const { limits } = server.services;
+    const { spend } = limits;
+    limits.spend = async (...args) => {
+      limits.spend = spend;
+      await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE user_id = $1', [me.id]);
+      return spend.apply(limits, args);
+    };
+    llm.next(stalls);
+    const whole = fetch(`${server.url}/api/chat/conversations/${conversation.id}/messages/`, {
+      method: 'POST',
+      body: JSON.stringify({ content: 'Hello' }),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        authorization: `Bearer ${me.token}`,
+      },
+    }).then((response) => response.text());
+    await expect(whole).rejects.toThrow();
+    await until(async () => (await keptMessages(server, conversation)).at(-1)?.status === 'stopped');
+  });
+});
