@@ -2240,12 +2240,12 @@ export type UsageOfModel = {
 
 /** What a number of calls to models used and cost. */
 export type UsageSums = {
-  /** As far as the providers counted them. */
-  completionTokens: Scalars['Int']['output'];
+  /** As far as the providers counted them; whole, exact up to 2^53. */
+  completionTokens: Scalars['Float']['output'];
   /** US dollars, of the calls whose price is known. */
   costEstimate: Scalars['Float']['output'];
-  /** As far as the providers counted them. */
-  promptTokens: Scalars['Int']['output'];
+  /** As far as the providers counted them; whole, exact up to 2^53. */
+  promptTokens: Scalars['Float']['output'];
   /** Calls, also those that failed. */
   requests: Scalars['Int']['output'];
   /** Calls that succeeded and whose price is not known: costEstimate is without them. */

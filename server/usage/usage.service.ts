@@ -14,7 +14,8 @@ interface Sums {
 
 type Row = Sums & { day: string | null; provider: string | null; model: string | null; kind: string | null };
 
-const SUMS = `count(*)::int AS requests, coalesce(sum(prompt_tokens), 0)::int AS "promptTokens", coalesce(sum(completion_tokens), 0)::int AS "completionTokens",
+/** Calls are few; tokens soon add up to more than an int holds. */
+const SUMS = `count(*)::int AS requests, coalesce(sum(prompt_tokens), 0)::float8 AS "promptTokens", coalesce(sum(completion_tokens), 0)::float8 AS "completionTokens",
   coalesce(sum(cost_estimate), 0) AS "costEstimate", count(*) FILTER (WHERE cost_estimate IS NULL AND status = 'succeeded')::int AS "unpricedRequests"`;
 
 /**

@@ -5,10 +5,10 @@ export class UsageSums {
   @Field(() => Int, { description: 'Calls, also those that failed.' })
   requests!: number;
 
-  @Field(() => Int, { description: 'As far as the providers counted them.' })
+  @Field(() => Float, { description: 'As far as the providers counted them; whole, exact up to 2^53.' })
   promptTokens!: number;
 
-  @Field(() => Int, { description: 'As far as the providers counted them.' })
+  @Field(() => Float, { description: 'As far as the providers counted them; whole, exact up to 2^53.' })
   completionTokens!: number;
 
   @Field(() => Float, { description: 'US dollars, of the calls whose price is known.' })

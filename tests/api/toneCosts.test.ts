@@ -26,4 +26,15 @@ describe.each(toneDoors(server))('a rewriting over %s', (_, door) => {
     expect(rows).toEqual([{ told: cost, entered: cost }]);
     expect(answer.costEstimate).toBe(cost);
   });
+
+  it.each([3_000_000_000, -1, 1.5])('takes %p tokens for a count that the provider did not make', async (tokens) => {
+    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
+    llm.next(({ dialect, response }) => {
+      const usage = { prompt_tokens: tokens, completion_tokens: 30, total_tokens: tokens };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...Object(dialect.whole('Good day.', 'stop')), usage }));
+    });
+    const { answer } = valueOf(await door.send(me, id, { content: 'Hello.' }));
+    expect(answer).toMatchObject({ text: 'Good day.', tokensUsed: null, costEstimate: null });
+  });
 });

@@ -47,6 +47,19 @@ it('adds up by day, model and area', async () => {
   });
 });
 
+it('adds up beyond what 32 bits hold', async () => {
+  const me = await aUser(server);
+  for (const model of ['gpt-4o', 'gpt-4']) await aCall(me.id, { model });
+  const tokens = 2_000_000_001;
+  await server.dataSource.query(
+    'UPDATE llm_requests SET prompt_tokens = $1, completion_tokens = $1 WHERE user_id = $2',
+    [tokens, me.id],
+  );
+  const { data, errors } = await graphql(server, USAGE, {}, { as: me });
+  expect(errors).toEqual([]);
+  expect(data?.usage).toMatchObject({ total: { promptTokens: 2 * tokens, completionTokens: 2 * tokens } });
+});
+
 it('is nothing for who never asked', async () => {
   const { data } = await graphql(server, USAGE, {}, { as: await aUser(server) });
   expect(data?.usage).toMatchObject({ total: { requests: 0, costEstimate: 0 }, days: [], models: [], areas: [] });

@@ -18,6 +18,7 @@ import { type Provider, providersOf } from './providers.ts';
 
 const MAX_RETRIES = 2;
 const MAX_PAUSE_MS = 20_000;
+const MAX_TOKENS = 1_000_000_000;
 const MAX_COMPLETION_CHARACTERS = 1024 * 1024;
 /** Parts that are buffered come without waiting: yield to the event loop after so many of them. */
 const PARTS_PER_YIELD = 50;
@@ -192,10 +193,14 @@ function finishOf(
   if (raw === undefined || (unified !== 'stop' && unified !== 'length'))
     throw unusableCompletion(`The answer did not end as it should (${unified}).`);
   return {
-    usage: { promptTokens: inputTokens.total ?? null, completionTokens: outputTokens.total ?? null },
+    usage: { promptTokens: tokensOf(inputTokens.total), completionTokens: tokensOf(outputTokens.total) },
     isTruncated: unified === 'length',
   };
 }
+
+/** A count that no call can come to is no count: two of them together must still be an int. */
+const tokensOf = (count: number | undefined) =>
+  Number.isInteger(count) && (count as number) >= 0 && (count as number) <= MAX_TOKENS ? (count as number) : null;
 
 const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
 
