@@ -150,6 +150,12 @@ export type ChatAttachmentInput = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Something has changed in the caller's conversations. */
+export type ChatChange = {
+  /** How many changes were told before, from 0: the first event is the state at hand. */
+  count: Scalars['Int']['output'];
+};
+
 /** A conversation with models. */
 export type ChatConversation = {
   /** US dollars: all replies whose price is known, threads and older versions included; null when none is known. */
@@ -1808,6 +1814,8 @@ export type StructuredTonePrompt = {
 
 /** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type Subscription = {
+  /** Tells within some seconds that something has changed in the caller's conversations: one was begun, renamed or deleted, got another model or a message, or a reply began or ended. Ask for what is shown again after it. The first event comes at once; changes that come together may be one. */
+  chatChanges: ChatChange;
   /** The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model. */
   generation: GenerationEvent;
   /** A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */

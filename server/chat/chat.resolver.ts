@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { ChatAttachment } from './attachment.entity.ts';
+import * as changes from './changes.service.ts';
 import {
   ChatConversationsArgs,
   ChatMessagesArgs,
@@ -35,6 +36,7 @@ import {
   versionIdsLoader,
 } from './chat.loaders.ts';
 import {
+  ChatChange,
   ChatConversationPage,
   ChatMessagePage,
   DeletedChatConversations,
@@ -95,6 +97,15 @@ export class ChatConversationsResolver {
     @Ctx() ctx: Context,
   ) {
     return conversations.deleteChatConversations(ctx, input.ids);
+  }
+
+  @Subscription(() => ChatChange, {
+    description:
+      "Tells within some seconds that something has changed in the caller's conversations: one was begun, renamed or deleted, got another model or a message, or a reply began or ended. Ask for what is shown again after it. The first event comes at once; changes that come together may be one.",
+    subscribe: ({ context }) => changes.chatChanges(context as Context),
+  })
+  chatChanges(@Root() event: ChatChange): ChatChange {
+    return event;
   }
 
   @FieldResolver(() => Float, { nullable: true })

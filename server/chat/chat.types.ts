@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
 import { FailedItem } from '../contents/contents.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
@@ -55,6 +55,12 @@ export class ReplyProgress {
 
   @Field(() => ChatMessage, { nullable: true, description: 'Only in the last event: the reply as it ended.' })
   message!: ChatMessage | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Something has changed in the caller's conversations." })
+export class ChatChange {
+  @Field(() => Int, { description: 'How many changes were told before, from 0: the first event is the state at hand.' })
+  count!: number;
 }
 
 @ObjectType({

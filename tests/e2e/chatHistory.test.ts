@@ -205,6 +205,31 @@ describe('two windows side by side', () => {
   });
 });
 
+describe('two devices side by side', () => {
+  it('show what is said, renamed and deleted on the other, without a focus', async () => {
+    const me = await aUser(app.server);
+    const { id } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
+    const { page } = await aChatter(app, { me, conversationId: id });
+    const { page: other } = await aChatter(app, { me, conversationId: id, mobile: true });
+    await reply(other).getByText('Good day').waitFor();
+    await say(page, 'And then?');
+    await messages(other).getByText('And then?', { exact: true }).first().waitFor();
+    await settled(page);
+    await settled(other);
+    await page.getByRole('textbox', { name: 'Conversation title' }).fill('Renamed');
+    await page.keyboard.press('Enter');
+    await other.getByRole('heading', { name: 'Chat: Renamed' }).waitFor();
+    await aConversation(app.server, { owner: me, name: 'From elsewhere', said: ['One', 'Two'] });
+    await openHistory(page);
+    await button(page, 'From elsewhere').waitFor();
+    app.expectNoise(other, /Failed to load resource/);
+    await button(page, 'Actions for Renamed').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await other.getByRole('heading', { name: 'This conversation is not here any more' }).waitFor();
+  });
+});
+
 describe('what the address names', () => {
   it('says so when it is not there, and leads on', async () => {
     const { page } = await aChatter(app);

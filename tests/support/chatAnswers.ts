@@ -32,7 +32,13 @@ export const chatAnswers = (): Answers => ({
   ],
   chatConversations: () => ({ results: [], totalCount: 0, page: 1, pageSize: 20, totalPages: 0 }),
   chatMessages: () => aPath([]),
+  chatChanges: nothingChanges,
 });
+
+async function* nothingChanges() {
+  yield { count: 0 };
+  await new Promise<never>(() => undefined);
+}
 
 /** Conversation 7. */
 export const aTalk = (overrides: Record<string, unknown> = {}) => ({

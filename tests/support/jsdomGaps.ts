@@ -19,19 +19,12 @@ const noMediaMatches = (media: string) => ({
   dispatchEvent: () => true,
 });
 
-/** A window of the tests is alone. */
-class NoOtherWindows {
-  postMessage() {}
-  close() {}
-}
-
 /** Ids are all that is escaped, and those of the tests need none. */
 const css = { supports: () => false, escape: (text: string) => text };
 
 Object.assign(globalThis, {
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
-  BroadcastChannel: NoOtherWindows,
   CSS: css,
 });
 Object.assign(window, { matchMedia: noMediaMatches, scrollTo() {} });

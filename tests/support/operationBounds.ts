@@ -149,6 +149,7 @@ export const FIELDS: Record<string, Bounds> = {
   // Over the socket
   generation: { ...MATERIAL, answer: 'by event' },
   replyProgress: { answer: 'by event' },
+  chatChanges: { answer: 'by event' },
   toneAnswer: { ...AI, answer: 'by event' },
 };
 

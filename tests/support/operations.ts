@@ -28,8 +28,9 @@ export const FOR_ANYONE = {
     'confirmPasswordReset',
     'sharedContent',
   ],
-  /** Answered over the socket only: tests/api/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts. */
-  subscriptions: ['generation', 'replyProgress', 'toneAnswer'],
+  /** Answered over the socket only: tests/api/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
+   * chatChanges.test.ts. */
+  subscriptions: ['chatChanges', 'generation', 'replyProgress', 'toneAnswer'],
   routes: [
     'POST /register/',
     'POST /login/',

@@ -20,6 +20,7 @@ import { MessageSkeletons } from './messages/MessageSkeletons.tsx';
 import { NewChat } from './NewChat.tsx';
 import { useChatRoute } from './useChatRoute.ts';
 
+const lazyOtherDevices = lazyModule(() => import('./changes/OtherDevices.tsx'));
 const lazyHistoryPanel = lazyModule(() => import('./history/HistoryPanel.tsx'));
 const lazyThreadPanel = lazyModule(() => import('./thread/ThreadPanel.tsx'));
 
@@ -37,6 +38,7 @@ export function ChatScreen() {
   const threadOpen = conversation !== null && route.threadId !== null;
   const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);
   const history = useLazyModule(lazyHistoryPanel, historyOpen);
+  const others = useLazyModule(lazyOtherDevices, false);
 
   function rename(next: string) {
     if (conversation)
@@ -106,6 +108,7 @@ export function ChatScreen() {
           />
         )}
         <LastReply />
+        {others && <others.OtherDevices />}
       </div>
     </ProviderNames>
   );

@@ -4,7 +4,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import type { OpenedAt } from './foundMessage.ts';
 import { Message } from './Message.tsx';
 import styles from './MessageList.module.css';
-import { OtherWindows } from './OtherWindows.tsx';
 import { useScrollAnchor } from './useScrollAnchor.ts';
 
 interface MessageListProps {
@@ -66,7 +65,6 @@ export function MessageList({
           {end}
         </div>
       </div>
-      {loadOlder && <OtherWindows />}
       {!atEnd && (
         <IconButton
           icon="arrowDown"
