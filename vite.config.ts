@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,6 +8,15 @@ const server = 'http://localhost:3000';
 export default defineConfig({
   root: 'client',
   plugins: [react()],
+  resolve: {
+    alias: [
+      // The library's own takes the focus while it is hidden from assistive technology.
+      {
+        find: /^.*\/utils\/FocusGuard\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'client/ui/popups/FocusGuard.tsx'),
+      },
+    ],
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

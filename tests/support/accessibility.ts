@@ -27,14 +27,10 @@ async function violations(page: Page, onlyRules?: string[]): Promise<string[]> {
   // Evaluated by the debugger and not by the page, so our content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // Focus guards are hidden and take the focus on purpose, to pass it on. A list that floats over the page is in no
-    // landmark.
+    // A list that floats over the page is in no landmark.
     const region = { enabled: document.querySelector('[role="listbox"], [role="menu"]') === null };
     const options = { resultTypes: ['violations' as const], rules: { region }, ...(rules && { runOnly: rules }) };
-    const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run(
-      { exclude: ['[data-base-ui-focus-guard]'] },
-      options,
-    );
+    const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run(document, options);
     return broken.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
     );
