@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { factsOf } from '../../client/screens/toneShift/fidelity/facts.ts';
 import { compareFacts } from '../../client/screens/toneShift/fidelity/fidelity.ts';
 
 /** 'lost number 4', 'added name Bob' */
@@ -156,6 +157,37 @@ describe('an unfaithful one', () => {
     expect(
       differences('We cannot refund it. Do not call the office.', 'We cannot refund it. Call the office.'),
     ).toEqual(['lost negation not call the']);
+  });
+});
+
+describe('a word that is a month or a day as well', () => {
+  it.each([
+    ['you may 3 times ask', []],
+    ['of ten people you may 3 invite', []],
+    ['we march 5 miles', []],
+    ['march 5 miles', []],
+    ['they want to march 5 miles', []],
+    ['do not mar 3 of them', []],
+    ['wait a second 5 times', []],
+    ['the sun 9 hours a day', []],
+    ['we read the Sun 3 times', []],
+    ['it is an august 5 of them', []],
+    ['on may 3 we meet', ['may 3']],
+    ['due may 3', ['may 3']],
+    ['ready by march 5 at noon', ['march 5']],
+    ['we march 5th', ['march 5']],
+    ['we meet may 3, 2026', ['may 3, 2026']],
+    ['deadline: march 5', ['march 5']],
+    ['we meet the 3rd of may', ['3rd of may']],
+    ['we meet May 3 at noon', ['May 3']],
+    ['we meet Sun 3 May', ['Sun', '3 May']],
+    ['we ship dec 5', ['dec 5']],
+  ])('in %j is one of these dates: %j', (text, dates) => {
+    expect(
+      factsOf(text)
+        .facts.filter(({ kind }) => kind === 'date')
+        .map((fact) => fact.text),
+    ).toEqual(dates);
   });
 });
 

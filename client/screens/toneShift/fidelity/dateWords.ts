@@ -6,6 +6,9 @@ const CAPITALISING = ['en', 'de'];
 /** Full names that are ordinary words as well, of their own language or another. */
 const ordinary = new Set('may march august mai mars marca marta maja mart ocak aralık pazar марта среда'.split(' '));
 
+/** In lower case they are rather the verb or the adjective, also with a number behind: 'you may 3 …', 'march 5 miles'. */
+export const isRatherWord = (text: string) => ordinary.has(text) || text === 'mar';
+
 /**
  * What shows that a month or a day is meant: nothing is needed; a capital that nothing else demands, or a number beside
  * it; a number before it; a number before it and a sign of a date besides; or nothing is enough.

@@ -1,4 +1,4 @@
-import { type DateWord, dateWords } from './dateWords.ts';
+import { type DateWord, dateWords, isRatherWord } from './dateWords.ts';
 import type { Fact } from './fact.ts';
 import { numberKey, type Token, wordKey } from './textTokens.ts';
 
@@ -39,6 +39,8 @@ function namedDate(
     before: first < index,
     after: isClose(tokens[index + 1]) && tokens[index + 1]?.kind === 'number',
     sign: hasDateSign(tokens, first, index, last, text),
+    shape: hasDateShape(tokens, index),
+    article: tokens[index - 1]?.text.toLowerCase() === 'the',
   };
   const word = words.find((each) => isMeant(each, beside, tokens[index]));
   if (!word) return [];
@@ -62,6 +64,10 @@ interface Beside {
   before: boolean;
   after: boolean;
   sign: boolean;
+  /** With the number behind it, it stands as a date does. */
+  shape: boolean;
+  /** 'The Sun' is no day. */
+  article: boolean;
 }
 
 function isMeant({ key, sign }: DateWord, beside: Beside, token: Token | undefined): boolean {
@@ -69,8 +75,10 @@ function isMeant({ key, sign }: DateWord, beside: Beside, token: Token | undefin
     case 'none':
       return true;
     case 'capital':
-      if (key.startsWith('day')) return beside.isNamed || (beside.after && /^\p{Lu}/u.test(token?.text ?? ''));
-      return beside.isNamed || beside.after || (beside.before && beside.sign);
+      if (key.startsWith('day'))
+        return !beside.article && (beside.isNamed || (beside.after && /^\p{Lu}/u.test(token?.text ?? '')));
+      if (beside.isNamed || (beside.before && beside.sign)) return true;
+      return beside.after && (beside.shape || beside.sign || !isRatherWord(token?.text ?? ''));
     case 'number':
       return beside.before;
     case 'date':
@@ -79,6 +87,21 @@ function isMeant({ key, sign }: DateWord, beside: Beside, token: Token | undefin
       return false;
   }
 }
+
+/** What leads to a date, and hardly to a verb. */
+const DATE_LEADS = new Set(
+  'on by until till since from before after in of due around between through this next last'.split(' '),
+);
+
+/** 'On may 5', 'may 5th', 'deadline: may 5.': a word that leads to it, the day's ending, or a clause of its own. */
+function hasDateShape(tokens: readonly Token[], index: number): boolean {
+  const [previous, name, next] = [tokens[index - 1], tokens[index], tokens[index + 2]];
+  if (previous && isClose(name) && DATE_LEADS.has(previous.text.toLowerCase())) return true;
+  if (next?.before === '' && isJoiner(next)) return true;
+  return (!previous || endsClause(name)) && (!next || endsClause(next));
+}
+
+const endsClause = (next: Token | undefined) => /[^\s\p{Pd}'’"]|\n/u.test(next?.before ?? '');
 
 /** What may stand between a day and its month. */
 const JOINERS = new Set(['st', 'nd', 'rd', 'th', 'of', 'de', 'er', 'º', 'ª']);
