@@ -32,21 +32,25 @@ describe('a side thread', () => {
   it('begins on a reply that is still being written, and shows it grow', async () => {
     const message = { ...root(), status: 'WRITING', content: '' };
     const more = deferred<void>();
+    let listeners = 0;
     const { user, served } = renderTalk([aMessage(), message], {
       chatMessage: () => message,
       replyInThread: () => never,
       async *replyProgress() {
-        yield { text: 'One', delta: '', message: null };
+        const isFirst = ++listeners === 1;
+        yield { text: isFirst ? 'One' : 'One, two', delta: '', message: null };
+        if (isFirst) yield { text: null, delta: ', two', message: null };
         await more.promise;
-        yield { text: null, delta: ', two', message: null };
+        yield { text: null, delta: ', three', message: null };
         await never;
       },
     });
+    await within(await reply()).findByText('One, two');
     await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
     const thread = within(await screen.findByRole('region', { name: 'Thread' }));
-    await thread.findByText('One');
-    more.resolve();
     await thread.findByText('One, two');
+    more.resolve();
+    await thread.findByText('One, two, three');
     await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'Why?{Enter}');
     await waitFor(() => expect(served('replyInThread')).toMatchObject([{ input: { messageId: 'root' } }]));
   });

@@ -43,6 +43,8 @@ export function followReply(
       query: ReplyProgressDocument,
       variables: { messageId },
       fetchPolicy: 'no-cache',
+      // Each listener is told the whole text first: a reply is followed in the chat and above its thread.
+      context: { queryDeduplication: false },
     });
     subscription = progress.subscribe({
       next: ({ data }) => (data ? receive(data) : reconnect()),
