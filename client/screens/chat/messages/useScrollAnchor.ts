@@ -43,7 +43,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   function onScroll() {
     const { current } = scroller;
     if (!current) return;
-    const left = current.scrollHeight - current.scrollTop - current.clientHeight;
+    const left = leftBelow(current);
     // Only the reader moves upwards; what grows below does not move them away from the end.
     if (left <= NEAR_END) following.current = true;
     else if (current.scrollTop < lastTop.current) following.current = false;
@@ -69,12 +69,12 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
 
   const place = at && ids.includes(at.id) ? at : null;
   useLayoutEffect(() => {
-    const element = place && messageIn(scroller.current, place.id);
-    if (!element || !scroller.current) return;
+    const { current } = scroller;
+    const element = place && messageIn(current, place.id);
+    if (!element || !current) return;
     following.current = false;
-    setAtEnd(false);
-    const isTall = element.clientHeight > scroller.current.clientHeight;
-    element.scrollIntoView({ block: isTall ? 'start' : 'center' });
+    element.scrollIntoView({ block: element.clientHeight > current.clientHeight ? 'start' : 'center' });
+    setAtEnd(leftBelow(current) <= NEAR_END);
   }, [place]);
   // A composer that appears takes the focus: this comes after it.
   useEffect(() => {
@@ -97,6 +97,8 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
 
   return { scroller, content, atEnd, jumpToEnd, onScroll };
 }
+
+const leftBelow = ({ scrollHeight, scrollTop, clientHeight }: Element) => scrollHeight - scrollTop - clientHeight;
 
 function messageIn(scroller: HTMLElement | null, id: string): Element | null {
   return scroller?.querySelector(`[data-message="${CSS.escape(id)}"]`) ?? null;
