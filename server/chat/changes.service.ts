@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, signedIn } from '../base/context.ts';
 
 /** Between two looks, and so many times what a look took: one at many conversations comes less often. */
-const POLL_MS = 1_000;
+const POLL_MS = 2_000;
 const REST = 20;
 
 interface ChatChange {

@@ -120,6 +120,6 @@ describe('Tone Shift on a card', () => {
     const item = anItem({ title: 'Long', content: '語'.repeat(200_000) });
     renderLibrary({ contents: () => aPage([item]) });
     const link = within(await screen.findByRole('article')).getByRole('link', { name: 'Tone Shift' });
-    expect(link.getAttribute('href')).toBe(`/tone-shift?contentId=${item.id}&title=Long`);
+    expect(link.getAttribute('href')).toBe(`/tone-shift?title=Long&contentId=${item.id}`);
   });
 });
