@@ -20,9 +20,6 @@ declare module '@apollo/client' {
   }
 }
 
-/** Context of what signs somebody in: it does not wait for a former session, nor end with it. */
-export const AS_VISITOR = { sentFor: null };
-
 /** Sends the reader's token along, a fresh one when it is about to expire. */
 const authLink = new SetContextLink(async ({ sentFor }) => {
   if (sentFor === null) return contextFor(null);

@@ -16,6 +16,9 @@ export const readCredentials = credentials.get;
 export const storeCredentials = (next: Credentials): void => credentials.set(next);
 export const clearCredentials = (): void => credentials.set(null);
 
+/** Context of what signs somebody in: it does not wait for a former session, nor end with it. */
+export const AS_VISITOR = { sentFor: null };
+
 /** Calls back when this or another tab signs in, out, or refreshes. Returns what ends it. */
 export const onCredentialsChange = credentials.subscribe;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { broken, required } from '../../../rules/accountRules.ts';
-import { AS_VISITOR } from '../../graphql/client.ts';
+import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';

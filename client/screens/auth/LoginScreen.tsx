@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { broken, required } from '../../../rules/accountRules.ts';
-import { AS_VISITOR } from '../../graphql/client.ts';
+import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { invalidJson, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';

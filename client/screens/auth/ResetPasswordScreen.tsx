@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { broken, confirmRule, passwordRule } from '../../../rules/accountRules.ts';
-import { AS_VISITOR } from '../../graphql/client.ts';
+import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
-import { AS_VISITOR } from '../../graphql/client.ts';
+import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { errorCode, invalidJson, isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
