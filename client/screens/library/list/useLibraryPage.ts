@@ -66,10 +66,8 @@ export function useLibraryPage(filters: LibraryFilters) {
 
   const hasBegun = lastList !== undefined;
   useEffect(() => {
-    if (!paged.error) return;
     // Without a first list there is no Library to speak of.
-    if (!hasBegun) toast.error('Failed to initialize application.');
-    toast.error(FETCH_FAILURE);
+    if (paged.error) toast.error(hasBegun ? FETCH_FAILURE : 'Failed to initialize application.');
   }, [paged.error, hasBegun]);
 
   return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, refreshQuietly };
