@@ -228,7 +228,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('Go on');
     await sendButton(page).press('Enter');
     await voice.begun;
-    await button(page, 'Stop').press('Enter');
+    await page.getByRole('button', { name: 'Stop', disabled: false }).press('Enter');
     await reply(page).getByText('Stopped.').waitFor();
     await focused('Message');
     await lastRetry.press('Enter');
