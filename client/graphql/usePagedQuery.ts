@@ -1,4 +1,10 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode, WatchQueryFetchPolicy } from '@apollo/client';
+import type {
+  ApolloClient,
+  OperationVariables,
+  RefetchWritePolicy,
+  TypedDocumentNode,
+  WatchQueryFetchPolicy,
+} from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { userMessage } from './errors.ts';
@@ -34,6 +40,8 @@ interface PagedQueryOptions<Variables, List> {
   next: (list: List) => Partial<Variables> | null;
   fetchPolicy?: WatchQueryFetchPolicy;
   nextFetchPolicy?: WatchQueryFetchPolicy;
+  /** 'merge' when the first page, fetched again, leaves the further ones where they are. */
+  refetchWritePolicy?: RefetchWritePolicy;
   /** A failure in words. */
   explain?: (error: unknown) => string;
   /** Hears why a further page has not come. */

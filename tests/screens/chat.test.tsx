@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMessage, aPath, aTalk, exchangeIn, MINI } from '../support/chatAnswers.ts';
 import { renderChat } from '../support/chatScreen.tsx';
 import { deferred, refusal } from '../support/screens.tsx';
@@ -160,6 +160,24 @@ describe('the messages', () => {
     await screen.findByText('Oldest');
     expect(served('chatMessages').at(-1)).toMatchObject({ before: newest.id });
     expect(screen.getAllByText(/est$/).map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest']);
+  });
+
+  it('before the first one stay when the newest are fetched again', async () => {
+    const newest = [aMessage({ content: 'Newest' })];
+    const { served } = renderChat(
+      {
+        chatConversation: () => aTalk(),
+        chatMessages: ({ before }: { before: string | null }) =>
+          before ? aPath([aMessage({ content: 'Oldest' })]) : aPath(newest, true),
+      },
+      '/chat?conversation=7',
+    );
+    await screen.findByText('Oldest');
+    newest.push(aMessage({ content: 'Latest' }));
+    fireEvent.focus(window);
+    await screen.findByText('Latest');
+    expect(served('chatMessages').filter(({ before }) => before)).toHaveLength(1);
+    expect(screen.getAllByText(/est$/).map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest', 'Latest']);
   });
 
   it('say what a reply was made of', async () => {

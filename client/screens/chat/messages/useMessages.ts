@@ -15,6 +15,7 @@ export function useMessages(conversationId: string, at: OpenedAt | null) {
     next: ({ results: [first], hasOlder }) => (first && hasOlder ? { before: first.id } : null),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
+    refetchWritePolicy: 'merge',
   });
   const refresh = () => path.refetch().catch(() => undefined);
   useOnReturn(() => void refresh());
