@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const typescript = ['--import', '@swc-node/register/esm-register'];
+const TYPESCRIPT = ['--import', '@swc-node/register/esm-register'];
 const DEMO = { username: 'demo', password: 'sigh deeply' };
 
 /**
@@ -15,11 +15,11 @@ const DEMO = { username: 'demo', password: 'sigh deeply' };
 export async function startDemoServer({ fill = [] } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-demo-'));
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
-  for (const script of ['server/seed/seed.ts', ...fill]) {
-    const { status } = spawnSync(process.execPath, [...typescript, script], { cwd: root, env, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`${script} failed.`);
+  for (const script of [['dist/server/seed.js'], ...fill.map((file) => [...TYPESCRIPT, file])]) {
+    const { status } = spawnSync(process.execPath, script, { cwd: root, env, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${script.at(-1)} failed.`);
   }
-  const server = spawn(process.execPath, [...typescript, 'server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 
-prepare({ build: false });
-/** The server, restarted at every change, and vite in front of it with the client. Ctrl+C ends both. */
+prepare({ client: false });
+const vite = 'node_modules/vite/bin/vite.js';
+/** The server, compiled and restarted at every change, and vite in front of it with the client. Ctrl+C ends all. */
 const processes = [
-  ['--watch', '--import', '@swc-node/register/esm-register', 'server/main.ts'],
-  ['node_modules/vite/bin/vite.js'],
+  [vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'],
+  ['--watch', 'dist/server/main.js'],
+  [vite],
 ].map((parameters) => spawn(process.execPath, parameters, { stdio: 'inherit' }));
 const stop = () => processes.forEach((each) => each.kill());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);

@@ -6,21 +6,29 @@ const root = path.resolve(import.meta.dirname ?? '.', '..');
 const OLDEST_NODE = [20, 19];
 /** Files written together by one command may differ by this much in their times. */
 const TOLERANCE_MS = 2_000;
+/** What server and client are both built from. */
+const SOURCES = ['rules', 'package-lock.json'];
 
 /**
  * Installs what is missing and builds what is stale. Uses nothing but Node itself, for there may be nothing else yet.
  */
-export function prepare({ build = true } = {}) {
+export function prepare({ client = true } = {}) {
   refuseOldNode();
   if (isStale('node_modules/.package-lock.json', ['package-lock.json']))
-    run('Installing packages (npm ci)', npm(), ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (build && isStale('dist/client/index.html', ['client', 'rules', 'vite.config.ts', 'package-lock.json']))
-    run(
-      'Building the client (vite build)',
-      [process.execPath],
-      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    );
+    run('Installing packages (npm ci)', npm(), ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (isStale('dist/server/main.js', [...SOURCES, 'server', 'migrations', 'vite.server.config.ts', 'tsconfig.json']))
+    build('the server', ['--config', 'vite.server.config.ts']);
+  if (isStale('dist/initialDatabase/PG_VERSION', ['package-lock.json', 'server/database/embedded/engine.ts']))
+    run('Making the initial database (initdb)', [process.execPath], ['dist/server/makeInitialDatabase.js']);
+  if (client && isStale('dist/client/index.html', [...SOURCES, 'client', 'vite.config.ts'])) build('the client', []);
 }
+
+const build = (what, options) =>
+  run(
+    `Building ${what} (vite build)`,
+    [process.execPath],
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
+  );
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

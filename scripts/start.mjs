@@ -4,8 +4,7 @@ const PARENT_CHECK_MS = 1_000;
 
 if (process.env.npm_lifecycle_event) stopWithParent(process.ppid);
 prepare();
-await import('@swc-node/register/esm-register');
-await import('../server/main.ts');
+await import('../dist/server/main.js');
 
 /** An npm that is told to end does not pass this on to what runs within its shell: without the shell, we stop as well. */
 function stopWithParent(shell) {

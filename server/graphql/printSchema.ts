@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-import { writeFile } from 'node:fs/promises';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphQLSchema } from './schema.ts';
 
@@ -7,5 +5,3 @@ let printed: string | undefined;
 
 /** The text of schema.graphql; made once, for it takes a while and any visitor may ask for it. */
 export const printedSchema = () => (printed ??= `${printSchema(lexicographicSortSchema(buildGraphQLSchema()))}\n`);
-
-if (process.argv[1] === import.meta.filename) await writeFile('schema.graphql', printedSchema());

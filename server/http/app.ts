@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
+import { CLIENT_FOLDER } from '../base/builtFiles.ts';
 import { type Client, type Context, createContext, type SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { bodyTooLarge, sendError } from '../base/errorReply.ts';
@@ -41,7 +42,6 @@ const SOCKET_TIMEOUT_MS = 120_000;
 /** The status that is logged when the client disconnected before the answer. */
 const CLIENT_CLOSED_REQUEST = 499;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
-const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 
 /**
  * The whole product over HTTP: /graphql, /api, health and the built client. It logs to stdout unless told otherwise.

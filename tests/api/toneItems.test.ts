@@ -95,7 +95,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     },
   );
 
-  it("sends an edit in the prompts of who made it, and in nobody else's (Z7)", async () => {
+  it("sends an edit in the prompts of who made it, and in nobody else's", async () => {
     const before = await shippedRows();
     const { id } = await first(me, 'voices');
     const { modifier, level } = await aLevel(me);

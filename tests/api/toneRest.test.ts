@@ -29,7 +29,7 @@ describe('over REST', () => {
     ['[3]'],
     ['"3"'],
     ['null'],
-  ])('modifier_levels that are no map of ids to whole numbers are a 400: %s (I6)', async (levels) => {
+  ])('modifier_levels that are no map of ids to whole numbers are a 400: %s', async (levels) => {
     const refused = await rest(server, 'POST', path, {
       as: me,
       body: `{"original_content": "x", "modifier_levels": ${levels}}`,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { newDataDir, nodeCommand, spawnServer } from '../support/serverProcess.ts';
+import { newDataDir, serverCommand, spawnServer } from '../support/serverProcess.ts';
 
 it('npm start that is ended by its parent leaves no server behind', async () => {
   const npm = spawnServer({}, ['npm', 'start']);
@@ -10,13 +10,13 @@ it('npm start that is ended by its parent leaves no server behind', async () => 
 });
 
 it.each([
-  ['npm run seed', 'server/seed/seed.ts', 'The demo account could not be made'],
-  ['npm run migrate', 'server/migrate.ts', 'The database could not be brought up to date'],
-])('%s beside a running server says so in one sentence', async (_, file, what) => {
+  ['npm run seed', 'seed', 'The demo account could not be made'],
+  ['npm run migrate', 'migrate', 'The database could not be brought up to date'],
+])('%s beside a running server says so in one sentence', async (_, name, what) => {
   const DATA_DIR = newDataDir();
   const server = spawnServer({ DATA_DIR });
   await server.ready();
-  const command = spawnServer({ DATA_DIR }, nodeCommand(file));
+  const command = spawnServer({ DATA_DIR }, serverCommand(name));
   expect(await command.exited).toEqual({ code: 1, signal: null });
   expect(command.output()).toBe(
     `${what}: The data directory ${DATA_DIR} is in use by process ${server.pid}. Stop that process, or set DATA_DIR to another folder.\n`,

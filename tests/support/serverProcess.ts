@@ -44,10 +44,10 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What runs a file of the server as a process of its own. */
-export const nodeCommand = (file: string) => [process.execPath, '--import', '@swc-node/register/esm-register', file];
+/** What runs the compiled server, or one of its commands, as a process of its own. */
+export const serverCommand = (name: string) => [process.execPath, `dist/server/${name}.js`];
 
-export const SERVER = nodeCommand('server/main.ts');
+export const SERVER = serverCommand('main');
 
 /** The real server as a process of its own. Of our environment it sees only what is named here. */
 export function spawnServer(env: Record<string, string> = {}, [program = '', ...words] = SERVER): ServerProcess {

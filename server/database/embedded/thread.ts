@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { DATABASE_THREAD, INITIAL_DATABASE } from '../../base/builtFiles.ts';
 import { Connections, databaseError } from './backend.ts';
+import { copyDurably } from './copyDurably.ts';
 import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
 
 /** As long as a statement may take on a PostgreSQL server too. */
@@ -14,8 +16,8 @@ const REOPEN_PAUSE_MS = 1_000;
 
 export interface ThreadData {
   folder: string;
-  /** Shared with the watchdog; null when it is to create the folder only. */
-  busy: Float64Array | null;
+  /** Shared with the watchdog. */
+  busy: Float64Array;
 }
 
 /**
@@ -66,18 +68,20 @@ export class DatabaseThread {
     clearTimeout(timer);
   }
 
-  /** A new folder appears when it is complete. A thread of its own frees the memory that this takes. */
+  /** A new folder appears when it is complete, also on the disk. */
   async #createFolder() {
     const unfinished = `${this.folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
-    const [exitCode] = await once(spawn({ folder: unfinished, busy: null }), 'exit');
-    if (exitCode !== 0) throw new Error(`The embedded database could not be made in ${this.folder}.`);
+    await copyDurably(INITIAL_DATABASE, unfinished);
     await rename(unfinished, this.folder);
   }
 
   #start(): Promise<Worker> {
     this.#busy.fill(0);
-    const worker = spawn({ folder: this.folder, busy: this.#busy });
+    const worker = new Worker(DATABASE_THREAD, {
+      workerData: { folder: this.folder, busy: this.#busy } satisfies ThreadData,
+      execArgv: [],
+    });
     return new Promise((resolve, reject) => {
       worker.on('message', (reply: Reply) =>
         reply.kind === 'ready' ? resolve(worker) : this.connections.receive(reply),
@@ -126,9 +130,3 @@ export class DatabaseThread {
     }
   }
 }
-
-const spawn = (workerData: ThreadData) =>
-  new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData,
-    execArgv: ['--import', '@swc-node/register/esm-register'],
-  });

@@ -11,7 +11,7 @@ export interface Block {
   plain: boolean;
 }
 
-/** A level of nesting costs stack in the parser and in everything after it (I8). */
+/** A level of nesting costs stack in the parser and in everything after it. */
 const MAX_LEVELS = 60;
 /**
  * So many quote marks, list marks or brackets in a row, or a list so far to the right, are no writing; the parser would

@@ -1,0 +1,6 @@
+import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
+import { printedSchema } from './printSchema.ts';
+
+/** `npm run schema`. */
+await writeFile('schema.graphql', printedSchema());

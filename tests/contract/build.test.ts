@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const FOLDER = 'dist/server';
+const IMPORTED = /^import .*from "([^".][^"]*)";$|__require\("([^"]+)"\)/gm;
+
+it('the compiled server needs only the packages that package.json names as its dependencies', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const imported = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [...readFileSync(path.join(FOLDER, name), 'utf8').matchAll(IMPORTED)])
+    .map(([, statically, required]) => statically ?? required ?? '')
+    .filter((name) => !isBuiltin(name));
+  expect([...new Set(imported.map(packageOf))].sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
