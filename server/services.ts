@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { Mailer } from './auth/mail/mailer.worker.ts';
+import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens, randomToken } from './auth/sessions/tokens.ts';
 import type { SharedServices } from './base/context.ts';
 import { serverStopping } from './base/errors.ts';
@@ -20,6 +21,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** What the process has one of, made from the configuration, and what works beside its requests. */
 export async function createServices(config: Config, { dataSource }: Database) {
   const secret = config.sessionSecret ?? (await persistedSecret(config.dataDir));
+  const sessions = new SessionMemory(dataSource, !config.databaseUrl);
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
@@ -28,6 +30,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
   return {
     dataSource,
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
+    sessions,
     mailer,
     limits: new RateLimits(dataSource),
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
@@ -37,6 +40,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     /** Once the database is connected. */
     async start(log: FastifyBaseLogger) {
       await syncToneCatalogue(dataSource.manager);
+      sessions.start(log);
       mailer.start(log);
       await sweeper.start(log);
       await replies.start(log);
@@ -47,7 +51,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     /** Ends the other calls to models that still run. */
     interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {
-      await Promise.all([mailer.stop(), sweeper.stop(), searchFiler.stop()]);
+      await Promise.all([sessions.stop(), mailer.stop(), sweeper.stop(), searchFiler.stop()]);
     },
   } satisfies SharedServices & Record<string, unknown>;
 }

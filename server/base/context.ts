@@ -10,6 +10,7 @@ export interface SharedServices {
   dataSource: DataSource;
   limits: RateLimits;
   tokens: SessionTokens;
+  sessions: KnownSessions;
   mailer: MailQueue;
   storage: StorageLimits;
   llm: ModelGateway;
@@ -34,6 +35,18 @@ export interface AccessClaims {
   userId: number;
   username: string;
   sessionId: number;
+}
+
+/** Who is signed in by what, without asking the database each time; what has ended is never found. */
+export interface KnownSessions {
+  /** Who a key stands for: from memory while that is certain, otherwise as `read` finds it. */
+  find(key: string, read: () => Promise<KnownSession | null>): Promise<SignedInUser | null>;
+}
+
+export interface KnownSession {
+  user: SignedInUser;
+  /** How long that holds if nobody ends it before, in milliseconds. */
+  msLeft: number;
 }
 
 /** A mail is sent once the transaction that enqueued it is committed. */

@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
+import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
+import { ACCESS_ENDED } from '../base/accessEnded.ts';
 import type { Config } from '../config.ts';
 import { CountedClient } from './countedClient.ts';
 import { Connections } from './embedded/backend.ts';
@@ -53,6 +55,8 @@ export function postgresDatabase(url: string, entities: Entities): Database {
     extra: {
       Client: CountedClient,
       maxPerOwner: 3,
+      // Who commits hears what it ended before the commit is answered.
+      onConnect: (client: ClientBase) => client.query(`LISTEN ${ACCESS_ENDED}`),
       connectionTimeoutMillis: 1_000,
       statement_timeout: 5_000,
       lock_timeout: 2_000,

@@ -33,6 +33,9 @@ export class FairPool extends pg.Pool {
       maxWaiting: MAX_WAITING,
     });
     this.on('release', (_, client) => this.#release(client as pg.PoolClient));
+    this.on('connect', (client) =>
+      client.on('notification', (notification) => this.emit('notification', notification)),
+    );
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -13,6 +13,7 @@ import { UnfiledContents1795249000012 } from '../../migrations/1795249000012-unf
 import { ShippedToneNames1795249000013 } from '../../migrations/1795249000013-shippedToneNames.ts';
 import { IsTruncated1795249000014 } from '../../migrations/1795249000014-isTruncated.ts';
 import { LinkReferences1795249000016 } from '../../migrations/1795249000016-linkReferences.ts';
+import { AccessEnded1795249000018 } from '../../migrations/1795249000018-accessEnded.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   ShippedToneNames1795249000013,
   IsTruncated1795249000014,
   LinkReferences1795249000016,
+  AccessEnded1795249000018,
 ];

@@ -92,14 +92,12 @@ export async function createApp(
     return requestContext(services, request, reply, tokenIsEnough);
   };
   const tokenUser = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
-    new Operation(networkOf(ip)).run(() => viewerOrTokenClaims(services.dataSource, services.tokens, authorization));
+    new Operation(networkOf(ip)).run(() => viewerOrTokenClaims(services, authorization));
   limitBodiesInFlight(app, async (request) => {
     const user = await tokenUser(request);
     return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
   });
-  registerIdempotency(app, services, ({ headers }) =>
-    viewerOf(services.dataSource, services.tokens, headers.authorization),
-  );
+  registerIdempotency(app, services, ({ headers }) => viewerOf(services, headers.authorization));
   abortStreamsOnSignOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
@@ -114,7 +112,7 @@ export async function createApp(
     ownerOf: tokenUser,
     networkOf: ({ ip }) => networkOf(ip),
     isSignedIn: (user, authorization) =>
-      new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services.dataSource, user, authorization)),
+      new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services, user, authorization)),
     checkEveryMs: config.sessionCheckMs,
   });
   await serveClient(app);
@@ -128,7 +126,7 @@ async function requestContext(
   tokenIsEnough: boolean,
 ): Promise<Context> {
   const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
-  const user = await findViewer(services.dataSource, services.tokens, request.headers.authorization);
+  const user = await findViewer(services, request.headers.authorization);
   rememberViewer(request, user);
   return createContext(services, {
     user,
@@ -159,7 +157,7 @@ async function subscriberContext(
   signal: AbortSignal,
 ): Promise<Context> {
   return createContext(services, {
-    user: await viewerOf(services.dataSource, services.tokens, authorization),
+    user: await viewerOf(services, authorization),
     client: clientOf(request),
     signal,
     log: request.log,

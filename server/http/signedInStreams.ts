@@ -14,14 +14,14 @@ export const rememberViewer = (request: FastifyRequest, user: SignedInUser | nul
  * Aborts a stream when its session or API token has ended, also in another process; for the handler the client has
  * disconnected. The first look comes before the first event: the session may have ended since it let the request in.
  */
-export function abortStreamsOnSignOut(app: FastifyInstance, { dataSource }: SharedServices, everyMs: number) {
+export function abortStreamsOnSignOut(app: FastifyInstance, services: SharedServices, everyMs: number) {
   app.addHook('onSend', async (request, { raw }, payload: unknown) => {
     const user = viewers.get(request);
     // What GraphQL answers is complete before it is sent; a compressed answer is a stream too.
     if (!user || !(payload instanceof Readable) || doorOf(request) !== 'rest') return payload;
     // A database that does not answer says nothing about the session: it is asked again.
     const check = () =>
-      isStillSignedIn(dataSource, user, request.headers.authorization).then(
+      isStillSignedIn(services, user, request.headers.authorization).then(
         (isValid) => void (isValid || raw.destroy()),
         () => undefined,
       );

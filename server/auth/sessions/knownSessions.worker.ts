@@ -1,0 +1,130 @@
+import type { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client, Notification, Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { ACCESS_ENDED } from '../../base/accessEnded.ts';
+import type { Context, KnownSession, KnownSessions, SignedInUser } from '../../base/context.ts';
+
+/** Then it is read again, whatever was heard or not. */
+const KNOWN_MS = 30_000;
+const MAX_KNOWN = 10_000;
+const PING_MS = 2_000;
+/** How long after the last ping that was answered the memory is believed. */
+const TRUST_MS = 5_000;
+const RECONNECT_MS = 1_000;
+
+type Log = Context['log'];
+
+/**
+ * Keeps who is signed in by which session or API token, so that a request need not ask. What ended is forgotten at once:
+ * the database notifies each process of it when the transaction commits.
+ *
+ * - What this process ends it hears before the commit is answered, in the connection that commits.
+ * - What others end it hears in one more connection. While that does not answer pings, nothing in memory is believed,
+ *   and every request asks the database; when it is there again, memory begins anew.
+ * - The embedded database has no other process.
+ */
+export class SessionMemory implements KnownSessions {
+  /** The one that was read first comes first. */
+  readonly #known = new Map<string, { user: SignedInUser; until: number }>();
+  /** How often something was forgotten. */
+  #ends = 0;
+  #trustedUntil = 0;
+  readonly #stop = new AbortController();
+  #listening: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    /** With the embedded database. */
+    private readonly isOnlyProcess: boolean,
+  ) {}
+
+  async find(key: string, read: () => Promise<KnownSession | null>): Promise<SignedInUser | null> {
+    const known = this.#known.get(key);
+    if (known && performance.now() < Math.min(known.until, this.#trustedUntil)) return known.user;
+    const ends = this.#ends;
+    const found = await read();
+    // What ended while it was read may be what was read.
+    if (found && ends === this.#ends) this.#keep(key, found);
+    return found?.user ?? null;
+  }
+
+  /** Once the database is connected. */
+  start(log: Log) {
+    (this.#pool as EventEmitter).on('notification', this.#hear).on('remove', this.#forgetAll);
+    if (this.isOnlyProcess) this.#trustedUntil = Infinity;
+    else this.#listening = this.#keepListening(log);
+  }
+
+  async stop() {
+    this.#trustedUntil = 0;
+    this.#stop.abort();
+    await this.#listening;
+  }
+
+  get #pool() {
+    return (this.dataSource.driver as PostgresDriver).master as Pool & { Client: typeof Client };
+  }
+
+  #keep(key: string, { user, msLeft }: KnownSession) {
+    this.#known.delete(key);
+    this.#known.set(key, { user, until: performance.now() + Math.min(KNOWN_MS, msLeft) });
+    for (const oldest of this.#known.keys()) if (this.#known.size > MAX_KNOWN) this.#known.delete(oldest);
+  }
+
+  readonly #hear = ({ payload }: Notification) => {
+    this.#ends++;
+    for (const [key, { user }] of this.#known) if (user.id === Number(payload)) this.#known.delete(key);
+  };
+
+  readonly #forgetAll = () => {
+    this.#ends++;
+    this.#known.clear();
+  };
+
+  readonly #distrust = () => {
+    this.#trustedUntil = 0;
+    this.#forgetAll();
+  };
+
+  async #keepListening(log: Log) {
+    const { signal } = this.#stop;
+    let isTold = false;
+    while (!signal.aborted) {
+      const client = new this.#pool.Client(this.#pool.options);
+      client.on('notification', this.#hear).on('end', this.#distrust);
+      await this.#listen(client, () => (isTold = false)).catch((error: unknown) => {
+        if (!isTold && !signal.aborted) log.warn({ err: error }, 'every request asks the database for its session');
+        isTold = true;
+      });
+      this.#distrust();
+      void client.end().catch(() => undefined);
+      await wait(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Until the connection fails. */
+  async #listen(client: Client, onTrusted: () => void): Promise<never> {
+    await client.connect();
+    await client.query(`LISTEN ${ACCESS_ENDED}`);
+    this.#forgetAll();
+    for (;;) {
+      const asked = performance.now();
+      await ping(client);
+      this.#trustedUntil = asked + TRUST_MS;
+      onTrusted();
+      await wait(PING_MS, undefined, { signal: this.#stop.signal, ref: false });
+    }
+  }
+}
+
+/** An answer comes behind all notifications before it; a connection pooler, which passes none on, is found out. */
+async function ping(client: Client) {
+  const { rows } = await client.query<{ pid: number }>({
+    text: 'SELECT pg_backend_pid() AS pid',
+    query_timeout: TRUST_MS,
+  } as { text: string });
+  if (rows[0]?.pid !== (client as unknown as { processID: number }).processID)
+    throw new Error('A connection pooler is in between, and notifications may not come through.');
+}

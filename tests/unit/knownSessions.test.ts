@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { SessionMemory } from '../../server/auth/sessions/knownSessions.worker.ts';
+import type { Context, KnownSession } from '../../server/base/context.ts';
+import { until } from '../support/until.ts';
+
+const log = { warn: () => undefined } as unknown as Context['log'];
+const ADA: KnownSession = { user: { id: 1, username: 'ada', sessionId: 1, canWrite: true }, msLeft: Infinity };
+
+/** The connection in which a memory listens, as far as the test lets it. */
+class FakeClient extends EventEmitter {
+  static made: FakeClient[] = [];
+  static backend = 7;
+  processID = 7;
+  readonly asked: string[] = [];
+  #isLost = false;
+
+  constructor() {
+    super();
+    FakeClient.made.push(this);
+    this.on('end', () => (this.#isLost = true));
+  }
+
+  async connect() {}
+
+  async query(statement: string | { text: string }) {
+    if (this.#isLost) throw new Error('The connection is lost.');
+    this.asked.push(typeof statement === 'string' ? statement : statement.text);
+    return { rows: [{ pid: FakeClient.backend }] };
+  }
+
+  async end() {
+    this.emit('end');
+  }
+}
+
+const memories: SessionMemory[] = [];
+afterEach(async () => {
+  for (const memory of memories.splice(0)) await memory.stop();
+  FakeClient.made = [];
+  FakeClient.backend = 7;
+});
+
+function newMemory({ isOnlyProcess }: { isOnlyProcess: boolean }) {
+  const pool = Object.assign(new EventEmitter(), { Client: FakeClient, options: {} });
+  const memory = new SessionMemory({ driver: { master: pool } } as unknown as DataSource, isOnlyProcess);
+  memories.push(memory);
+  memory.start(log);
+  let reads = 0;
+  const find = (found: Promise<KnownSession | null> = Promise.resolve(ADA)) =>
+    memory.find('session 1', () => (reads++, found));
+  return { pool, find, reads: () => reads };
+}
+
+/** Whether a second look needs no read. */
+async function isBelieved({ find, reads }: ReturnType<typeof newMemory>) {
+  await find();
+  const before = reads();
+  await find();
+  return reads() === before;
+}
+
+it('keeps nothing that ended while it was read', async () => {
+  const { pool, find, reads } = newMemory({ isOnlyProcess: true });
+  let answer: (found: KnownSession) => void = () => undefined;
+  const first = find(new Promise((resolve) => (answer = resolve)));
+  pool.emit('notification', { payload: '1' });
+  answer(ADA);
+  expect(await first).toEqual(ADA.user);
+  await find();
+  expect(reads()).toBe(2);
+});
+
+it('reads again what it did not find', async () => {
+  const { find, reads } = newMemory({ isOnlyProcess: true });
+  expect(await find(Promise.resolve(null))).toBeNull();
+  expect(await find()).toEqual(ADA.user);
+  expect(reads()).toBe(2);
+});
+
+it('forgets everything when a connection of the pool is lost: it may have told of an end', async () => {
+  const memory = newMemory({ isOnlyProcess: true });
+  expect(await isBelieved(memory)).toBe(true);
+  const before = memory.reads();
+  memory.pool.emit('remove');
+  await memory.find();
+  expect(memory.reads()).toBe(before + 1);
+});
+
+it('believes nothing without its channel, and begins anew when that is back', async () => {
+  const memory = newMemory({ isOnlyProcess: false });
+  expect(await isBelieved(memory)).toBe(false);
+  await until(() => isBelieved(memory));
+  const [client] = FakeClient.made;
+  expect(client?.asked[0]).toBe('LISTEN access_ended');
+
+  client?.emit('end');
+  expect(await isBelieved(memory)).toBe(false);
+  await until(() => FakeClient.made.length === 2);
+  await until(() => isBelieved(memory));
+});
+
+it('hears in its channel what ended', async () => {
+  const memory = newMemory({ isOnlyProcess: false });
+  await until(() => isBelieved(memory));
+  const before = memory.reads();
+  FakeClient.made[0]?.emit('notification', { payload: '2' });
+  await memory.find();
+  expect(memory.reads()).toBe(before);
+  FakeClient.made[0]?.emit('notification', { payload: '1' });
+  await memory.find();
+  expect(memory.reads()).toBe(before + 1);
+});
+
+it('believes nothing behind a connection pooler, whose backends change', async () => {
+  FakeClient.backend = 8;
+  const memory = newMemory({ isOnlyProcess: false });
+  await until(() => FakeClient.made.length === 2);
+  expect(await isBelieved(memory)).toBe(false);
+});
