@@ -16,18 +16,30 @@ const FILL = `
                || CASE WHEN n % 5000 = 0 THEN ' serendipity' ELSE ' everywhere' END AS body
         FROM users u, generate_series(1, $1::int) n, (SELECT $3::text[] AS words) vocabulary WHERE u.id = ANY($2::int[])) made`;
 
-/** Give each of these users a library of this many contents, a tenth of them shared. */
+/** Every tenth of a user's contents is shared, and every fourth pulls in the two that were made before it. */
+const SHARE = `
+  INSERT INTO shared_links (id, content_id, owner_id)
+  SELECT md5(id::text), id, owner_id
+    FROM (SELECT id, owner_id, row_number() OVER (PARTITION BY owner_id ORDER BY id) AS n FROM contents WHERE owner_id = ANY($1::int[])) made
+   WHERE n % 10 = 0 ON CONFLICT DO NOTHING`;
+const REFER = `
+  INSERT INTO context_references (content_id, position, target_id, title)
+  SELECT made.id, step * 100, target.id, target.title
+    FROM (SELECT id, row_number() OVER own AS n, ARRAY[lag(id, 1) OVER own, lag(id, 2) OVER own] AS earlier
+            FROM contents WHERE owner_id = ANY($1::int[]) WINDOW own AS (PARTITION BY owner_id ORDER BY id)) made,
+         generate_series(1, 2) step, contents target
+   WHERE n % 4 = 0 AND target.id = earlier[step] ON CONFLICT DO NOTHING`;
+
+/** Give each of these users a library of this many contents. */
 export async function fillLibraries(dataSource: DataSource, userIds: number[], contentsEach: number) {
   const words = [...new Set(demoPrompts.flatMap(({ title, content }) => `${title} ${content}`.split(/\s+/)))];
   const runner = dataSource.createQueryRunner();
   await runner.query('SET statement_timeout = 0');
   await runner.query(FILL, [contentsEach, userIds, words]);
-  await runner.query(
-    `INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = ANY($1::int[]) AND id % 10 = 0 ON CONFLICT DO NOTHING`,
-    [userIds],
-  );
+  await runner.query(SHARE, [userIds]);
+  await runner.query(REFER, [userIds]);
   // What filling leaves behind is not what a search costs.
-  await runner.query('VACUUM ANALYZE contents');
+  await runner.query('VACUUM ANALYZE contents, shared_links, context_references');
   await runner.query('CHECKPOINT');
   await runner.query('RESET statement_timeout');
   await runner.release();
