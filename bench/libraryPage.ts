@@ -1,13 +1,11 @@
 import 'reflect-metadata';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import type { DataSource } from 'typeorm';
 import { AccessTokens } from '../server/auth/sessions/tokens.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries, makeUsers } from './library.ts';
+import { startServer } from './startServer.ts';
 
 /**
  * The Library page over GraphQL and REST as ratios to a floor in the same run, and the price of a search by library
@@ -35,8 +33,8 @@ const users = await makeUsers(dataSource, `bench${Date.now()}_`, USERS);
 await fillLibraries(dataSource, users, CONTENTS_EACH);
 const tokens = await Promise.all(users.map((userId) => tokenOf(dataSource, userId)));
 
-const floor = await start(['bench/floor.ts'], { DATABASE_URL: url });
-const product = await start(['server/main.ts'], {
+const floor = await startServer('bench/floor.ts', { DATABASE_URL: url });
+const product = await startServer('server/main.ts', {
   DATABASE_URL: url,
   PORT: '0',
   SESSION_SECRET: SECRET,
@@ -62,7 +60,7 @@ const rates: Record<string, number[]> = { floor: [], REST: [], GraphQL: [] };
 for (let round = 0; round <= ROUNDS; round++)
   for (const [way, requests] of Object.entries(ways)) {
     const { requests: served, non2xx } = await autocannon({
-      url: way === 'floor' ? floor.address : product.address,
+      url: way === 'floor' ? floor : product,
       connections: CONNECTIONS,
       duration: round === 0 ? 2 : SECONDS,
       requests,
@@ -103,7 +101,7 @@ async function timed(token: string, search: string) {
   const times = [];
   for (let n = 0; n < 10; n++) {
     const start = performance.now();
-    const response = await fetch(`${product.address}/graphql`, {
+    const response = await fetch(`${product}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -125,23 +123,6 @@ async function tokenOf(source: DataSource, userId: number) {
     [userId],
   );
   return new AccessTokens(SECRET, 3_600).sign({ userId, username: '', sessionId: row?.id ?? 0 });
-}
-
-/** Starts a server in a process of its own and waits for the line that tells its address. */
-async function start(script: string[], env: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', ...script], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.on('exit', () => child.kill('SIGTERM'));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { address } = line.startsWith('{') ? JSON.parse(line) : {};
-    child.stdout.resume();
-    if (typeof address === 'string') return { child, address };
-    if (address) return { child, address: `http://127.0.0.1:${address.port}` };
-  }
-  await once(child, 'exit');
-  throw new Error(`${script[0]} did not start.`);
 }
 
 function median(numbers: number[]) {
