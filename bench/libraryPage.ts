@@ -5,11 +5,14 @@ import { AccessTokens } from '../server/auth/sessions/tokens.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries, makeUsers } from './library.ts';
+import { startPeers } from './peers.ts';
 import { startServer } from './startServer.ts';
+import { assertSamePage, type Way } from './ways.ts';
 
 /**
- * The Library page over GraphQL and REST as ratios to a floor in the same run, and the price of a search by library
- * size: DATABASE_URL=postgres://… npm run bench, with an empty database of its own, which is filled.
+ * The Library page over GraphQL and REST, and as others serve it (peers.ts), as ratios to a floor in the same run, and
+ * the price of a search by library size: DATABASE_URL=postgres://… npm run bench, with an empty database of its own,
+ * which is filled.
  *
  * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter;
  * BENCH_SEARCH=off leaves the searches out.
@@ -41,26 +44,30 @@ const product = await startServer('server/main.ts', {
   BETA_ACCESS_CODES: 'bench-code',
   LOG_LEVEL: 'info',
 });
-const ways = {
-  floor: users.map((id) => ({ method: 'GET' as const, path: `/contents/${id}` })),
-  REST: tokens.map((token) => ({
-    method: 'GET' as const,
-    path: '/api/contents/',
-    headers: { authorization: `Bearer ${token}` },
-  })),
-  GraphQL: tokens.map((token) => ({
-    method: 'POST' as const,
-    path: '/graphql',
-    body: JSON.stringify({ query: QUERY }),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  })),
+const ways: Record<string, Way> = {
+  floor: { address: floor, requests: users.map((id) => ({ path: `/contents/${id}`, headers: {} })) },
+  REST: {
+    address: product,
+    requests: tokens.map((token) => ({ path: '/api/contents/', headers: { authorization: `Bearer ${token}` } })),
+  },
+  GraphQL: {
+    address: product,
+    requests: tokens.map((token) => ({
+      method: 'POST',
+      path: '/graphql',
+      body: JSON.stringify({ query: QUERY }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })),
+  },
+  ...(await startPeers(url, users)),
 };
+await assertSamePage(ways);
 
-const rates: Record<string, number[]> = { floor: [], REST: [], GraphQL: [] };
+const rates: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
 for (let round = 0; round <= ROUNDS; round++)
-  for (const [way, requests] of Object.entries(ways)) {
+  for (const [way, { address, requests }] of Object.entries(ways)) {
     const { requests: served, non2xx } = await autocannon({
-      url: way === 'floor' ? floor : product,
+      url: address,
       connections: CONNECTIONS,
       duration: round === 0 ? 2 : SECONDS,
       requests,
@@ -75,7 +82,7 @@ console.log(
 );
 for (const [way, each] of Object.entries(rates))
   console.log(
-    `${way.padEnd(8)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,
+    `${way.padEnd(28)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,
   );
 if (process.env.BENCH_SEARCH !== 'off') await searches();
 await database.close();

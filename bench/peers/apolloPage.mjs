@@ -1,0 +1,95 @@
+import { ApolloServer } from '@apollo/server';
+import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
+import Fastify from 'fastify';
+import { GraphQLScalarType } from 'graphql';
+import { DataSource, EntitySchema } from 'typeorm';
+
+/** What both Apollo peers have in common: the schema, the entities and the server. */
+const typeDefs = `
+  scalar DateTime
+  type Query { contents(ownerId: Int!, pageSize: Int = 20): ContentPage! }
+  type ContentPage { totalCount: Int! results: [Content!]! }
+  type Content {
+    id: ID! title: String! description: String! content: String! createdAt: DateTime! updatedAt: DateTime! version: Int!
+    contentType: Named! state: Named! contextReferences: [ContextReference!]! sharedLinks: [SharedLink!]!
+  }
+  type Named { id: ID! name: String! }
+  type ContextReference { id: ID! title: String! position: Int! }
+  type SharedLink { id: ID! viewCount: Int! expiresAt: DateTime }
+`;
+const DateTime = new GraphQLScalarType({ name: 'DateTime', serialize: (date) => date.toISOString() });
+
+const id = { type: Number, primary: true, generated: true };
+const named = { id, name: { type: String } };
+const of = (target, column) => ({ type: 'many-to-one', target, joinColumn: { name: column } });
+
+export const ContentType = new EntitySchema({ name: 'ContentType', tableName: 'content_types', columns: named });
+export const ContentState = new EntitySchema({ name: 'ContentState', tableName: 'content_states', columns: named });
+
+export const ContextReference = new EntitySchema({
+  name: 'ContextReference',
+  tableName: 'context_references',
+  columns: {
+    contentId: { type: Number, name: 'content_id', primary: true },
+    position: { type: Number, primary: true },
+    id: { type: Number, name: 'target_id' },
+    title: { type: 'text' },
+  },
+  relations: { content: of('Content', 'content_id') },
+});
+
+export const SharedLink = new EntitySchema({
+  name: 'SharedLink',
+  tableName: 'shared_links',
+  columns: {
+    id: { type: String, primary: true },
+    contentId: { type: Number, name: 'content_id' },
+    viewCount: { type: Number, name: 'view_count' },
+    expiresAt: { type: 'timestamptz', name: 'expires_at', nullable: true },
+  },
+  relations: { content: of('Content', 'content_id') },
+});
+
+export const Content = new EntitySchema({
+  name: 'Content',
+  tableName: 'contents',
+  columns: {
+    id,
+    ownerId: { type: Number, name: 'owner_id' },
+    title: { type: String },
+    description: { type: 'text' },
+    content: { type: 'text' },
+    contentTypeId: { type: Number, name: 'content_type_id' },
+    stateId: { type: Number, name: 'state_id' },
+    createdAt: { type: 'timestamptz', name: 'created_at' },
+    updatedAt: { type: 'timestamptz', name: 'updated_at' },
+    version: { type: Number },
+  },
+  relations: {
+    contentType: of('ContentType', 'content_type_id'),
+    state: of('ContentState', 'state_id'),
+    contextReferences: { type: 'one-to-many', target: 'ContextReference', inverseSide: 'content' },
+    sharedLinks: { type: 'one-to-many', target: 'SharedLink', inverseSide: 'content' },
+  },
+});
+
+export const dataSource = new DataSource({
+  type: 'postgres',
+  url: process.env.DATABASE_URL,
+  entities: [Content, ContentType, ContentState, ContextReference, SharedLink],
+  poolSize: 10,
+});
+
+/** Serves this schema by Fastify, as the product does, and prints the address. */
+export async function serve(resolvers, context = async () => ({})) {
+  await dataSource.initialize();
+  const app = Fastify();
+  const apollo = new ApolloServer({
+    typeDefs,
+    resolvers: { DateTime, ...resolvers },
+    plugins: [fastifyApolloDrainPlugin(app)],
+  });
+  await apollo.start();
+  await app.register(fastifyApollo(apollo), { context });
+  console.log(JSON.stringify({ address: await app.listen({ port: 0, host: '127.0.0.1' }) }));
+}

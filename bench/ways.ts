@@ -1,0 +1,22 @@
+/** One way to serve the same page: where it is asked, and a request for each user. */
+export interface Way {
+  address: string;
+  requests: { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
+}
+
+/** Ends the run where a way shows the first user another page than the first way does, or an error. */
+export async function assertSamePage(ways: Record<string, Way>) {
+  const shown = await Promise.all(Object.entries(ways).map(async ([name, way]) => [name, await shownBy(way)] as const));
+  const [, expected] = shown[0] ?? [];
+  for (const [name, page] of shown) if (page !== expected) throw new Error(`${name} shows another page: ${page}`);
+}
+
+/** The total and the ids of the page for the first user. */
+async function shownBy({ address, requests: [request] }: Way) {
+  const response = await fetch(`${address}${request?.path}`, request);
+  const answer = await response.json();
+  const page = answer.data ? answer.data.contents : answer;
+  if (answer.errors || !page.results) return JSON.stringify(answer);
+  const ids = page.results.map(({ id }: { id: string | number }) => id);
+  return `${page.totalCount ?? page.total_count} contents, ${ids.join(' ')}`;
+}
