@@ -14,6 +14,8 @@ export interface Config {
   mailFrom: string;
   logLevel: LogLevel;
   explorer: boolean;
+  /** How many processes serve the port. */
+  processes: number;
   /** How many proxies in front may be believed about the client's address. */
   trustProxy: number;
   /** How much one user may keep, in bytes; null for any number. */
@@ -120,6 +122,7 @@ const variables = {
     schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]),
     accepts: 'off or a number of proxies from 0 to 10',
   },
+  WEB_CONCURRENCY: { schema: wholeNumber(1, 64), accepts: 'a number of processes from 1 to 64' },
   MAX_STORED_MB_PER_USER: {
     schema: z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000)]),
     accepts: 'off or a number of megabytes from 1 to 1000000',
@@ -161,6 +164,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(
       `BETA_ACCESS_CODES is not set; with DATABASE_URL it must hold ${variables.BETA_ACCESS_CODES.accepts}.`,
     );
+  if ((values.WEB_CONCURRENCY ?? 1) > 1 && env.DATABASE_URL === undefined)
+    problems.push(
+      `WEB_CONCURRENCY is ${values.WEB_CONCURRENCY}; without DATABASE_URL it must be 1, because the embedded database belongs to one process.`,
+    );
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT ?? 3000;
@@ -176,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
     logLevel: values.LOG_LEVEL ?? 'info',
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
+    processes: values.WEB_CONCURRENCY ?? 1,
     trustProxy: values.TRUST_PROXY ?? 0,
     maxStoredBytes:
       values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * 1024 * 1024,

@@ -41,6 +41,8 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['GRAPHQL_EXPLORER', { GRAPHQL_EXPLORER: 'maybe' }],
     ['MAIL_FROM', { MAIL_FROM: 'no address' }],
+    ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
+    ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '2' }],
   ])('%s: %j', (variable, env) => {
     const problems = problemsOf(env);
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${variable} is .+must .+\\.$`))]);

@@ -1,0 +1,47 @@
+import cluster, { type Worker } from 'node:cluster';
+import path from 'node:path';
+import pino from 'pino';
+import type { Config } from './config.ts';
+import { loggerOptions } from './http/logging.ts';
+
+const REPLACE_PAUSE_MS = 1_000;
+/** What a process says to the one that looks after it, once it serves. */
+export const SERVING = 'serving';
+
+/**
+ * Several processes of the server behind one port. One that dies is replaced; one that cannot start ends all with 1.
+ * SIGTERM and SIGINT: each finishes what runs, then exit 0; a second signal ends all at once.
+ */
+export function superviseProcesses({ processes, logLevel }: Config) {
+  const log = pino(loggerOptions(logLevel));
+  const serving = new Set<Worker>();
+  let isStopping = false;
+
+  cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.js'), args: [] });
+  cluster.on('message', (worker, message) => message === SERVING && serving.add(worker));
+  cluster.on('exit', (worker, code, signal) => {
+    if (serving.delete(worker) && !isStopping) {
+      log.error({ pid: worker.process.pid, code, signal }, 'a process ended and is replaced');
+      setTimeout(() => isStopping || cluster.fork(), REPLACE_PAUSE_MS);
+      return;
+    }
+    if (code !== 0) process.exitCode = 1;
+    stop();
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!isStopping) return stop();
+      signalAll('SIGKILL');
+      process.exit(1);
+    });
+  for (let n = 0; n < processes; n++) cluster.fork();
+
+  function stop() {
+    if (!isStopping) signalAll('SIGTERM');
+    isStopping = true;
+  }
+}
+
+function signalAll(signal: NodeJS.Signals) {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+}

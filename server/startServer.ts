@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { syncBetaCodes } from './auth/betaCodes.rows.ts';
+import { toAppError } from './base/errors.ts';
+import type { Config } from './config.ts';
+import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
+import { ENTITIES } from './entities.ts';
+import { createApp } from './http/app.ts';
+import { SERVING } from './processes.ts';
+import { createServices, type Services } from './services.ts';
+
+const CONNECT_RETRY_MS = 1_000;
+const DRAIN_MS = 15_000;
+/** What waits for a model has so much of it to end by itself. */
+const CALLS_DRAIN_MS = 5_000;
+/** Connections that are not accepted yet; beyond that a client retries only after a second. */
+const BACKLOG = 4_096;
+
+/** Listen first, so that health is answered while a database is still on its way; then connect, migrate, serve. */
+export async function startServer(config: Config) {
+  const database = await configuredDatabase(config, ENTITIES, (sentence) => app.log.warn(sentence));
+  const services = await createServices(config, database);
+  const app = await createApp(config, services);
+  stopOnSignals(app, services, database);
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+  await connectWithRetry(app, database);
+  await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+  await services.start(app.log);
+  app.phase = 'serving';
+  process.send?.(SERVING);
+  announce(app, config);
+}
+
+/** Waits for a database that is not available yet; any other error ends the start. */
+async function connectWithRetry(app: FastifyInstance, database: Database) {
+  for (;;) {
+    try {
+      return await connect(database);
+    } catch (error) {
+      if (toAppError(error).code !== 'SERVICE_UNAVAILABLE') throw error;
+      app.log.warn({ err: error }, 'the database is not there yet');
+      await wait(CONNECT_RETRY_MS);
+    }
+  }
+}
+
+function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir, betaAccessCodes }: Config) {
+  app.log.info({ address: app.server.address() }, 'ready');
+  if (databaseUrl) return;
+  console.log(
+    `\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${betaAccessCodes[0]?.code}\n  Data: ${dataDir}\n`,
+  );
+}
+
+/**
+ * SIGTERM and SIGINT: no new work, what runs may finish, then exit 0. A second signal exits at once, but for one process
+ * of several, which may be told by the terminal and by who looks after it. A bug ends the process the same way, with 1.
+ */
+function stopOnSignals(app: FastifyInstance, services: Services, database: Database) {
+  const stop = async (exitCode: number) => {
+    if (app.phase === 'stopping') process.exit(1);
+    app.phase = 'stopping';
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await services.interruptReplies();
+    setTimeout(() => services.interruptCalls(), CALLS_DRAIN_MS).unref();
+    await app.close();
+    await services.stop();
+    await database.close();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (cluster.isPrimary || app.phase !== 'stopping') void stop(0);
+    });
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'an error that nothing caught');
+    void stop(1);
+  });
+}
