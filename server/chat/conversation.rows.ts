@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
+import type { Row } from '../base/isoDates.ts';
 import type { ChatConversation } from './conversation.entity.ts';
 
 /** A conversation as it leaves the service; its cost is counted when it is asked for. */
-export type ConversationRow = Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>;
+export type ConversationRow = Row<
+  Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>
+>;
 
 /** The preview keeps 100 characters. */
 export const CONVERSATION_COLUMNS = `

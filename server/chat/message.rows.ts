@@ -1,20 +1,23 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
+import type { Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { ChatMessage, MessageStatus } from './message.entity.ts';
 
 /** A message as it leaves the service; what it may be asked for beyond is loaded when it is. */
-export type MessageRow = Omit<
-  ChatMessage,
-  | 'ownerId'
-  | 'isCurrent'
-  | 'llmRequestId'
-  | 'heartbeatAt'
-  | 'searchText'
-  | 'threadCount'
-  | 'threadMessages'
-  | 'versionIds'
-  | 'attachments'
+export type MessageRow = Row<
+  Omit<
+    ChatMessage,
+    | 'ownerId'
+    | 'isCurrent'
+    | 'llmRequestId'
+    | 'heartbeatAt'
+    | 'searchText'
+    | 'threadCount'
+    | 'threadMessages'
+    | 'versionIds'
+    | 'attachments'
+  >
 >;
 
 export const MESSAGE_COLUMNS = `

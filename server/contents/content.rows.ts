@@ -1,10 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
+import { isoDate, type Row } from '../base/isoDates.ts';
 import type { Content } from './content.entity.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
+import type { SharedLink } from './sharing/sharedLink.entity.ts';
 
 /** A content as it leaves the service: a plain row with its type, state, references and link, read in one statement. */
-export type ContentRow = Omit<Content, 'ownerId' | 'contentTypeId' | 'stateId' | 'foldedTitle' | 'searchText'>;
+export type ContentRow = Row<
+  Omit<Content, 'ownerId' | 'contentTypeId' | 'stateId' | 'foldedTitle' | 'searchText' | 'sharedLinks'>
+> & { sharedLinks: Row<SharedLink>[] };
 
 export const CONTENT_COLUMNS = `
   c.id, ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
@@ -17,12 +21,12 @@ export const CONTENT_COLUMNS = `
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
 
-/** The dates inside JSON come as text. */
+/** The dates inside JSON come as PostgreSQL writes them. */
 export function contentRow<Row extends ContentRow>(row: Row): Row {
   for (const link of row.sharedLinks) {
-    link.createdAt = new Date(link.createdAt);
-    link.expiresAt &&= new Date(link.expiresAt);
-    link.lastViewedAt &&= new Date(link.lastViewedAt);
+    link.createdAt = isoDate(link.createdAt);
+    link.expiresAt &&= isoDate(link.expiresAt);
+    link.lastViewedAt &&= isoDate(link.lastViewedAt);
   }
   return row;
 }

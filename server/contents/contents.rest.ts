@@ -9,7 +9,6 @@ import * as contents from './contents.service.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
-import type { SharedLink } from './sharing/sharedLink.entity.ts';
 import * as sharing from './sharing/sharing.service.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 
@@ -182,7 +181,7 @@ const presentContent = (row: ContentRow) => ({
   })),
 });
 
-const presentShareAnswer = ({ id, viewCount, expiresAt, includesReferences }: SharedLink) => ({
+const presentShareAnswer = ({ id, viewCount, expiresAt, includesReferences }: ContentRow['sharedLinks'][number]) => ({
   share_id: id,
   view_count: viewCount,
   expires_at: expiresAt,

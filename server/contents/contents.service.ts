@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
+import type { Row } from '../base/isoDates.ts';
 import { deleteOwn, lockOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { transaction } from '../base/transaction.ts';
@@ -143,7 +144,7 @@ export async function changeContentsType(
   return changed;
 }
 
-export type ContentVersionRow = Omit<ContentVersion, 'contentId' | 'contentTypeId'>;
+export type ContentVersionRow = Row<Omit<ContentVersion, 'contentId' | 'contentTypeId'>>;
 
 /** Every version of a content, newest first, the first save included. */
 export async function contentHistory(

@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { ACCESS_ENDED } from '../base/accessEnded.ts';
+import { isoDate } from '../base/isoDates.ts';
 import type { Config } from '../config.ts';
 import { CountedClient } from './countedClient.ts';
 import { Connections } from './embedded/backend.ts';
@@ -56,7 +57,8 @@ export function postgresDatabase(url: string, entities: Entities): Database {
       Client: CountedClient,
       maxPerOwner: 3,
       // Who commits hears what it ended before the commit is answered.
-      onConnect: (client: ClientBase) => client.query(`LISTEN ${ACCESS_ENDED}`),
+      onConnect: (client: ClientBase) => client.query(`SET TIME ZONE 'UTC'; LISTEN ${ACCESS_ENDED}`),
+      types: TYPES,
       connectionTimeoutMillis: 1_000,
       statement_timeout: 5_000,
       lock_timeout: 2_000,
@@ -124,6 +126,7 @@ const embeddedDataSource = (connections: Connections, entities: Entities) =>
     poolSize: 8,
     extra: {
       Client: SharedSessionClient,
+      types: TYPES,
       maxPerOwner: 1,
       acquireTimeoutMillis: 15_000,
       ssl: false,
@@ -153,6 +156,12 @@ export async function connect(database: Database) {
   }
   database.boundStatements();
 }
+
+/** Dates come as the text that is answered; TypeORM makes a Date of it for an entity. */
+const TYPES = {
+  getTypeParser: (oid: number, format: 'text' | 'binary') =>
+    oid === pg.types.builtins.TIMESTAMPTZ && format !== 'binary' ? isoDate : pg.types.getTypeParser(oid, format),
+};
 
 const options = (entities: Entities): Extract<DataSourceOptions, { type: 'postgres' }> => ({
   type: 'postgres',

@@ -1,3 +1,4 @@
+import { GraphQLScalarType } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AccountResolver } from '../auth/account/account.resolver.ts';
@@ -18,6 +19,12 @@ import {
   ToneMessagesResolver,
 } from '../toneshift/conversations/toneConversations.resolver.ts';
 import { UsageResolver } from '../usage/usage.resolver.ts';
+
+/** Dates that our SQL read are text in the right form already. */
+const DATE_TIME = new GraphQLScalarType({
+  ...GraphQLDateTime.toConfig(),
+  serialize: (value) => (typeof value === 'string' ? value : GraphQLDateTime.serialize(value)),
+});
 
 /** The executable schema. Services hold every rule, so nothing is validated by decorators. */
 export function buildGraphQLSchema() {
@@ -41,7 +48,7 @@ export function buildGraphQLSchema() {
       ChatConversationsResolver,
       ChatMessagesResolver,
     ],
-    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validate: false,
     pubSub: NO_TOPICS,
   });

@@ -110,7 +110,7 @@ export class Mailer implements MailQueue {
   /**
    * Claims the next due mail, so that no other process takes it, and schedules the retry in case this one fails.
    */
-  async #claim(): Promise<OutgoingMail | undefined> {
+  async #claim() {
     const { raw } = await this.dataSource
       .createQueryBuilder()
       .update(OutgoingMail)
@@ -123,7 +123,8 @@ export class Mailer implements MailQueue {
       )
       .returning('id, recipient, subject, body, created_at AS "createdAt"')
       .execute();
-    return raw[0];
+    const [mail] = raw as (Omit<OutgoingMail, 'createdAt'> & { createdAt: string })[];
+    return mail && { ...mail, createdAt: new Date(mail.createdAt) };
   }
 
   async #deliver(mail: OutgoingMail) {

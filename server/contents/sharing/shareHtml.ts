@@ -2,15 +2,14 @@ import { type SharedPrompt, shareTags } from '../../../rules/shareTags.ts';
 import { escapeHtml } from '../../base/html.ts';
 
 /** What the page of a public link says of itself. */
-export interface SharePreview extends Omit<SharedPrompt, 'createdAt'> {
+export interface SharePreview extends SharedPrompt {
   id: string;
-  createdAt: Date;
 }
 
 /** The page of a shared prompt for those who read no further than its head: link previews and search engines. */
-export function sharePage(publicUrl: string, { id, createdAt, ...prompt }: SharePreview) {
+export function sharePage(publicUrl: string, { id, ...prompt }: SharePreview) {
   const address = `${publicUrl}/share/${id}`;
-  const tags = shareTags({ ...prompt, createdAt: createdAt.toISOString() }, address);
+  const tags = shareTags(prompt, address);
   const canonical = `<link rel="canonical" href="${escapeHtml(address)}">`;
   const head = [...tags.metas.map(element), canonical, structuredData(tags.structuredData)];
   return page(id, { title: tags.title, heading: prompt.title, message: tags.summary, head });

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
+import type { Row } from '../../base/isoDates.ts';
 import { lockOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import type { Limit } from '../../base/rateLimits.ts';
@@ -26,13 +27,13 @@ export interface SharedContentRow {
   content: string;
   contentTypeId: number;
   contentTypeName: string;
-  createdAt: Date;
+  createdAt: string;
   viewCount: number;
-  expiresAt: Date | null;
+  expiresAt: string | null;
   isIndexable: boolean;
 }
 
-export type SharedLinkRow = Omit<SharedLink, 'ownerId'>;
+export type SharedLinkRow = Row<Omit<SharedLink, 'ownerId'>>;
 
 const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitle", l.view_count AS "viewCount", l.last_viewed_at AS "lastViewedAt",
   l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;

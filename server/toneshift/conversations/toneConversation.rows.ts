@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
+import type { Row } from '../../base/isoDates.ts';
 import { ToneItemKind } from '../catalogue/toneItem.entity.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import type { ToneModifierLevelSetting } from './toneSelection.entity.ts';
 
 /** A conversation as it leaves the service, with what is set and the texts that its history entry shows. */
-export type ToneConversationRow = Omit<ToneConversation, 'ownerId' | 'searchText'>;
+export type ToneConversationRow = Row<Omit<ToneConversation, 'ownerId' | 'searchText'>>;
 
 type RawRow = Omit<ToneConversationRow, 'selection'> & {
   items: { id: number; kind: ToneItemKind }[];
