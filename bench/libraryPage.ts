@@ -1,21 +1,19 @@
 import 'reflect-metadata';
 import autocannon from 'autocannon';
-import type { DataSource } from 'typeorm';
-import { AccessTokens } from '../server/auth/sessions/tokens.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
 import { fillLibraries, makeUsers } from './library.ts';
+import { median } from './median.ts';
 import { startPeers } from './peers.ts';
+import { SECRET, tokenOf } from './session.ts';
 import { startServer } from './startServer.ts';
 import { assertSamePage, type Way } from './ways.ts';
 
 /**
- * The Library page over GraphQL and REST, and as others serve it (peers.ts), as ratios to a floor in the same run, and
- * the price of a search by library size: DATABASE_URL=postgres://… npm run bench, with an empty database of its own,
- * which is filled.
+ * The Library page over GraphQL and REST, and as others serve it (peers.ts), as ratios to a floor in the same run:
+ * DATABASE_URL=postgres://… npm run bench, with an empty database of its own, which is filled.
  *
- * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter;
- * BENCH_SEARCH=off leaves the searches out.
+ * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
@@ -24,7 +22,6 @@ const SECONDS = 5;
 const CONNECTIONS = 16;
 const USERS = Number(process.env.BENCH_USERS ?? 20);
 const CONTENTS_EACH = Number(process.env.BENCH_CONTENTS ?? 1_000);
-const SECRET = 'a secret that only this bench knows, of some length';
 
 const QUERY = `query Page { contents { totalCount results { id title description content createdAt updatedAt version contentType { id name } state { id name }
   contextReferences { id title position } sharedLinks { id viewCount expiresAt } } } }`;
@@ -84,54 +81,5 @@ for (const [way, each] of Object.entries(rates))
   console.log(
     `${way.padEnd(28)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,
   );
-if (process.env.BENCH_SEARCH !== 'off') await searches();
 await database.close();
 process.exit();
-
-/** Milliseconds for the page of 20 of a search, through GraphQL, by the size of the searcher's library. */
-async function searches() {
-  console.log(
-    '\nSearch, ms for the page with its counts (median of 9): rare word, inside a word, common word, two letters',
-  );
-  for (const size of [1_000, 10_000, 100_000]) {
-    const [userId = 0] = await makeUsers(dataSource, `search${Date.now()}_`, 1);
-    await fillLibraries(dataSource, [userId], size);
-    const token = await tokenOf(dataSource, userId);
-    const each = [];
-    for (const search of ['serendipity', 'endipit', 'everywhere', 'qu'])
-      each.push((await timed(token, search)).toFixed(1));
-    console.log(`${String(size).padStart(7)} contents   ${each.map((text) => text.padStart(8)).join('')}`);
-  }
-}
-
-async function timed(token: string, search: string) {
-  const times = [];
-  for (let n = 0; n < 10; n++) {
-    const start = performance.now();
-    const response = await fetch(`${product}/graphql`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query:
-          'query Search($search: String!) { contents(search: $search) { totalCount sharedCount results { id title description } } }',
-        variables: { search },
-      }),
-    });
-    const { errors } = (await response.json()) as { errors?: unknown };
-    if (errors) throw new Error(JSON.stringify(errors));
-    if (n > 0) times.push(performance.now() - start);
-  }
-  return median(times);
-}
-
-async function tokenOf(source: DataSource, userId: number) {
-  const [row]: { id: number }[] = await source.query(
-    `INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'bench') RETURNING id`,
-    [userId],
-  );
-  return new AccessTokens(SECRET, 3_600).sign({ userId, username: '', sessionId: row?.id ?? 0 });
-}
-
-function median(numbers: number[]) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
-}
