@@ -34,7 +34,7 @@ await fillLibraries(dataSource, users, CONTENTS_EACH);
 const tokens = await Promise.all(users.map((userId) => tokenOf(dataSource, userId)));
 
 const floor = await startServer('bench/floor.ts', { DATABASE_URL: url });
-const product = await startServer('server/main.ts', {
+const product = await startServer('dist/server/main.js', {
   DATABASE_URL: url,
   PORT: '0',
   SESSION_SECRET: SECRET,

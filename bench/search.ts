@@ -31,7 +31,7 @@ const libraries: { name: string; userId: number }[] = [];
 for (const size of SIZES) libraries.push({ name: `${size}`, userId: await library(`search${size}`, size) });
 if (process.env.BENCH_CROWD === 'on') libraries.push({ name: '100000 of 1000000', userId: await crowd() });
 
-const product = await startServer('server/main.ts', {
+const product = await startServer('dist/server/main.js', {
   DATABASE_URL: url,
   PORT: '0',
   SESSION_SECRET: SECRET,

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { prepare } from '../scripts/prepare.mjs';
+
+/**
+ * What a start takes: milliseconds until the server is ready, MB of memory when it has been idle for a while and at the
+ * most, on a new data directory, on one that was used before and, with DATABASE_URL of an empty database, on
+ * PostgreSQL; and MB of the files that an installation needs. BENCH_ROUNDS (5) starts each but the first.
+ */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const IDLE_MS = 10_000;
+const SAMPLE_MS = 50;
+/** As `npm start` and the image run it. */
+const SERVER = ['--v8-pool-size=1', 'dist/server/main.js'];
+const INSTALLED = ['dist', 'node_modules/@electric-sql/pglite', 'node_modules/@node-rs'];
+
+prepare();
+const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-start-'));
+const { DATABASE_URL, ...environment } = process.env;
+console.log('ready, ms  idle, MB  at most, MB');
+report('embedded, first start', [await measuredStart()]);
+report('embedded', await rounds(() => measuredStart()));
+if (DATABASE_URL) {
+  const settings = {
+    DATABASE_URL,
+    BETA_ACCESS_CODES: 'bench-code',
+    SESSION_SECRET: 'a secret that only this bench knows',
+  };
+  report('PostgreSQL, first start', [await measuredStart(settings)]);
+  report('PostgreSQL', await rounds(() => measuredStart(settings)));
+}
+await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+const bytes = await Promise.all(INSTALLED.map(sizeOf));
+console.log(`${megabytes(bytes.reduce((sum, each) => sum + each))} MB installed: ${INSTALLED.join(', ')}`);
+
+async function rounds(measure) {
+  const all = [];
+  for (let n = 0; n < ROUNDS; n++) all.push(await measure());
+  return all;
+}
+
+async function measuredStart(settings = {}) {
+  const begin = performance.now();
+  const server = spawn(process.execPath, SERVER, {
+    env: { ...environment, LOG_LEVEL: 'info', PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => server.on('exit', resolve));
+  const ready = new Promise((resolve) => {
+    let text = '';
+    server.stdout.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('"msg":"ready"')) resolve(performance.now() - begin);
+    });
+  });
+  let peak = 0;
+  const sampling = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), SAMPLE_MS);
+  const readyMs = await Promise.race([ready, ended.then(() => Promise.reject(new Error('The server ended.')))]);
+  await wait(IDLE_MS);
+  clearInterval(sampling);
+  const idle = memoryOf(server.pid);
+  server.kill();
+  await ended;
+  return { readyMs, idle, peak: Math.max(peak, idle) };
+}
+
+/** In bytes. */
+function memoryOf(pid) {
+  return 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+}
+
+function report(what, starts) {
+  const median = (name) => starts.map((each) => each[name]).toSorted((a, b) => a - b)[starts.length >> 1];
+  const columns = [median('readyMs').toFixed(0), megabytes(median('idle')), megabytes(median('peak'))];
+  console.log(`${columns.map((text, n) => text.padStart([9, 10, 13][n])).join('')}  ${what}`);
+}
+
+function megabytes(bytes) {
+  return (bytes / 1024 / 1024).toFixed(0);
+}
+
+async function sizeOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(path.join(parentPath, name))));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
