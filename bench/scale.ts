@@ -1,0 +1,166 @@
+import 'reflect-metadata';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { connect, type Database, postgresDatabase } from '../server/database/dataSource.ts';
+import { ENTITIES } from '../server/entities.ts';
+import { type Actor, actorsOf } from './scale/actors.ts';
+import { CONTENTS_EACH, fillDatabase, MESSAGES_EACH } from './scale/filling.ts';
+import { type Operation, OPERATIONS } from './scale/operations.ts';
+import { Plans, type Statement } from './scale/plans.ts';
+import { startServer } from './startServer.ts';
+
+/**
+ * What the most used operations cost with 2,000 users, as ratios to their cost with a hundredth of that, asked in turn
+ * by as many users; and whether one of their statements reads a large table whole. Ends with an error where one does,
+ * or where a ratio is above 1.5. DATABASE_URL=postgres://… npm run bench:scale, as a superuser, with an empty database,
+ * beside which a small one is made. What is filled already is measured as it is; to fill takes half an hour.
+ *
+ * BENCH_USERS (2,000) and BENCH_ROUNDS (5) make it smaller and shorter.
+ */
+const url = process.env.DATABASE_URL ?? '';
+if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
+const USERS = Number(process.env.BENCH_USERS ?? 2_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const LONG_ROUNDS = Math.min(ROUNDS, 3);
+const ACTORS = Math.min(20, USERS / 100);
+const MAX_RATIO = 1.5;
+const SECRET = 'a secret that only this bench knows, of some length';
+
+interface Side {
+  url: string;
+  users: number;
+  database: Database;
+  actors: Actor[];
+  address: string;
+}
+
+const small = await opened(await smallDatabase(), USERS / 100);
+const large = await opened(url, USERS);
+const failures: string[] = [];
+const statements = await explained();
+const times = await measured();
+report();
+await Promise.all([small, large].map(({ database }) => database.close()));
+process.exit(failures.length > 0 ? 1 : 0);
+
+/** The address of the small database, which is made where it is missing. */
+async function smallDatabase(): Promise<string> {
+  const address = new URL(url);
+  address.pathname += '_small';
+  const client = new pg.Client(url);
+  await client.connect();
+  const name = decodeURIComponent(address.pathname.slice(1));
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  await client.end();
+  return address.href;
+}
+
+async function opened(at: string, users: number): Promise<Side> {
+  const database = postgresDatabase(at, ENTITIES);
+  await connect(database);
+  const { dataSource } = database;
+  const [{ there }]: [{ there: number }] = await dataSource.query('SELECT count(*)::int AS there FROM users');
+  if (there !== 0 && there !== users) throw new Error(`The database has ${there} users, neither none nor ${users}.`);
+  if (there === 0) {
+    console.log(`Filling with ${users} users, ${users * CONTENTS_EACH} contents and ${users * MESSAGES_EACH} messages`);
+    await fillDatabase(dataSource, users);
+  }
+  const actors = await actorsOf(dataSource, SECRET, users, ACTORS);
+  return { url: at, users, database, actors, address: await serverOn(at) };
+}
+
+function serverOn(at: string, env: Record<string, string> = {}) {
+  return startServer('dist/server/main.js', {
+    DATABASE_URL: at,
+    PORT: '0',
+    SESSION_SECRET: SECRET,
+    BETA_ACCESS_CODES: 'bench-code',
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+}
+
+/** How many different statements each operation asks of the large database; what one reads whole is a failure. */
+async function explained(): Promise<Map<string, number>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'suspire-bench-'));
+  const file = path.join(folder, 'statements');
+  await writeFile(file, '');
+  const recorder = { NODE_OPTIONS: '--import ./bench/scale/recordStatements.mjs', RECORDED_STATEMENTS: file };
+  const recorded = { ...large, address: await serverOn(large.url, recorder) };
+  const plans = await Plans.open(large.url);
+  const counts = new Map<string, number>();
+  for (const operation of OPERATIONS) {
+    await truncate(file);
+    await perform(recorded, operation, 0);
+    const asked = distinct((await readFile(file, 'utf8')).trim().split('\n'));
+    counts.set(operation.name, asked.length);
+    for (const read of await plans.wholeReads(asked)) failures.push(`${operation.name}: ${read}`);
+  }
+  await plans.close();
+  await rm(folder, { recursive: true });
+  return counts;
+}
+
+function distinct(lines: string[]): Statement[] {
+  const statements = lines.map((line): Statement => JSON.parse(line));
+  return [...new Map(statements.map((statement) => [statement.text, statement])).values()];
+}
+
+/** Milliseconds of each operation, each time on the small database and then on the large one. */
+async function measured(): Promise<Map<string, [number[], number[]]>> {
+  const all = new Map<string, [number[], number[]]>(OPERATIONS.map(({ name }) => [name, [[], []]]));
+  for (let round = 0; round <= ROUNDS + LONG_ROUNDS; round++)
+    for (const operation of OPERATIONS)
+      if (operation.isLong ? round > ROUNDS : round <= ROUNDS)
+        for (let n = 0; n < (operation.isLong ? 1 : ACTORS); n++) {
+          // The first round only warms up.
+          const [ofSmall, ofLarge] = (round > 0 && all.get(operation.name)) || [[], []];
+          const time = 1 + n + round * ACTORS;
+          ofSmall.push(await perform(small, operation, time));
+          ofLarge.push(await perform(large, operation, time));
+        }
+  return all;
+}
+
+/** Milliseconds of an operation for the nth time, by one user after the other. */
+async function perform({ actors, address }: Side, { name, ...operation }: Operation, n: number): Promise<number> {
+  const actor = actors[n % ACTORS];
+  if (!actor) throw new Error('There are no users.');
+  const bodies = operation
+    .variables(actor, Math.floor(n / ACTORS))
+    .map((variables) => JSON.stringify({ query: operation.query, variables }));
+  const headers = {
+    'content-type': 'application/json',
+    ...(!operation.isAnonymous && { authorization: `Bearer ${actor.accessToken}` }),
+  };
+  const began = performance.now();
+  for (const body of bodies) {
+    const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = await response.json();
+    if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`);
+    operation.after?.(actor, data);
+  }
+  return performance.now() - began;
+}
+
+function report() {
+  console.log(
+    `\nMilliseconds with ${small.users} and with ${large.users} users, of each ${CONTENTS_EACH} contents and ${MESSAGES_EACH} messages; median of ${ROUNDS} rounds of ${ACTORS} users`,
+  );
+  for (const [name, sides] of times) {
+    const [ofSmall = NaN, ofLarge = NaN] = sides.map(median);
+    const ratio = ofLarge / ofSmall;
+    if (ratio > MAX_RATIO) failures.push(`${name}: ${ratio.toFixed(2)} times its cost at a hundredth of the size`);
+    console.log(
+      `${name.padEnd(30)} ${ofSmall.toFixed(1).padStart(8)} ${ofLarge.toFixed(1).padStart(8)}   ratio ${ratio.toFixed(2)}   ${String(statements.get(name)).padStart(3)} statements`,
+    );
+  }
+  console.log(failures.length > 0 ? `\nFAILED\n${failures.join('\n')}` : '\nNo statement reads a large table whole.');
+}
+
+function median(numbers: number[]) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}
