@@ -315,21 +315,25 @@ export type ContentOrder =
 
 /** One page of a library, with the counts that its filter chips show. */
 export type ContentPage = {
+  /** False when the search without its filters finds 5,000 contents or more. Then typeCounts and sharedCount count 5,000 of them alone: each is a lower bound. */
+  areFacetsExact: Scalars['Boolean']['output'];
   /** Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** False when a search with its filters leaves 5,000 contents or more. Then totalCount is 5,000 and totalPages follows from it, both as a lower bound; there may be more as long as endCursor is not null. */
+  isTotalExact: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
   /** What is on this page: at most pageSize, none past the end. */
   results: Array<Content>;
-  /** How many contents that match the search and the type filter have a shared link which has not expired. */
+  /** How many contents that match the search and the type filter have a shared link which has not expired. A lower bound unless areFacetsExact. */
   sharedCount: Scalars['Int']['output'];
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
   /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
-  /** Per type, how many contents match the search and the shared filter; types without any are there too. */
+  /** Per type, how many contents match the search and the shared filter; types without any are there too. Lower bounds unless areFacetsExact. */
   typeCounts: Array<ContentTypeCount>;
 };
 
@@ -357,7 +361,7 @@ export type ContentType = {
 export type ContentTypeCount = {
   /** A shipped type or one of the caller's own. */
   contentType: ContentType;
-  /** How many contents of this type match the search and the shared filter; the filter by type is left aside. */
+  /** How many contents of this type match the search and the shared filter; the filter by type is left aside. A lower bound unless areFacetsExact. */
   count: Scalars['Int']['output'];
 };
 

@@ -3,6 +3,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }
 
+/** '5,000', or '5,000+' of what was not counted to its end. */
+export function countText(count: number, isExact: boolean): string {
+  return `${count.toLocaleString()}${isExact ? '' : '+'}`;
+}
+
 /** '512 KB', '1.2 MB': how much is stored, to two digits or so. */
 export function sizeText(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);

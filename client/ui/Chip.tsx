@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '../lib/text.ts';
 import styles from './Chip.module.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -9,16 +10,18 @@ interface ChipProps {
   icon?: IconName;
   /** How many things the chip stands for. */
   count?: number;
+  /** False when it stands for more than were counted. */
+  isCountExact?: boolean;
   children: ReactNode;
 }
 
 /** A filter that is on or off. */
-export function Chip({ pressed, onPress, icon, count, children }: ChipProps) {
+export function Chip({ pressed, onPress, icon, count, isCountExact = true, children }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
       {icon && <Icon name={icon} size={14} />}
       {children}
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
+      {count !== undefined && <span className={styles.count}>{countText(count, isCountExact)}</span>}
     </button>
   );
 }

@@ -25,6 +25,8 @@ export interface RestRoute<Path extends string = string, Body extends Schema = S
   path: Path;
   status: number;
   summary: string;
+  /** What its answer means where its names do not say it. */
+  description?: string;
   /** Open to visitors. */
   isPublic?: boolean;
   /** Answered by the access token alone while the database cannot be reached: a failed check would sign people out. */

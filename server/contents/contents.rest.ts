@@ -34,10 +34,16 @@ export const contentRoutes: RestRoute[] = [
     path: '/contents/',
     status: 200,
     summary: 'One page of the library',
+    description:
+      'When a search leaves 5,000 contents or more, is_total_exact is false: then total_count is 5,000 and total_pages follows from it, both as a lower bound. There may be more until a page has fewer than page_size.',
     query: listQuery,
     handle: async (ctx, { query }) => {
       const found = await pages.contents(ctx, filterOf(query), pageAsked(query));
-      return { ...presentPage(found, found.results.map(presentContent)), total_pages: found.totalPages };
+      return {
+        ...presentPage(found, found.results.map(presentContent)),
+        total_pages: found.totalPages,
+        is_total_exact: found.isTotalExact,
+      };
     },
   }),
   route({

@@ -12,7 +12,7 @@ export class ContentTypeCount {
 
   @Field(() => Int, {
     description:
-      'How many contents of this type match the search and the shared filter; the filter by type is left aside.',
+      'How many contents of this type match the search and the shared filter; the filter by type is left aside. A lower bound unless areFacetsExact.',
   })
   count!: number;
 }
@@ -28,6 +28,18 @@ export class ContentPage extends Page(Content) {
       'Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT.',
   })
   endCursor!: string | null;
+
+  @Field(() => Boolean, {
+    description:
+      'False when a search with its filters leaves 5,000 contents or more. Then totalCount is 5,000 and totalPages follows from it, both as a lower bound; there may be more as long as endCursor is not null.',
+  })
+  isTotalExact!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'False when the search without its filters finds 5,000 contents or more. Then typeCounts and sharedCount count 5,000 of them alone: each is a lower bound.',
+  })
+  areFacetsExact!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: "One page of a content's versions, newest first." })

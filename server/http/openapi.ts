@@ -23,10 +23,11 @@ export function openApi(routes: RestRoute[], publicUrl: string) {
 }
 
 function operation(route: RestRoute) {
-  const { summary, status, isPublic, path, query } = route;
+  const { summary, description, status, isPublic, path, query } = route;
   const body = route.body ?? route.text;
   return {
     summary,
+    description,
     security: isPublic ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query), ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : [])],
     ...(body && { requestBody: { content: { 'application/json': { schema: jsonSchema(body) } } } }),

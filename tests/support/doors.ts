@@ -51,6 +51,7 @@ export type ContentVersion = Pick<
 
 export interface ContentPage extends ListOf<Content> {
   totalPages: number;
+  isTotalExact: boolean;
 }
 
 export interface ShareAnswer {

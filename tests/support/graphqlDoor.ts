@@ -84,7 +84,7 @@ export function graphqlDoor(server: Reachable): Door {
       call(
         `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
           contents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, orderBy: $orderBy, orderDirection: $orderDirection, page: $page, pageSize: $pageSize) {
-            results { ${CONTENT} } totalCount page pageSize totalPages
+            results { ${CONTENT} } totalCount isTotalExact page pageSize totalPages
           } }`,
         {
           ...filters,
@@ -153,6 +153,7 @@ type SharedRaw = Extract<Awaited<ReturnType<Door['sharedContent']>>, { ok: true 
 interface RawPage {
   results: RawContent[];
   totalCount: number;
+  isTotalExact: boolean;
   page: number;
   pageSize: number;
   totalPages: number;

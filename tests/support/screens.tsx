@@ -190,9 +190,11 @@ export function aPage(results: unknown[], overrides: Record<string, unknown> = {
     page: 1,
     pageSize: 20,
     totalPages: totalCount === 0 ? 0 : 1,
+    isTotalExact: true,
     endCursor: null,
     typeCounts: [],
     sharedCount: 0,
+    areFacetsExact: true,
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
-import { counted } from '../../lib/text.ts';
+import { counted, countText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -58,6 +58,7 @@ export function LibraryScreen() {
           <ContentGrid
             ids={ids}
             totalCount={page.totalCount}
+            isTotalExact={page.isTotalExact}
             hasMore={list.hasMore}
             loadingMore={list.loadingMore}
             moreError={list.moreError}
@@ -93,6 +94,7 @@ interface HeaderProps {
 
 function Header({ list, filters, onShowLinks, onCreate }: HeaderProps) {
   const { page } = list;
+  const total = totalText(page ?? { totalCount: 0, isTotalExact: true });
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
@@ -100,17 +102,21 @@ function Header({ list, filters, onShowLinks, onCreate }: HeaderProps) {
           Library
         </h1>
         <p className={styles.total} role="status">
-          {page && !list.stale && `${counted(page.totalCount, 'prompt')}${isNarrowed(filters) ? ' found' : ''}`}
+          {page && !list.stale && `${total}${isNarrowed(filters) ? ' found' : ''}`}
         </p>
       </div>
       <ImportMenu onImported={list.refreshQuietly} />
-      <LibraryMenu filters={filters} totalCount={page?.totalCount ?? 0} onShowLinks={onShowLinks} />
+      <LibraryMenu filters={filters} totalCount={page?.totalCount ?? 0} totalText={total} onShowLinks={onShowLinks} />
       <Button variant="primary" icon="plus" aria-keyshortcuts="n" onClick={onCreate}>
         Create
       </Button>
     </header>
   );
 }
+
+/** '1 prompt', '2 prompts', '5,000+ prompts'. */
+const totalText = ({ totalCount, isTotalExact }: { totalCount: number; isTotalExact: boolean }) =>
+  isTotalExact ? counted(totalCount, 'prompt') : `${countText(totalCount, isTotalExact)} prompts`;
 
 /** n begins a new prompt, Escape ends the selection; neither while something lies over the list. */
 function useShortcuts(onCreate: () => void, onEscape: () => void) {

@@ -27,6 +27,8 @@ export interface SqlOrder {
   column: string;
   cast: string;
   direction: 'ASC' | 'DESC';
+  /** What rows `c` are sorted by that have their rank as `rank` and this column as `key`. */
+  keys: string;
   /** The comparison that goes on behind a place. */
   beyond: '<' | '>';
 }
@@ -39,7 +41,8 @@ export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, 
   const { column, cast } = ORDER_KEYS[orderBy];
   const { direction, beyond, sign } = DIRECTIONS[orderDirection];
   const isRanked = orderBy === ContentOrder.BEST_MATCH && patterns !== null;
-  return { rank: isRanked ? `${sign}${titleRank(patterns)}` : '0', column, cast, direction, beyond };
+  const keys = ['rank', 'key', 'c.id'].map((key) => `${key} ${direction}`).join(', ');
+  return { rank: isRanked ? `${sign}${titleRank(patterns)}` : '0', column, cast, direction, keys, beyond };
 }
 
 /** 0: every word is in the title; 1: some are; 2: none is. */

@@ -6,7 +6,8 @@ import * as pages from './contentPages.service.ts';
 @Resolver(() => ContentPage)
 export class ContentPageResolver {
   @FieldResolver(() => [ContentTypeCount], {
-    description: 'Per type, how many contents match the search and the shared filter; types without any are there too.',
+    description:
+      'Per type, how many contents match the search and the shared filter; types without any are there too. Lower bounds unless areFacetsExact.',
   })
   typeCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.typeCounts(ctx, page);
@@ -14,7 +15,7 @@ export class ContentPageResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'How many contents that match the search and the type filter have a shared link which has not expired.',
+      'How many contents that match the search and the type filter have a shared link which has not expired. A lower bound unless areFacetsExact.',
   })
   sharedCount(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.sharedCount(ctx, page);

@@ -2,66 +2,42 @@ import { type Context, signedIn } from '../../base/context.ts';
 import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { parseIds } from '../../base/validation.ts';
-import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow, contentRows } from '../content.rows.ts';
+import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
-import { type ContentCursor, decodeCursor, encodeCursor, type SqlOrder, sqlOrder } from './contentOrder.ts';
+import { type ContentCursor, decodeCursor, encodeCursor, sqlOrder } from './contentOrder.ts';
+import { counted, filterConditions, IS_OPEN, IS_SHARED, type Selection, type TypeFacet } from './contentSelection.ts';
+import { type FoundPage, searchLibrary } from './librarySearch.rows.ts';
 import { searchPatterns } from './searchText.ts';
-
-/** Of a link `l`: a content is shared by it until it expires. */
-const IS_OPEN = '(l.expires_at IS NULL OR l.expires_at > now())';
-const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE l.content_id = c.id AND ${IS_OPEN})`;
-
-/** How many contents of a type match the search, and how many of those are shared. */
-interface TypeFacet {
-  id: number;
-  count: number;
-  shared: number;
-}
 
 export interface ContentsPage extends PageOf<ContentRow> {
   endCursor: string | null;
+  /** False when the filter may leave more than were counted. */
+  isTotalExact: boolean;
   /** What was asked for, so that the chips' counts can be found when they are. */
   selection: Selection;
   facets: Promise<TypeFacet[]> | null;
-}
-
-/** What a filter comes to for one owner: checked, and with its place in the library. */
-interface Selection {
-  ownerId: number;
-  /** LIKE patterns, one a word. */
-  patterns: string[];
-  typeIds: number[];
-  sharedOnly: boolean;
-  after: ContentCursor | null;
-  limit: number;
-  offset: number;
+  /** False when the search alone may find more than were counted. */
+  areFacetsExact: boolean;
 }
 
 /** A row of the library's page; on an empty page one row has the total and nothing else. */
 type PageRow = ContentRow & ContentCursor & { total: number };
 
-interface Found {
-  rows: ContentRow[];
-  /** Where the last row stands, when there may be more behind it. */
-  last: ContentCursor | undefined;
-  totalCount: number;
-  /** Found by the way; null when they must be counted. */
-  facets: TypeFacet[] | null;
-}
-
 /** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
   const selection = selectionOf(ctx, filter, page);
-  const { rows, last, totalCount, facets } =
+  const { rows, last, totalCount, isTotalExact, facets, areFacetsExact } =
     selection.patterns.length > 0
-      ? await searchLibrary(ctx, selection, filter)
+      ? await searchLibrary(ctx.db, selection, filter)
       : await readLibrary(ctx, selection, filter);
   return {
     ...pageOf(rows, totalCount, page),
     endCursor: last ? encodeCursor(last) : null,
+    isTotalExact,
     selection,
     facets: facets && Promise.resolve(facets),
+    areFacetsExact,
   };
 }
 
@@ -91,12 +67,6 @@ function facetsOf({ db }: Context, page: ContentsPage) {
   return (page.facets ??= FACETS.rows(db, [page.selection.ownerId]));
 }
 
-/** How many contents the filters leave. */
-const counted = (facets: TypeFacet[], { typeIds, sharedOnly }: Pick<Selection, 'typeIds' | 'sharedOnly'>) =>
-  facets
-    .filter(({ id }) => typeIds.length === 0 || typeIds.includes(id))
-    .reduce((total, { count, shared }) => total + (sharedOnly ? shared : count), 0);
-
 function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
   const { id: ownerId } = signedIn(ctx);
   const after = filter.after ? decodeCursor(filter.after) : null;
@@ -116,7 +86,7 @@ function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Se
 /**
  * Without a search: the page walks the index of its order and the total comes from an index alone, in one statement.
  */
-async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
+async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<FoundPage> {
   const { text, parameters } = pageStatement(selection, filter);
   const clients = CLIENTS_PAGES.get(text);
   const rows: PageRow[] = await (clients ? clients.rows(db, parameters) : db.query(text, parameters));
@@ -125,7 +95,9 @@ async function readLibrary({ db }: Context, selection: Selection, filter: Conten
     rows: found,
     last: found.length === selection.limit ? found.at(-1) : undefined,
     totalCount: rows[0]?.total ?? 0,
+    isTotalExact: true,
     facets: null,
+    areFacetsExact: true,
   };
 }
 
@@ -169,48 +141,6 @@ const CLIENTS_PAGES = new Map(
   ),
 );
 
-/** With a search: what matches is found once, by the trigram index; page and counts are both taken from that. */
-async function searchLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<Found> {
-  const { ownerId, patterns, limit, offset } = selection;
-  const words = patterns.map((_, index) => `$${index + 4}`);
-  const allWords = `ARRAY[${words.join(', ')}]::text[]`;
-  const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
-  const { filters, behind, parameters } = filterConditions(
-    selection,
-    { ...order, rank: 'rank', column: 'key' },
-    [ownerId, limit, offset, ...patterns],
-    'shared',
-  );
-  // The trigram index is on the whole text, which the title is a part of.
-  const matched = [
-    ...words.map((word) => `c.search_text LIKE ${word}`),
-    ...(filter.titleOnly ? [`c.folded_title LIKE ALL (${allWords})`] : []),
-  ];
-  const [found]: { places: ContentCursor[]; facets: TypeFacet[] }[] = await db.query(
-    `WITH matches AS MATERIALIZED (
-       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
-         FROM contents c WHERE c.owner_id = $1 AND ${matched.join(' AND ')})
-     SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
-               SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
-                ORDER BY ${['rank', 'key', 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')} LIMIT $2 OFFSET $3) place) AS places,
-            (SELECT coalesce(json_agg(facet), '[]') FROM (
-               SELECT content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared FROM matches GROUP BY 1) facet) AS facets`,
-    parameters,
-  );
-  const { places, facets } = found ?? { places: [], facets: [] };
-  const rows = await contentRows(
-    db,
-    ownerId,
-    places.map(({ id }) => id),
-  );
-  return {
-    rows,
-    last: places.length === limit ? places.at(-1) : undefined,
-    totalCount: counted(facets, selection),
-    facets,
-  };
-}
-
 /** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
   const selection = selectionOf(ctx, { ...filter, after: undefined }, { page: 1, pageSize: 1 });
@@ -228,27 +158,4 @@ export async function matchingIds(ctx: Context, filter: ContentFilter, ids: numb
     parameters,
   );
   return rows.map(({ id }) => id);
-}
-
-/**
- * The type and shared filters, and what is behind the cursor, as SQL over rows `c`; their values are added to the
- * parameters that are there.
- */
-function filterConditions(
-  { typeIds, sharedOnly, after }: Selection,
-  { rank, column, cast, beyond }: SqlOrder,
-  parameters: unknown[],
-  isShared: string,
-) {
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const filters = [
-    ...(typeIds.length > 0 ? [`c.content_type_id = ANY(${bind(typeIds)}::int[])`] : []),
-    ...(sharedOnly ? [isShared] : []),
-  ];
-  const behind = after
-    ? [
-        `(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`,
-      ]
-    : [];
-  return { filters, behind, parameters };
 }

@@ -10,11 +10,15 @@ import { useVisibleRows } from './useVisibleRows.ts';
 
 /** Every card is as high as every other, so that a row's place is known before it is drawn, px. */
 const CARD_HEIGHT = 192;
+/** What ARIA says where nobody knows how many there are. */
+const UNKNOWN_SIZE = -1;
 const ROW_HEIGHT = CARD_HEIGHT + GRID_GAP;
 
 interface ContentGridProps {
   ids: string[];
   totalCount: number;
+  /** False when there are more. */
+  isTotalExact: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   moreError: string | null;
@@ -31,7 +35,7 @@ interface ContentGridProps {
 
 /** The cards. Only those near the window are in the page, whatever the size of the library. */
 export function ContentGrid(props: ContentGridProps) {
-  const { ids, totalCount, hasMore, loadingMore, moreError, stale, initialScroll, selected } = props;
+  const { ids, totalCount, isTotalExact, hasMore, loadingMore, moreError, stale, initialScroll, selected } = props;
   const { onEnd, onSelect, onOpen, onShare } = props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
@@ -69,7 +73,7 @@ export function ContentGrid(props: ContentGridProps) {
                   '--column': cell % columns,
                 } as CSSProperties
               }
-              aria-setsize={totalCount}
+              aria-setsize={isTotalExact ? totalCount : UNKNOWN_SIZE}
               aria-posinset={cell + 1}
               aria-hidden={id === undefined || undefined}
             >

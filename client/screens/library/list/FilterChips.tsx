@@ -1,3 +1,4 @@
+import { countText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
@@ -32,13 +33,20 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
         pressed={filters.sharedOnly}
         icon="link"
         count={counts?.sharedCount}
+        isCountExact={counts?.areFacetsExact}
         onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}
       >
         Shared
       </Chip>
       {shown.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}
       {shown.map(({ contentType: { id, name }, count }) => (
-        <Chip key={id} pressed={filters.contentTypeIds.includes(id)} count={count} onPress={() => toggle(id)}>
+        <Chip
+          key={id}
+          pressed={filters.contentTypeIds.includes(id)}
+          count={count}
+          isCountExact={counts?.areFacetsExact}
+          onPress={() => toggle(id)}
+        >
           <span className={styles.chipName} dir="auto">
             {name}
           </span>
@@ -56,7 +64,7 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
             <MenuItem key={id} onSelect={() => toggle(id)}>
               <span className={styles.menuType}>
                 <span dir="auto">{name}</span>
-                <span className={styles.menuCount}>{count.toLocaleString()}</span>
+                <span className={styles.menuCount}>{countText(count, counts?.areFacetsExact ?? true)}</span>
               </span>
             </MenuItem>
           ))}

@@ -1,4 +1,3 @@
-import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useExport } from '../transfer/useExport.ts';
@@ -8,11 +7,13 @@ interface LibraryMenuProps {
   filters: LibraryFilters;
   /** How many prompts these filters leave. */
   totalCount: number;
+  /** 'prompts' with their number before them. */
+  totalText: string;
   onShowLinks: () => void;
 }
 
 /** What concerns the whole Library. */
-export function LibraryMenu({ filters, totalCount, onShowLinks }: LibraryMenuProps) {
+export function LibraryMenu({ filters, totalCount, totalText, onShowLinks }: LibraryMenuProps) {
   const { exportContents, exporting } = useExport();
   return (
     <Menu align="end" trigger={<IconButton icon="more" label="More" variant="secondary" />}>
@@ -22,7 +23,7 @@ export function LibraryMenu({ filters, totalCount, onShowLinks }: LibraryMenuPro
         hint="All that the filters leave"
         onSelect={() => void exportContents(filterVariables(filters))}
       >
-        Export {counted(totalCount, 'prompt')}
+        Export {totalText}
       </MenuItem>
       <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={onShowLinks}>
         Shared links

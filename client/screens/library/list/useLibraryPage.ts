@@ -5,7 +5,7 @@ import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { filterVariables, type LibraryFilters } from './libraryFilters.ts';
-import { ContentsDocument } from './list.generated.ts';
+import { ContentsDocument, type ContentsQuery } from './list.generated.ts';
 import { rowsToRefresh, withTail } from './pageRefresh.ts';
 
 const pageSize = LIMITS.libraryPageSize;
@@ -14,15 +14,19 @@ const FETCH_FAILURE = 'Failed to fetch contents.';
 /** Of its own: the answer to a request that is under way may be older than the change. */
 const UNCACHED = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
+/** Of more than are counted only the cursor says whether there are more. */
+function following({ results, totalCount, isTotalExact, endCursor }: ContentsQuery['contents']) {
+  const uncounted = endCursor === null ? results.length : Infinity;
+  const next = nextPage({ results, totalCount: isTotalExact ? totalCount : uncounted }, pageSize);
+  return next && { ...next, after: endCursor };
+}
+
 /** The list for these filters. While another one is on its way the last one stays, marked stale. */
 export function useLibraryPage(filters: LibraryFilters) {
   const client = useApolloClient();
   const { list, lastList, loading, ...paged } = usePagedQuery(ContentsDocument, 'contents', {
     variables: { ...filterVariables(filters), page: 1, pageSize },
-    next: (contents) => {
-      const next = nextPage(contents, pageSize);
-      return next && { ...next, after: contents.endCursor };
-    },
+    next: following,
     onMoreFailed: () => toast.error(FETCH_FAILURE),
   });
   const timesToClear = Math.floor((list?.results.length ?? 0) / rowsBetweenClearing);

@@ -1,0 +1,112 @@
+import type { EntityManager } from 'typeorm';
+import { type ContentRow, contentRows } from '../content.rows.ts';
+import type { ContentFilter } from '../contents.inputs.ts';
+import { type ContentCursor, sqlOrder } from './contentOrder.ts';
+import { counted, filterConditions, IS_SHARED, type Selection, type TypeFacet } from './contentSelection.ts';
+
+/**
+ * Matches are counted up to here. The index only says where a word may be, so each match is a text that was read; twice
+ * as many take more than the 150 ms that a search of a large library may.
+ */
+export const MAX_COUNTED = 5_000;
+
+export interface FoundPage {
+  rows: ContentRow[];
+  /** Where the last row stands, when there may be more behind it. */
+  last: ContentCursor | undefined;
+  /** At most MAX_COUNTED, of which nobody knows whether they are all. */
+  totalCount: number;
+  isTotalExact: boolean;
+  /** Of the first MAX_COUNTED matches alone. Null when they must be counted. */
+  facets: TypeFacet[] | null;
+  areFacetsExact: boolean;
+}
+
+type SearchFilter = Pick<ContentFilter, 'orderBy' | 'orderDirection' | 'titleOnly'>;
+
+const EVERYTHING = { typeIds: [], sharedOnly: false };
+
+/** A page of what a search finds, with its counts. */
+export async function searchLibrary(db: EntityManager, selection: Selection, filter: SearchFilter): Promise<FoundPage> {
+  const { places: first, facets } = await firstMatches(db, selection, filter);
+  const areFacetsExact = counted(facets, EVERYTHING) < MAX_COUNTED;
+  const { places, found } = areFacetsExact
+    ? { places: first, found: counted(facets, selection) }
+    : await pageOfMany(db, selection, filter);
+  const ids = places.map(({ id }) => id);
+  return {
+    rows: await contentRows(db, selection.ownerId, ids),
+    last: places.length === selection.limit ? places.at(-1) : undefined,
+    totalCount: found,
+    isTotalExact: found < MAX_COUNTED,
+    facets,
+    areFacetsExact,
+  };
+}
+
+/** What matches is found once, by the trigram index, up to MAX_COUNTED; page and counts are both taken from that. */
+async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
+  const { ownerId, patterns, limit, offset } = selection;
+  const words = patterns.map((_, index) => `$${index + 4}`);
+  const allWords = `ARRAY[${words.join(', ')}]::text[]`;
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
+  const { filters, behind, parameters } = filterConditions(
+    selection,
+    { ...order, rank: 'rank', column: 'key' },
+    [ownerId, limit, offset, ...patterns],
+    'shared',
+  );
+  // The trigram index is on the whole text, which the title is a part of.
+  const matched = ['c.owner_id = $1', ...words.map((word) => `c.search_text LIKE ${word}`)];
+  const [found]: { places: ContentCursor[]; facets: TypeFacet[] }[] = await db.query(
+    `WITH matches AS MATERIALIZED ${firstOf(`
+       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
+         FROM contents c WHERE ${[...matched, ...inTitle(filter, allWords)].join(' AND ')}`)}
+     SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
+               SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
+                ORDER BY ${order.keys} LIMIT $2 OFFSET $3) place) AS places,
+            (SELECT coalesce(json_agg(facet), '[]') FROM (
+               SELECT content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared FROM matches GROUP BY 1) facet) AS facets`,
+    parameters,
+  );
+  return found ?? { places: [], facets: [] };
+}
+
+/**
+ * The page of a search that finds too many to be counted: the library is walked in its order, and a text is looked at
+ * last, until the page is full. What a filter leaves of it is counted by the filter.
+ */
+async function pageOfMany(db: EntityManager, selection: Selection, filter: SearchFilter) {
+  const { ownerId, patterns, limit, offset } = selection;
+  const order = sqlOrder(filter.orderBy, filter.orderDirection, '$4::text[]');
+  const { filters, behind, parameters } = filterConditions(
+    selection,
+    order,
+    [ownerId, limit, offset, patterns],
+    IS_SHARED,
+  );
+  const left = ['c.owner_id = $1', ...inTitle(filter, '$4::text[]'), ...filters];
+  const leftMatches = firstOf(
+    `SELECT c.id FROM contents c WHERE ${left.join(' AND ')} AND c.search_text LIKE ALL ($4::text[])`,
+  );
+  const [found]: { places: ContentCursor[]; found: number }[] = await db.query(
+    `SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
+               SELECT c.id, rank, key::text AS "orderKey"
+                 FROM (SELECT c.id, ${order.rank} AS rank, ${order.column} AS key FROM contents c
+                        WHERE ${[...left, ...behind].join(' AND ')} ORDER BY ${order.keys}) c
+                WHERE (SELECT t.search_text LIKE ALL ($4::text[]) FROM contents t WHERE t.id = c.id) LIMIT $2 OFFSET $3) place) AS places,
+            ${filters.length > 0 ? `(SELECT count(*)::int FROM ${leftMatches} first)` : MAX_COUNTED} AS found`,
+    parameters,
+  );
+  return found ?? { places: [], found: 0 };
+}
+
+/**
+ * As many rows as are counted. The planner, which is told of no limit, finds all of them by an index instead of the
+ * first few in the whole table; and as nobody asks for more, no more are looked for.
+ */
+const firstOf = (rows: string) =>
+  `(WITH unbounded AS MATERIALIZED (${rows}) SELECT * FROM unbounded LIMIT ${MAX_COUNTED})`;
+
+const inTitle = ({ titleOnly }: SearchFilter, words: string) =>
+  titleOnly ? [`c.folded_title LIKE ALL (${words})`] : [];
