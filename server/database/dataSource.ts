@@ -64,6 +64,8 @@ export function postgresDatabase(url: string, entities: Entities): Database {
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,
       application_name: 'suspire',
+      // To compile a statement takes longer than any of ours may run.
+      options: '-c jit=off',
     },
   });
   return {
