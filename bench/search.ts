@@ -22,6 +22,8 @@ const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
 const SIZES = [1_000, 10_000, 100_000];
 const USERS_IN_CROWD = 10;
+const WARM_UP = 5;
+const MEASURED = 9;
 const SEARCHES = { rare: 'serendipity', inside: 'endipit', common: 'everywhere', 'two letters': 'qu' };
 
 const database = postgresDatabase(url, ENTITIES);
@@ -37,7 +39,7 @@ const product = await startServer('dist/server/main.js', {
   SESSION_SECRET: SECRET,
   BETA_ACCESS_CODES: 'bench-code',
 });
-console.log(`Search, ms for the page with its counts (median of 9): ${Object.keys(SEARCHES).join(', ')}`);
+console.log(`Search, ms for the page with its counts (median of ${MEASURED}): ${Object.keys(SEARCHES).join(', ')}`);
 for (const { name, userId } of libraries) {
   const token = await tokenOf(dataSource, userId);
   const each: string[] = [];
@@ -48,10 +50,15 @@ console.log('\nHow the database finds them in the last of these libraries:');
 for (const [name, search] of Object.entries(SEARCHES)) {
   const kinds = await nodeKinds(dataSource, (db) => pageOf(libraries.at(-1)?.userId ?? 0, search, db));
   console.log(`${name}: ${kinds.join(', ')}`);
-  if (kinds.some((kind) => kind.startsWith('Seq Scan'))) throw new Error('A search reads a whole table.');
+  if (kinds.some(readsWhole)) throw new Error('A search reads a whole table.');
 }
 await database.close();
 process.exit();
+
+/** Types and states are a few rows. */
+function readsWhole(kind: string) {
+  return kind.startsWith('Seq Scan') && !['content_types', 'content_states'].some((small) => kind.includes(small));
+}
 
 /** The user of this name, with a library of this many contents. */
 async function library(name: string, size: number) {
@@ -73,7 +80,7 @@ async function crowd() {
 
 async function timed(token: string, search: string) {
   const times: number[] = [];
-  for (let n = 0; n < 10; n++) {
+  for (let n = 0; n < WARM_UP + MEASURED; n++) {
     const start = performance.now();
     const response = await fetch(`${product}/graphql`, {
       method: 'POST',
@@ -86,7 +93,7 @@ async function timed(token: string, search: string) {
     });
     const { errors } = (await response.json()) as { errors?: unknown };
     if (errors) throw new Error(JSON.stringify(errors));
-    if (n > 0) times.push(performance.now() - start);
+    if (n >= WARM_UP) times.push(performance.now() - start);
   }
   return median(times);
 }
