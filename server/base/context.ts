@@ -147,6 +147,7 @@ export interface Context extends Omit<SharedServices, 'dataSource'> {
 /** Makes a DataLoader, or a family of them, for one request of this user. */
 export type LoaderFactory<Loader> = (db: EntityManager, user: SignedInUser | null) => Loader;
 
+/** What a request is becomes its context: a getter of it stays one. */
 export function createContext(
   { dataSource, ...services }: SharedServices,
   request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'markCommitted'>>,
@@ -157,7 +158,8 @@ export function createContext(
     if (!loaders.has(make)) loaders.set(make, make(db, request.user));
     return loaders.get(make) as Loader;
   };
-  return { markCommitted: () => undefined, ...services, ...request, db, loader };
+  const { markCommitted = () => undefined } = request;
+  return Object.assign(request, { ...services, markCommitted, db, loader });
 }
 
 /** Who a call is counted for and queued under: a user, or a visitor's network. */

@@ -47,7 +47,7 @@ export async function stringifyAnswer(answer: FormattedExecutionResult) {
   const { data } = answer;
   const known = data ? texts.get(data) : undefined;
   if (known !== undefined) return known;
-  const text = `${await jsonText(answer)}\n`;
+  const text = await jsonText(answer);
   const operation = data ? operations.get(data) : undefined;
   if (data && operation && text.length <= MAX_CHARACTERS) {
     texts.set(data, text);

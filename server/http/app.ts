@@ -73,15 +73,18 @@ export async function createApp(
   warnOfUnknownProxy(app, config.trustProxy);
   await secure(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back: a promise each would be felt.
+  app.addHook('onRequest', (request, reply, done) => {
     logClosedRequest(request, reply);
     void reply.header('x-request-id', request.id);
     if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '')) throw serverStopping();
+    const isRefused = app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '');
+    done(isRefused ? serverStopping() : undefined);
   });
   // A connection that is kept for a next request would keep the process.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, __, done) => {
     if (app.phase === 'stopping') void reply.header('connection', 'close');
+    done();
   });
   registerOperations(app);
   app.addHook('onResponse', logRequest);
@@ -128,10 +131,14 @@ async function requestContext(
   const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
   const user = await findViewer(services, request.headers.authorization);
   rememberViewer(request, user);
+  let signal: AbortSignal | undefined;
   return createContext(services, {
     user,
     client: clientOf(request),
-    signal: disconnectSignal(reply),
+    // Few look at it.
+    get signal() {
+      return (signal ??= disconnectSignal(reply));
+    },
     markCommitted: () => markCommitted(request),
     log: request.log,
   });

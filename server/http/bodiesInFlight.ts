@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyTooLarge } from '../base/errorReply.ts';
 import { AppError } from '../base/errors.ts';
 
@@ -27,15 +27,18 @@ export function limitBodiesInFlight(app: FastifyInstance, senderOf: (request: Fa
     if (total > 0) inFlight.set(name, total);
     else inFlight.delete(name);
   };
-  app.addHook('onRequest', async (request, reply) => {
-    const bytes = expectedBytes(request);
-    if (bytes <= SMALL_BYTES || reply.raw.destroyed) return;
+  const admit = async (request: FastifyRequest, reply: FastifyReply, bytes: number) => {
     const { name, isSignedIn } = await senderOf(request);
     if (!isSignedIn && Number(request.headers['content-length']) > MAX_VISITOR_BYTES)
       throw refused(reply, bodyTooLarge(MAX_VISITOR_BYTES));
     if ((inFlight.get(name) ?? 0) + bytes > MAX_IN_FLIGHT_BYTES) throw refused(reply, tooManyBytes());
     addBytes(name, bytes);
     reply.raw.once('close', () => addBytes(name, -bytes));
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    const bytes = expectedBytes(request);
+    if (bytes <= SMALL_BYTES || reply.raw.destroyed) return done();
+    admit(request, reply, bytes).then(() => done(), done);
   });
 }
 

@@ -52,24 +52,22 @@ export function registerIdempotency(
   /** Claims that could not be released, because the database was not available. */
   const failedReleases = new Set<string>();
 
-  app.addHook('preHandler', async (request, reply) => {
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !request.routeOptions.config.isRepeatable?.(request)) return;
+  /** The answer that is stored, if there is one; otherwise this request is the first and its answer will be. */
+  const claimKey = async (request: FastifyRequest, key: string) => {
     if (key === '' || key.length > MAX_KEY_LENGTH)
       throw invalid('idempotencyKey', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
     const user = await userOf(request);
-    if (!user?.canWrite) return;
+    if (!user?.canWrite) return null;
     const claim = { userId: user.id, key };
     if (failedReleases.has(idOf(claim))) await release(dataSource, claim);
     failedReleases.delete(idOf(claim));
     const stored = await claimOrFind(dataSource, claim, tokens.keyedHash(canonicalRequest(request)));
-    if (stored) return replay(reply, stored);
-    claims.set(request, claim);
-  });
+    if (!stored) claims.set(request, claim);
+    return stored;
+  };
 
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const claim = claims.get(request);
-    if (!claim) return payload;
+  /** What is sent, once it is stored. */
+  const keep = async (claim: Claim, request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     claims.delete(request);
     const logFailure = (error: unknown) => request.log.error({ err: error }, 'an answer could not be kept');
     const storeText = (text: string) => store(dataSource, claim, answerToStore(request, reply, text)).catch(logFailure);
@@ -80,6 +78,17 @@ export function registerIdempotency(
     else
       await release(dataSource, claim).catch((error: unknown) => (failedReleases.add(idOf(claim)), logFailure(error)));
     return payload;
+  };
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !request.routeOptions.config.isRepeatable?.(request)) return done();
+    claimKey(request, key).then((stored) => (stored ? void replay(reply, stored) : done()), done);
+  });
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const claim = claims.get(request);
+    if (!claim) return done();
+    keep(claim, request, reply, payload).then((sent) => done(null, sent), done);
   });
 }
 

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedHops: number) {
   let isSaid = trustedHops > 0;
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _, done) => {
+    done();
     if (isSaid || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
     isSaid = true;
     app.log.warn(

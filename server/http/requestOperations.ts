@@ -19,9 +19,12 @@ export function registerOperations(app: FastifyInstance) {
     operations.set(request, operation);
     operation.run(done);
   });
-  app.addHook('onSend', async (request, _, payload) => {
+  app.addHook('onSend', (request, _, __, done) => {
     endHalf(request);
-    return payload;
+    done();
   });
-  app.addHook('onResponse', async (request) => endHalf(request));
+  app.addHook('onResponse', (request, _, done) => {
+    endHalf(request);
+    done();
+  });
 }

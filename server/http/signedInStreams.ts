@@ -15,10 +15,10 @@ export const rememberViewer = (request: FastifyRequest, user: SignedInUser | nul
  * disconnected. The first look comes before the first event: the session may have ended since it let the request in.
  */
 export function abortStreamsOnSignOut(app: FastifyInstance, services: SharedServices, everyMs: number) {
-  app.addHook('onSend', async (request, { raw }, payload: unknown) => {
+  app.addHook('onSend', (request, { raw }, payload: unknown, done) => {
     const user = viewers.get(request);
     // What GraphQL answers is complete before it is sent; a compressed answer is a stream too.
-    if (!user || !(payload instanceof Readable) || doorOf(request) !== 'rest') return payload;
+    if (!user || !(payload instanceof Readable) || doorOf(request) !== 'rest') return done();
     // A database that does not answer says nothing about the session: it is asked again.
     const check = () =>
       isStillSignedIn(services, user, request.headers.authorization).then(
@@ -27,7 +27,6 @@ export function abortStreamsOnSignOut(app: FastifyInstance, services: SharedServ
       );
     const timer = setInterval(() => void check(), everyMs).unref();
     raw.once('close', () => clearInterval(timer));
-    await check();
-    return payload;
+    void check().then(() => done());
   });
 }
