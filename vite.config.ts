@@ -1,19 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+const clientFile = (name: string) => path.resolve(import.meta.dirname, 'client', name);
+
+/** What these need at once comes with the first chunk if two of them do, or if it is small. */
+const MAIN_SCREENS = ['library/LibraryScreen.tsx', 'chat/ChatScreen.tsx', 'toneShift/ToneShiftScreen.tsx'];
+const SMALL_MODULES = /[\\/](client[\\/](lib|ui[\\/]toasts)|rules)[\\/]/;
 
 const server = 'http://localhost:3000';
 
 /** The client is built into dist/client, which the server serves. Nothing in it needs an inline script or style. */
 export default defineConfig({
   root: 'client',
-  plugins: [react()],
+  plugins: [react(), compressedOnce()],
   resolve: {
     alias: [
       // The library's own takes the focus while it is hidden from assistive technology.
       {
         find: /^.*\/utils\/FocusGuard\.mjs$/,
-        replacement: path.resolve(import.meta.dirname, 'client/ui/popups/FocusGuard.tsx'),
+        replacement: clientFile('ui/popups/FocusGuard.tsx'),
       },
     ],
   },
@@ -24,6 +33,19 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    // Small files apart weigh more than together, and over HTTP/1.1 wait for each other.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstChunk(), debugName: 'first', priority: 1 },
+            { name: 'fields', test: /client[\\/]ui[\\/](fields[\\/]|popups[\\/]Select\.tsx)/, minShareCount: 2 },
+            { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
@@ -31,3 +53,46 @@ export default defineConfig({
     proxy: { '/graphql': { target: server, ws: true }, '/api': server },
   },
 });
+
+/** Writes what the server would else compress for every visitor, smaller than it could in the time. Fonts already are. */
+function compressedOnce(): Plugin {
+  return {
+    name: 'compressed-once',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+      await Promise.all(texts.map((name) => writeCompressed(path.join(dir, name))));
+    },
+  };
+}
+
+async function writeCompressed(file: string): Promise<void> {
+  const text = await readFile(file);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text));
+  await writeFile(`${file}.gz`, await promisify(gzip)(text));
+}
+
+/** Names the chunk of what is needed before anything can be drawn, whatever the screen. */
+function firstChunk(): (id: string, context: Rolldown.ChunkingContext) => string | null {
+  let isNeeded: ((id: string) => boolean) | undefined;
+  return (id, context) => {
+    isNeeded ??= neededFirst(context);
+    return isNeeded(id) ? 'index' : null;
+  };
+}
+
+function neededFirst(context: Rolldown.ChunkingContext): (id: string) => boolean {
+  const main = withImports(clientFile('main.tsx'), context);
+  const screens = MAIN_SCREENS.map((name) => withImports(clientFile(`screens/${name}`), context));
+  return (id) => {
+    const times = screens.filter((screen) => screen.has(id)).length;
+    return main.has(id) || times > 1 || (times === 1 && SMALL_MODULES.test(id));
+  };
+}
+
+/** A module with all that it imports before it can run. */
+function withImports(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const each of context.getModuleInfo(id)?.importedIds ?? []) withImports(each, context, found);
+  return found;
+}

@@ -2,6 +2,7 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { afterFirstScreen } from './lib/firstScreen.ts';
 import { followTheme } from './lib/theme.ts';
 import { reportVitals } from './lib/vitals.ts';
 
@@ -15,4 +16,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-window.addEventListener('load', () => void reportVitals().catch(() => undefined));
+afterFirstScreen(() => void reportVitals().catch(() => undefined));

@@ -1,6 +1,10 @@
-import { Component, type ComponentType, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { underWay } from '../graphql/underWay.ts';
+import { whenIdle } from '../lib/browser.ts';
 import { loadChunkAgain } from '../lib/chunks.ts';
+import { firstScreenStands } from '../lib/firstScreen.ts';
 import type { LazyModule } from '../lib/lazyModule.ts';
+import { useStore } from '../lib/store.ts';
 import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './Layout.module.css';
@@ -21,8 +25,16 @@ export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentT
   return (
     <ScreenBoundary>
       <code.Screen />
+      <FirstScreen />
     </ScreenBoundary>
   );
+}
+
+/** Watches the screen beside it until nothing of what it asked for is missing. */
+function FirstScreen() {
+  const waits = useStore(underWay) > 0;
+  useEffect(() => (waits ? undefined : whenIdle(firstScreenStands)), [waits]);
+  return null;
 }
 
 function Waiting() {

@@ -5,14 +5,21 @@ import { useSession } from '../session.tsx';
 import { Loading } from '../ui/states.tsx';
 import styles from './Layout.module.css';
 import { Layout } from './Layout.tsx';
+import { fetchScreen, isScreenPath } from './screens.ts';
 
 /** Milliseconds before the login is shown to somebody whose stored session may still hold. */
 const SLOW_ANSWER = 1000;
 
-/** Screens for logged-in readers. Others are sent to /login, and brought back after it. */
+/**
+ * Screens for logged-in readers. Others are sent to /login, and brought back after it. The screen's code is on its way
+ * while the session is checked.
+ */
 export function SignedInOnly() {
   const { user, loading, leftByChoice } = useSession();
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (loading && isScreenPath(pathname)) fetchScreen(pathname);
+  }, [loading, pathname]);
   if (loading) return <CheckingSession />;
   if (!user) return <Redirect to="/login" state={leftByChoice ? null : { returnTo: pathname + search }} />;
   return <Layout />;

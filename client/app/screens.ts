@@ -43,3 +43,5 @@ export type ScreenPath = keyof typeof screens;
 export function fetchScreen(path: ScreenPath): void {
   screens[path].fetch().catch(() => undefined);
 }
+
+export const isScreenPath = (path: string): path is ScreenPath => path in screens;

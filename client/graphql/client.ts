@@ -10,6 +10,7 @@ import { errorCode } from './errors.ts';
 import { idempotencyLink } from './idempotency.ts';
 import { ENDPOINT } from './post.ts';
 import { expiresSoon, refreshCredentials } from './refresh.ts';
+import { underWayLink } from './underWay.ts';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -63,7 +64,7 @@ export function createClient(): ApolloClient {
   const serverLink = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     lateSocketLink(),
-    new HttpLink({ uri: ENDPOINT }),
+    ApolloLink.from([underWayLink, new HttpLink({ uri: ENDPOINT })]),
   );
   return new ApolloClient({
     link: ApolloLink.from([authLink, refreshLink, idempotencyLink, serverLink]),

@@ -1,5 +1,5 @@
-import { whenIdle } from './browser.ts';
 import { loadChunk } from './chunks.ts';
+import { afterFirstScreen } from './firstScreen.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Code with a chunk of its own. */
@@ -10,7 +10,7 @@ export interface LazyModule<Module> extends Pick<Store<Module | null>, 'subscrib
   fetch: (ask?: typeof loadChunk) => Promise<Module>;
 }
 
-/** It is fetched when it is asked for, and before that as soon as the page is idle, unless `prefetch` is false. */
+/** It is fetched when it is asked for, and before that once the first screen stands, unless `prefetch` is false. */
 export function lazyModule<Module>(load: () => Promise<Module>, { prefetch = true } = {}): LazyModule<Module> {
   const { get, set, subscribe } = createStore<Module | null>(null);
   let loading: Promise<Module> | null = null;
@@ -29,6 +29,6 @@ export function lazyModule<Module>(load: () => Promise<Module>, { prefetch = tru
     return loading;
   }
 
-  if (prefetch) whenIdle(() => void fetch().catch(() => undefined));
+  if (prefetch) afterFirstScreen(() => void fetch().catch(() => undefined));
   return { get, subscribe, fetch };
 }

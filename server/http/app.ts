@@ -254,6 +254,7 @@ async function serveClient(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, file) =>
       void reply.header(
         'cache-control',

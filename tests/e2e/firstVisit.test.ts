@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { useApp } from '../support/browser.ts';
+import { aContent, aUser } from '../support/factories.ts';
+
+const app = useApp();
+
+/** A person's page on nothing yet, with a library, and the scripts that it will fetch, by the names of their chunks. */
+async function aFirstVisit() {
+  const me = await aUser(app.server);
+  await aContent(app.server, { owner: me, title: 'First' });
+  const page = await app.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (name) scripts.push(name);
+  });
+  await page.addInitScript((token) => {
+    localStorage.setItem('access_token', token);
+    localStorage.setItem('username', 'somebody');
+  }, me.token);
+  return { me, page, scripts };
+}
+
+/** Keeps the answers to this operation back until they are let go. */
+async function hold(page: Page, operation: string) {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = page.waitForRequest((request) => nameOf(request) === operation);
+  await page.route('/graphql', async (route) => {
+    if (nameOf(route.request()) === operation) await released;
+    await route.continue();
+  });
+  return { asked, letGo };
+}
+
+const nameOf = (request: Request): unknown =>
+  request.url().endsWith('/graphql') ? request.postDataJSON().operationName : null;
+
+describe('a first visit', () => {
+  it('fetches four scripts before its prompts, and what can wait after them', async () => {
+    const { page, scripts } = await aFirstVisit();
+    const contents = await hold(page, 'Contents');
+    await app.open(page, '/');
+    await contents.asked;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(scripts.sort()).toEqual(['LibraryScreen', 'fields', 'index', 'rolldown-runtime']);
+    const menu = page.waitForRequest(/MenuPopup/);
+    contents.letGo();
+    await menu;
+  });
+
+  it("fetches the screen's code while its session is checked", async () => {
+    const { page } = await aFirstVisit();
+    const check = await hold(page, 'CheckAuth');
+    const screen = page.waitForRequest(/LibraryScreen/);
+    await app.open(page, '/');
+    await check.asked;
+    await screen;
+    check.letGo();
+  });
+
+  it.each(['br', 'gzip'])('is sent what the build has compressed as %s, to be kept for ever', async (encoding) => {
+    const html = await (await fetch(app.server.url)).text();
+    const script = /assets\/index-[\w-]+\.js/.exec(html)?.[0];
+    const { headers } = await fetch(`${app.server.url}/${script}`, { headers: { 'accept-encoding': encoding } });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': expect.any(String),
+      'content-type': expect.stringContaining('application/javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  });
+});
