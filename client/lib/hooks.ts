@@ -34,3 +34,12 @@ export function useElapsed(delay: number): boolean {
   }, [delay]);
   return elapsed;
 }
+
+/** Asks for a font once it is `wanted`. True when it is here or will not come: text drawn before it would move by it. */
+export function useFont(font: string, wanted: boolean): boolean {
+  const [settled, setSettled] = useState(() => !('fonts' in document) || document.fonts.check(font));
+  useEffect(() => {
+    if (wanted && !settled) void document.fonts.load(font).finally(() => setSettled(true));
+  }, [font, wanted, settled]);
+  return settled;
+}

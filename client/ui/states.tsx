@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useElapsed, useRotatingMessage } from '../lib/hooks.ts';
+import { useElapsed, useFont, useRotatingMessage } from '../lib/hooks.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -15,20 +15,23 @@ export function Loading() {
 }
 
 /** Milliseconds before a sigh: most of what loads is here before anyone could read a word. */
-const GLANCE = 200;
+const GLANCE = 400;
+
+const SIGH_FONT = "italic 1em 'Newsreader Variable'";
 
 /**
- * One of the 21 sighs, another every two seconds; its place is there before it. Screen readers are told once, plainly.
+ * One of the 21 sighs, another every two seconds; its place is there before it, for it waits for its font. Screen readers are told once, plainly.
  */
 export function RotatingLoadingMessage() {
   const message = useRotatingMessage();
   const takesLonger = useElapsed(GLANCE);
+  const drawable = useFont(SIGH_FONT, takesLonger);
   return (
     <div className={styles.sigh}>
       <span className="visuallyHidden" role="status">
         Loading...
       </span>
-      {takesLonger && (
+      {takesLonger && drawable && (
         <p aria-hidden="true" key={message}>
           {message}
         </p>

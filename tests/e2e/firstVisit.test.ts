@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
+import { shiftOfLayout } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
+import { messages, reply } from '../support/chatPage.ts';
+import { aConversation } from '../support/conversations.ts';
 import { aContent, aUser } from '../support/factories.ts';
 
 const app = useApp();
@@ -71,5 +74,22 @@ describe('a first visit', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       vary: expect.stringMatching(/accept-encoding/i),
     });
+  });
+});
+
+describe('a conversation with formulas', () => {
+  it.each([1440, 390])('stands still once it is drawn, in a window %i wide', async (width) => {
+    const me = await aUser(app.server);
+    const said = [
+      'How do I solve it?',
+      'So:\n\n$$x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}$$\n\nwhere \\(a \\neq 0\\).',
+    ];
+    const { id } = await aConversation(app.server, { owner: me, said });
+    const page = await app.signIn(me, { route: '/workflows', mobile: width < 500 });
+    await page.goto(`/?anew#/chat?conversation=${id}`);
+    await reply(page).locator('.katex').last().waitFor();
+    await messages(page).getByText('How do I solve it?').waitFor();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    expect(await shiftOfLayout(page)).toBe(0);
   });
 });

@@ -32,3 +32,19 @@ export function requestsOf(page: Page, operation: string): () => number {
   });
   return () => requests;
 }
+
+/**
+ * How far what was seen has moved by itself so far: 0 is not at all, a row of chips that pushes the list down 0.01. Of a
+ * page that is asked once.
+ */
+export const shiftOfLayout = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+        );
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );

@@ -41,7 +41,7 @@ export function Conversation({ conversation, openThread, at }: ConversationProps
   });
   const empty = messages.ids.length === 0 && !sending;
   const code = useLazyModule(lazyMessageList, !empty || messages.loading);
-  const readyToDraw = useReadyToDraw();
+  const readyToDraw = useReadyToDraw(messages.loading ? null : messages.texts);
   const failure = <FailedSending draftKey={key} onRetry={sendNext} />;
 
   function sendNext() {

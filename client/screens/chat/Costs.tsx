@@ -4,7 +4,7 @@ import styles from './Conversation.module.css';
 import { type ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { ChatMessageFragmentDoc } from './messages/messages.generated.ts';
 
-/** What the last reply and the whole conversation have cost, as far as it is known. */
+/** What the last reply and the whole conversation have cost, both as soon as the last message is here. */
 export function Costs({
   conversation,
   lastId,
@@ -23,7 +23,7 @@ export function Costs({
   return (
     <p className={styles.costs}>
       {hasReply && <span>{`Last reply: ${replyCost(last)}`}</span>}
-      {all && <span>{`Conversation: ${all}`}</span>}
+      {lastId !== undefined && all && <span>{`Conversation: ${all}`}</span>}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function ModelPicker({ models, chosen, missing, failure, retry, choose }:
           <span className={styles.name}>{chosen?.name ?? missing ?? 'Choose a model'}</span>{' '}
           {chosen && <span className={styles.more}>{aboutModel(chosen, providerName)}</span>}
           {missing && <span className={styles.more}>not available</span>}
-          <Icon name="chevronDown" size={14} />
+          {models.length > 0 && <Icon name="chevronDown" size={14} />}
         </Button>
       }
     >

@@ -1,8 +1,7 @@
-import { lazyModule } from '../../../lib/lazyModule.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { lazyFormulas } from './lazyFormulas.ts';
 import styles from './MessageText.module.css';
 
-const lazyFormulas = lazyModule(() => import('./formulas.ts'), { prefetch: false });
 /** Without the code, a formula stays the source it is. */
 const staysPlain = () => undefined;
 

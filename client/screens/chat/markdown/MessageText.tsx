@@ -1,19 +1,32 @@
-import { Component, type ReactNode, useDeferredValue } from 'react';
+import { Component, type ReactNode, useDeferredValue, useState } from 'react';
 import { useElapsed } from '../../../lib/hooks.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { lazyFormulas, mayHoldFormula } from './lazyFormulas.ts';
 import { PlainText } from './PlainText.tsx';
 
 const lazyMarkdown = lazyModule(() => import('./MarkdownText.tsx'));
 
-/** Replies wait this long for the code that draws Markdown, ms: drawn again, one would move all that is below it. */
-const MARKDOWN_TIMEOUT = 1500;
+/** Replies wait this long for the code that draws them, ms: drawn again, one would move all that is below it. */
+const CODE_TIMEOUT = 3000;
 
-/** Asks for the code that draws Markdown. True once it is here, or has not come in time. */
-export function useReadyToDraw(): boolean {
-  const isHere = useLazyModule(lazyMarkdown) !== null;
-  return useElapsed(MARKDOWN_TIMEOUT) || isHere;
+/**
+ * Asks for the code that draws these texts, null while they are on their way. True once it is here or has not come in
+ * time, and from then on, whatever texts will follow.
+ */
+export function useReadyToDraw(texts: readonly string[] | null): boolean {
+  const [drawn, setDrawn] = useState(false);
+  const hasFormula = !drawn && (texts?.some(mayHoldFormula) ?? false);
+  const markdown = useLazyModule(lazyMarkdown);
+  const formulas = useLazyModule(lazyFormulas, hasFormula, staysPlain);
+  const isHere = texts !== null && markdown !== null && (formulas !== null || !hasFormula);
+  const ready = useElapsed(CODE_TIMEOUT) || isHere;
+  if (ready && !drawn) setDrawn(true);
+  return ready || drawn;
 }
+
+/** Without the code, a formula stays the source it is. */
+const staysPlain = () => undefined;
 
 /** What a model wrote. As it is, until the code that draws Markdown is here, and where Markdown cannot be drawn. */
 export function MessageText({ text }: { text: string }) {

@@ -38,6 +38,8 @@ export function useMessages(conversationId: string, at: OpenedAt | null) {
 
   return {
     ids: path.list?.results.map(({ id }) => id) ?? [],
+    /** As they were when the list was drawn last; each message follows its own. */
+    texts: path.list?.results.map(({ content }) => content) ?? [],
     loading: !path.list && !path.error,
     error: path.error,
     retry: path.retry,
