@@ -4,7 +4,7 @@ import { ContentOrder, OrderDirection } from '../server/contents/contents.inputs
 import { contents } from '../server/contents/pages/contentPages.service.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
-import { copyLibrary, fillLibraries, makeUsers } from './library.ts';
+import { copyLibrary, fillLibraries, indexedAtTheEnd, makeUsers } from './library.ts';
 import { median } from './median.ts';
 import { nodeKinds } from './nodeKinds.ts';
 import { SECRET, tokenOf } from './session.ts';
@@ -65,7 +65,7 @@ async function library(name: string, size: number) {
   const [known]: { id: number }[] = await dataSource.query('SELECT id FROM users WHERE username = $1', [`${name}_1`]);
   if (known) return known.id;
   const [userId = 0] = await makeUsers(dataSource, `${name}_`, 1);
-  await fillLibraries(dataSource, [userId], size);
+  await indexedAtTheEnd(dataSource, () => fillLibraries(dataSource, [userId], size));
   return userId;
 }
 
@@ -74,7 +74,7 @@ async function crowd() {
   const [known]: { id: number }[] = await dataSource.query(`SELECT id FROM users WHERE username = 'crowd_1'`);
   if (known) return known.id;
   const users = await makeUsers(dataSource, 'crowd_', USERS_IN_CROWD - 1);
-  await copyLibrary(dataSource, libraries.at(-1)?.userId ?? 0, users);
+  await indexedAtTheEnd(dataSource, () => copyLibrary(dataSource, libraries.at(-1)?.userId ?? 0, users));
   return users[0] ?? 0;
 }
 
