@@ -1,6 +1,11 @@
 import cluster from 'node:cluster';
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
 import { exitWithReason } from './exitWithReason.ts';
+
+// What is read at the start lives long, and V8 would conclude that every row will: each page would be made in the old
+// generation and its collection cost more than the page itself.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 process.stdout.on('error', () => undefined);
 

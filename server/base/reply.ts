@@ -120,7 +120,8 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   // A text was measured by whoever made it.
   if (typeof body === 'string') return reply.send(body);
   refuseLargeAnswer(body);
-  return reply.type('application/json; charset=utf-8').send(await jsonText(body ?? null));
+  void reply.type('application/json; charset=utf-8');
+  return jsonText(body ?? null);
 }
 
 async function* encoded({ events }: EventStream, request: FastifyRequest) {
