@@ -75,6 +75,8 @@ function mixedLoad(token: string): Way['requests'] {
   const history = graphql('{ chatConversations { totalCount results { id name } } }');
   const types = graphql('{ contentTypes { id name } }');
   const found = graphql('{ contents(search: "serendipity") { totalCount results { id title } } }');
-  const saved = graphql('mutation { createContent(input: { title: "Written under load", content: "A few words." }) { id } }');
+  const saved = graphql(
+    'mutation { createContent(input: { title: "Written under load", content: "A few words." }) { id } }',
+  );
   return [page, types, history, page, found, saved, page, types, found, history];
 }
