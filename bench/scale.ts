@@ -72,8 +72,8 @@ async function opened(at: string, users: number): Promise<Side> {
   return { url: at, users, database, actors, address: await serverOn(at) };
 }
 
-function serverOn(at: string, env: Record<string, string> = {}) {
-  return startServer('dist/server/main.js', {
+function serverOn(at: string, script = 'dist/server/main.js', env: Record<string, string> = {}) {
+  return startServer(script, {
     DATABASE_URL: at,
     PORT: '0',
     SESSION_SECRET: SECRET,
@@ -89,7 +89,8 @@ async function explained(): Promise<Map<string, number>> {
   const file = path.join(folder, 'statements');
   await writeFile(file, '');
   const recorder = { NODE_OPTIONS: '--import ./bench/scale/recordStatements.mjs', RECORDED_STATEMENTS: file };
-  const recorded = { ...large, address: await serverOn(large.url, recorder) };
+  // From its sources: what is built has a pg of its own, which nothing can be put before.
+  const recorded = { ...large, address: await serverOn(large.url, 'server/main.ts', recorder) };
   const plans = await Plans.open(large.url);
   const counts = new Map<string, number>();
   for (const operation of OPERATIONS) {
