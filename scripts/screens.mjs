@@ -95,11 +95,18 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
   await context.close();
 }
 
-/** Waits for what a route or a step asks for. The browser's own word for it is given once a page. */
+/**
+ * Waits for what a route or a step asks for. The browser's own word for it is given once a page. What is still a shape
+ * below the window is fetched when someone scrolls there.
+ */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(STEP_MS);
-  await page.waitForFunction(() => !document.querySelector('[class*="_skeleton_"]'));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[class*="_skeleton_"]')].every(
+      (shape) => shape.getBoundingClientRect().top > innerHeight,
+    ),
+  );
 }
 
 /** Where it rests at first, the navigation is: it would stay expanded. */
