@@ -2,36 +2,41 @@ import 'reflect-metadata';
 import autocannon from 'autocannon';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
+import { fillHistories } from './histories.ts';
 import { fillLibraries, makeUsers } from './library.ts';
 import { median } from './median.ts';
+import { LIBRARY, type OpeningList, OTHER_LISTS } from './openingLists.ts';
 import { startPeers } from './peers.ts';
 import { SECRET, tokenOf } from './session.ts';
 import { startServer } from './startServer.ts';
 import { assertSamePage, type Way } from './ways.ts';
 
 /**
- * The Library page over GraphQL and REST, and as others serve it (peers.ts), as ratios to a floor in the same run:
- * DATABASE_URL=postgres://… npm run bench, with an empty database of its own, which is filled.
+ * The Library page over GraphQL and REST, and as others serve it (peers.ts), as ratios to a floor in the same run, and
+ * the lists that the other screens open with likewise: DATABASE_URL=postgres://… npm run bench, with an empty database
+ * of its own, which is filled.
  *
- * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter.
+ * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter; BENCH_LISTS=off leaves
+ * the lists of the other screens out.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 5;
+const SHORT_SECONDS = 2;
 const CONNECTIONS = 16;
 const USERS = Number(process.env.BENCH_USERS ?? 20);
 const CONTENTS_EACH = Number(process.env.BENCH_CONTENTS ?? 1_000);
-
-const QUERY = `query Page { contents { totalCount results { id title description content createdAt updatedAt version contentType { id name } state { id name }
-  contextReferences { id title position } sharedLinks { id viewCount expiresAt } } } }`;
 
 const database = postgresDatabase(url, ENTITIES);
 await connect(database);
 const { dataSource } = database;
 const users = await makeUsers(dataSource, `bench${Date.now()}_`, USERS);
 await fillLibraries(dataSource, users, CONTENTS_EACH);
-const tokens = await Promise.all(users.map((userId) => tokenOf(dataSource, userId)));
+await fillHistories(dataSource, users);
+const visitors = await Promise.all(
+  users.map(async (id) => ({ id, token: await tokenOf(dataSource, id), conversation: await newestChat(id) })),
+);
 
 const floor = await startServer('bench/floor.ts', { DATABASE_URL: url });
 const product = await startServer('dist/server/main.js', {
@@ -41,45 +46,79 @@ const product = await startServer('dist/server/main.js', {
   BETA_ACCESS_CODES: 'bench-code',
   LOG_LEVEL: 'info',
 });
-const ways: Record<string, Way> = {
-  floor: { address: floor, requests: users.map((id) => ({ path: `/contents/${id}`, headers: {} })) },
-  REST: {
-    address: product,
-    requests: tokens.map((token) => ({ path: '/api/contents/', headers: { authorization: `Bearer ${token}` } })),
-  },
-  GraphQL: {
-    address: product,
-    requests: tokens.map((token) => ({
-      method: 'POST',
-      path: '/graphql',
-      body: JSON.stringify({ query: QUERY }),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    })),
-  },
-  ...(await startPeers(url, users)),
-};
+
+const ways = { ...waysOf(LIBRARY), ...(await startPeers(url, users)) };
 await assertSamePage(ways);
-
-const rates: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
-for (let round = 0; round <= ROUNDS; round++)
-  for (const [way, { address, requests }] of Object.entries(ways)) {
-    const { requests: served, non2xx } = await autocannon({
-      url: address,
-      connections: CONNECTIONS,
-      duration: round === 0 ? 2 : SECONDS,
-      requests,
-    });
-    if (non2xx > 0) throw new Error(`${way}: ${non2xx} answers were not 2xx.`);
-    if (round > 0) rates[way]?.push(served.average);
-  }
-
-const base = median(rates.floor ?? []);
 console.log(
   `Library page of 20, ${USERS} users with ${CONTENTS_EACH} contents each, ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds`,
 );
-for (const [way, each] of Object.entries(rates))
-  console.log(
-    `${way.padEnd(28)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,
-  );
+printTable(await measured(ways, SECONDS));
+if (process.env.BENCH_LISTS !== 'off') {
+  console.log('\nWhat the other screens open with, each against a floor of its own');
+  for (const list of OTHER_LISTS) {
+    console.log(list.name);
+    printTable(await measured(waysOf(list), SHORT_SECONDS));
+  }
+}
 await database.close();
 process.exit();
+
+/** What is asked of whom in one way; the first is the floor. */
+function waysOf({ name, query, restPath }: OpeningList): Record<string, Way> {
+  const signedIn = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+  const floorPath = `/${name.replaceAll(' ', '-')}`;
+  return {
+    floor: { address: floor, requests: visitors.map(({ id }) => ({ path: `${floorPath}/${id}`, headers: {} })) },
+    ...(restPath !== null && {
+      REST: {
+        address: product,
+        requests: visitors.map(({ token, conversation }) => ({
+          path: restPath.replace(':conversation', String(conversation)),
+          headers: signedIn(token),
+        })),
+      },
+    }),
+    GraphQL: {
+      address: product,
+      requests: visitors.map(({ token, conversation }) => ({
+        method: 'POST',
+        path: '/graphql',
+        headers: signedIn(token),
+        body: JSON.stringify({ query, variables: { conversation } }),
+      })),
+    },
+  };
+}
+
+/** Answers a second of each way, in interleaved rounds after one that warms up. */
+async function measured(compared: Record<string, Way>, seconds: number) {
+  const rates: Record<string, number[]> = {};
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [name, { address, requests }] of Object.entries(compared)) {
+      const { requests: served, non2xx } = await autocannon({
+        url: address,
+        connections: CONNECTIONS,
+        duration: round === 0 ? SHORT_SECONDS : seconds,
+        requests,
+      });
+      if (non2xx > 0) throw new Error(`${name}: ${non2xx} answers were not 2xx.`);
+      if (round > 0) (rates[name] ??= []).push(served.average);
+    }
+  return rates;
+}
+
+function printTable(rates: Record<string, number[]>) {
+  const base = median(rates.floor ?? []);
+  for (const [way, each] of Object.entries(rates))
+    console.log(
+      `${way.padEnd(28)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,
+    );
+}
+
+async function newestChat(userId: number) {
+  const [row]: { id: number }[] = await dataSource.query(
+    'SELECT max(id) AS id FROM chat_conversations WHERE owner_id = $1',
+    [userId],
+  );
+  return row?.id ?? 0;
+}
