@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import type { useLibraryPage } from './list/useLibraryPage.ts';
@@ -24,7 +25,9 @@ interface LibraryLayersProps {
 
 /** What lies over the list once it is wanted: what can be done with the selection, the form, and sharing. */
 export function LibraryLayers({ ids, selection, form, links, sharing, onSharingEnd, onChanged }: LibraryLayersProps) {
-  const { selected, select, selectAll, clear } = selection;
+  const { select, selectAll, clear } = selection;
+  // The mark is drawn before the bar that it brings.
+  const selected = useDeferredValue(selection.selected);
   const bulkBar = useLazyModule(lazyBulkBar, selected.size > 0);
   const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);
   const sharedLinks = useLazyModule(lazySharedLinks, links.value !== null);
