@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+
+it('no first screen needs more script than 1.25 of a bare page (npm run bench:client)', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/firstScreen.mjs']);
+  const ratios = [...stdout.matchAll(/^(\w+Screen) .* ([\d.]+)$/gm)].map(([, screen, ratio]) => [
+    screen,
+    Number(ratio),
+  ]);
+  expect(ratios.length).toBeGreaterThan(10);
+  expect(ratios.filter(([, ratio]) => Number(ratio) > 1.25)).toEqual([]);
+});
