@@ -25,6 +25,7 @@ try {
     act: (page) => page.getByRole('group', { name: 'Filters' }).getByRole('button').nth(1).click(),
   });
   await measure('Library: open the sorting', '/', { act: (page) => page.getByRole('combobox').click() });
+  await measure('Library: open the menu', '/', { act: (page) => button(page, 'More').click() });
   await measure('Library: select a prompt', '/', { act: (page) => page.getByRole('checkbox').first().click() });
   await measure('Library: open an empty form', '/', { act: (page) => button(page, 'Create').click() });
   await measure('Library: open a prompt', '/', {

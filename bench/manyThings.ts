@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { readConfig } from '../server/config.ts';
 import { configuredDatabase, connect } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
-import { fillLibraries } from './library.ts';
 
 /** Gives the demo account 10,000 prompts and 1,000 conversations of ten messages. Run by inTheHand.mjs. */
 const database = await configuredDatabase(readConfig(process.env), ENTITIES);
@@ -10,7 +9,12 @@ await connect(database);
 const { dataSource } = database;
 const [demo]: { id: number }[] = await dataSource.query(`SELECT id FROM users WHERE username = 'demo'`);
 if (!demo) throw new Error('Run npm run seed first.');
-await fillLibraries(dataSource, [demo.id], 10_000);
+await dataSource.query(
+  `INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, updated_at, folded_title, search_text)
+   SELECT $1::int, title, 'For who reads on', body, 1 + n % 13, 1, now() - make_interval(mins => n), lower(title), lower(title || ' For who reads on ' || body)
+     FROM generate_series(1, 10000) n, LATERAL (SELECT 'Prompt ' || n AS title, repeat('Keep every fact, number and name. ', 60) AS body) said`,
+  [demo.id],
+);
 await dataSource.query(
   `WITH made AS (
      INSERT INTO chat_conversations (owner_id, name, folded_name, last_message_at)
