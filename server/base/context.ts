@@ -147,7 +147,7 @@ export interface Context extends Omit<SharedServices, 'dataSource'> {
 /** Makes a DataLoader, or a family of them, for one request of this user. */
 export type LoaderFactory<Loader> = (db: EntityManager, user: SignedInUser | null) => Loader;
 
-/** What a request is becomes its context: a getter of it stays one. */
+/** What a request is becomes its context, of the same class. */
 export function createContext(
   { dataSource, ...services }: SharedServices,
   request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'markCommitted'>>,

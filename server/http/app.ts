@@ -9,7 +9,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
 import { CLIENT_FOLDER } from '../base/builtFiles.ts';
-import { type Client, type Context, createContext, type SharedServices } from '../base/context.ts';
+import type { SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { bodyTooLarge, sendError } from '../base/errorReply.ts';
 import { AppError, databaseUnavailable, serverStopping } from '../base/errors.ts';
@@ -26,13 +26,14 @@ import { limitBodiesInFlight } from './bodiesInFlight.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
 import { registerHealth } from './health.ts';
-import { markCommitted, registerIdempotency } from './idempotency.ts';
+import { registerIdempotency } from './idempotency.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions } from './logging.ts';
 import { warnOfUnknownProxy } from './proxyWarning.ts';
+import { requestContext, subscriberContext } from './requestContext.ts';
 import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
-import { abortStreamsOnSignOut, rememberViewer } from './signedInStreams.ts';
+import { abortStreamsOnSignOut } from './signedInStreams.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** An imported file of 10 MiB as a variable, were every character of it escaped. */
@@ -121,60 +122,6 @@ export async function createApp(
   await serveClient(app);
   return app;
 }
-
-async function requestContext(
-  services: SharedServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tokenIsEnough: boolean,
-): Promise<Context> {
-  const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
-  const user = await findViewer(services, request.headers.authorization);
-  rememberViewer(request, user);
-  let signal: AbortSignal | undefined;
-  return createContext(services, {
-    user,
-    client: clientOf(request),
-    // Few look at it.
-    get signal() {
-      return (signal ??= disconnectSignal(reply));
-    },
-    markCommitted: () => markCommitted(request),
-    log: request.log,
-  });
-}
-
-/**
- * Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has
- * been read.)
- */
-function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  const abort = () => void (raw.writableFinished || controller.abort());
-  if (raw.destroyed) abort();
-  else raw.once('close', abort);
-  return controller.signal;
-}
-
-/** A subscription ends with its iterator, not with the request that opened the socket. */
-async function subscriberContext(
-  services: SharedServices,
-  request: FastifyRequest,
-  authorization: string | undefined,
-  signal: AbortSignal,
-): Promise<Context> {
-  return createContext(services, {
-    user: await viewerOf(services, authorization),
-    client: clientOf(request),
-    signal,
-    log: request.log,
-  });
-}
-
-const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
-  network: networkOf(ip),
-  userAgent: headers['user-agent'] ?? '',
-});
 
 async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscribers: Subscribers) {
   const schema = buildGraphQLSchema();

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
+import { type Client, type Context, createContext, type SharedServices, type SignedInUser } from '../base/context.ts';
+import { networkOf } from './clientNetwork.ts';
+import { markCommitted } from './idempotency.ts';
+import { rememberViewer } from './signedInStreams.ts';
+
+/** Who asks over HTTP, and what their services may use. */
+export async function requestContext(
+  services: SharedServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokenIsEnough: boolean,
+): Promise<Context> {
+  const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
+  const user = await findViewer(services, request.headers.authorization);
+  rememberViewer(request, user);
+  return createContext(services, new AskedOverHttp(user, request, reply));
+}
+
+/** Few look at the signal. Apollo Server copies the context, but not what its class has. */
+class AskedOverHttp {
+  readonly client: Client;
+  readonly log;
+
+  constructor(
+    readonly user: SignedInUser | null,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {
+    this.client = clientOf(request);
+    this.log = request.log;
+  }
+
+  get signal() {
+    return disconnectSignal(this.reply);
+  }
+
+  readonly markCommitted = () => markCommitted(this.request);
+}
+
+const signals = new WeakMap<FastifyReply, AbortSignal>();
+
+/**
+ * Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has
+ * been read.)
+ */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const known = signals.get(reply);
+  if (known) return known;
+  const { raw } = reply;
+  const controller = new AbortController();
+  const abort = () => void (raw.writableFinished || controller.abort());
+  if (raw.destroyed) abort();
+  else raw.once('close', abort);
+  signals.set(reply, controller.signal);
+  return controller.signal;
+}
+
+/** A subscription ends with its iterator, not with the request that opened the socket. */
+export async function subscriberContext(
+  services: SharedServices,
+  request: FastifyRequest,
+  authorization: string | undefined,
+  signal: AbortSignal,
+): Promise<Context> {
+  return createContext(services, {
+    user: await viewerOf(services, authorization),
+    client: clientOf(request),
+    signal,
+    log: request.log,
+  });
+}
+
+const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  network: networkOf(ip),
+  userAgent: headers['user-agent'] ?? '',
+});
