@@ -55,7 +55,7 @@ export function ChatScreen() {
     route.open(id);
   }
   async function openFound(id: string, found: FoundMessage | null) {
-    if (!found) return open(id);
+    if (!found) return startTransition(() => open(id));
     setHistoryOpen(false);
     await showBranch({ variables: { input: { messageId: found.id } } }).catch(() => undefined);
     setNewName(null);
