@@ -38,7 +38,8 @@ export function ChatScreen() {
   const threadOpen = conversation !== null && route.threadId !== null;
   const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);
   const history = useLazyModule(lazyHistoryPanel, historyOpen);
-  const others = useLazyModule(lazyOtherDevices, false);
+  // At once: what happens elsewhere before it is here is not seen. Without it, a focus refreshes.
+  const others = useLazyModule(lazyOtherDevices, true, () => undefined);
 
   function rename(next: string) {
     if (conversation)
