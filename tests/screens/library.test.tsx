@@ -227,7 +227,7 @@ describe('a bulk delete that partly fails', () => {
     const outcome = await screen.findByRole('dialog', { name: '1 deleted, 1 not' });
     within(outcome).getByText('Stayed');
     within(outcome).getByText('Content not found.');
-    expect(screen.queryByText('2 selected')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 });
 

@@ -56,8 +56,9 @@ export function ChatScreen() {
     route.open(id);
   }
   async function openFound(id: string, found: FoundMessage | null) {
-    if (!found) return startTransition(() => open(id));
+    // Before the conversation is drawn, which gives its composer the focus only when nothing lies over it.
     setHistoryOpen(false);
+    if (!found) return startTransition(() => open(id));
     await showBranch({ variables: { input: { messageId: found.id } } }).catch(() => undefined);
     setNewName(null);
     route.openAt(id, found);
