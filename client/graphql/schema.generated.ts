@@ -7,7 +7,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A date-time string at UTC, such as 2007-12-03T10:15:30Z, compliant with the `date-time` format outlined in section 5.6 of the RFC 3339 profile of the ISO 8601 standard for representation of dates and times using the Gregorian calendar. */
+  /** A moment, as ISO 8601 writes it: answered in UTC to the millisecond, as 2007-12-03T10:15:30.000Z; taken with any offset. */
   DateTime: { input: string; output: string; }
 };
 

@@ -23,6 +23,8 @@ import { UsageResolver } from '../usage/usage.resolver.ts';
 /** Dates that our SQL read are text in the right form already. */
 const DATE_TIME = new GraphQLScalarType({
   ...GraphQLDateTime.toConfig(),
+  description:
+    'A moment, as ISO 8601 writes it: answered in UTC to the millisecond, as 2007-12-03T10:15:30.000Z; taken with any offset.',
   serialize: (value) => (typeof value === 'string' ? value : GraphQLDateTime.serialize(value)),
 });
 
