@@ -8,6 +8,7 @@ const swc = (tsx, transformer = '@swc/jest') => [
     sourceMaps: 'inline',
     jsc: {
       target: 'es2023',
+      experimental: { keepImportAttributes: true },
       parser: { syntax: 'typescript', tsx, decorators: true },
       transform: {
         legacyDecorator: true,

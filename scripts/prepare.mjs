@@ -16,7 +16,16 @@ export function prepare({ client = true } = {}) {
   refuseOldNode();
   if (isStale('node_modules/.package-lock.json', ['package-lock.json']))
     run('Installing packages (npm ci)', npm(), ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (isStale('dist/server/main.js', [...SOURCES, 'server', 'migrations', 'vite.server.config.ts', 'tsconfig.json']))
+  if (
+    isStale('dist/server/main.js', [
+      ...SOURCES,
+      'package.json',
+      'server',
+      'migrations',
+      'vite.server.config.ts',
+      'tsconfig.json',
+    ])
+  )
     build('the server', ['--config', 'vite.server.config.ts']);
   if (isStale('dist/initialDatabase/PG_VERSION', ['package-lock.json', 'server/database/embedded/engine.ts']))
     run('Making the initial database (initdb)', [process.execPath], ['dist/server/makeInitialDatabase.js']);

@@ -1,6 +1,7 @@
 import { GraphQLScalarType } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { AboutResolver } from '../about/about.resolver.ts';
 import { AccountResolver } from '../auth/account/account.resolver.ts';
 import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
 import { StorageResolver } from '../auth/account/storage.resolver.ts';
@@ -32,6 +33,7 @@ const DATE_TIME = new GraphQLScalarType({
 export function buildGraphQLSchema() {
   const schema = buildSchemaSync({
     resolvers: [
+      AboutResolver,
       AuthResolver,
       AccountResolver,
       AccountDataResolver,
@@ -66,7 +68,7 @@ const ROOTS = [
   {
     name: 'Query',
     description:
-      'What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer.',
+      'What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer.',
   },
   {
     name: 'Mutation',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRepeatable, type RestRoute } from '../base/reply.ts';
+import { VERSION } from '../base/version.ts';
 
 /**
  * The compatibility door as an OpenAPI 3.1 document, made from the same routes that answer. Served at
@@ -13,7 +14,7 @@ export function openApi(routes: RestRoute[], publicUrl: string) {
     openapi: '3.1.0',
     info: {
       title: 'Suspire REST',
-      version: '1',
+      version: VERSION,
       description: 'The compatibility door; everything the product can do is at /graphql.',
     },
     servers: [{ url: publicUrl }],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { aboutRoutes } from '../about/about.rest.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
 import type { Context } from '../base/context.ts';
@@ -26,6 +27,7 @@ export const restRoutes: RestRoute[] = [
   ...toneItemRoutes,
   ...toneConversationRoutes,
   ...vitalsRoutes,
+  ...aboutRoutes,
 ];
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEnough?: boolean) => Promise<Context>;

@@ -60,6 +60,7 @@ const FEATURES: Record<string, string[]> = {
   chat: ['llm', 'contents'],
   toneshift: ['llm', 'contents'],
   vitals: [],
+  about: [],
 };
 
 /** Packages that only some layers may know. */

@@ -57,6 +57,7 @@ const ADDED = [
   'POST /logout/',
   'POST /content-types/',
   'POST /vitals/',
+  'GET /version/',
   'POST /contents/import/',
   'GET /contents/export/',
   ...['voices', 'roles', 'formats', 'audiences', 'modifiers'].map((kind) => `DELETE /${kind}/{id}/`),

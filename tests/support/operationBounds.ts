@@ -146,6 +146,8 @@ export const FIELDS: Record<string, Bounds> = {
   updateToneParameters: SELECTION,
   sendToneMessage: AI,
   deleteToneConversations: IDS,
+  // About the server
+  version: ONLY_ALL,
   // Over the socket
   generation: { ...MATERIAL, answer: 'by event' },
   replyProgress: { answer: 'by event' },
@@ -218,6 +220,8 @@ export const ROUTES: Record<string, Bounds> = {
   'GET /tone-shift-conversations/:id/': ONLY_ALL,
   'POST /tone-shift-conversations/:id/update_parameters/': { lists: SELECTED },
   'POST /tone-shift-conversations/:id/send_message/': AI,
+  // About the server
+  'GET /version/': ONLY_ALL,
   // The web client
   'POST /vitals/': { rates: ['vitals'], lists: ['vitals'] },
 };

@@ -27,6 +27,7 @@ export const FOR_ANYONE = {
     'requestPasswordReset',
     'confirmPasswordReset',
     'sharedContent',
+    'version',
   ],
   /** Answered over the socket only: tests/api/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
    * chatChanges.test.ts. */
@@ -40,5 +41,6 @@ export const FOR_ANYONE = {
     'POST /password-reset/confirm/',
     'GET /shared-content/:shareId/',
     'POST /vitals/',
+    'GET /version/',
   ],
 };

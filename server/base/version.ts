@@ -1,0 +1,4 @@
+import packageFile from '../../package.json' with { type: 'json' };
+
+/** The release that this server was built from. */
+export const VERSION = packageFile.version;
