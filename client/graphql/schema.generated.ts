@@ -909,6 +909,14 @@ export type MessageStatus =
   /** It is being written on the server; follow it with `replyProgress`. */
   | 'WRITING';
 
+/** A context reference whose content is not there any more. */
+export type MissingReference = {
+  /** The id that the marker names. */
+  id: Scalars['ID']['output'];
+  /** The title that the marker shows; it stands in the place of the marker. */
+  title: Scalars['String']['output'];
+};
+
 /** The area of the product whose prices are shown; they may differ. */
 export type ModelArea =
   /** The Library and Chat. */
@@ -1341,7 +1349,7 @@ export type PreviewTonePromptInput = {
   selection: ToneSelectionInput;
 };
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type Query = {
   /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token. */
   accountData: AccountDataPage;
@@ -1391,6 +1399,8 @@ export type Query = {
   modifiers: Array<ToneModifier>;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
+  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
+  renderContent: RenderedContent;
   /** For which office: the shipped roles, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
@@ -1405,27 +1415,25 @@ export type Query = {
   toneConversations: ToneConversationPage;
   /** What the caller's calls to models used and cost, from the ledger, `llmRequests`. */
   usage: Usage;
-  /** The release that this server runs, such as 1.0.0 (major.minor.patch). Open to everyone. */
-  version: Scalars['String']['output'];
   /** Who speaks: the shipped voices, then the caller's own, with the caller's edits. */
   voices: Array<ToneItem>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1433,13 +1441,13 @@ export type QueryChatConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatMessageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatMessagesArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   conversationId: Scalars['ID']['input'];
@@ -1448,13 +1456,14 @@ export type QueryChatMessagesArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentHistoryArgs = {
   contentId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1462,7 +1471,7 @@ export type QueryContentHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentTypeIds?: Array<Scalars['ID']['input']>;
@@ -1476,13 +1485,13 @@ export type QueryContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryExportContentsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1494,13 +1503,13 @@ export type QueryExportContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationHistoryArgs = {
   conversationId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1508,14 +1517,14 @@ export type QueryLlmConversationHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmRequestsArgs = {
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   page?: Scalars['Int']['input'];
@@ -1524,38 +1533,46 @@ export type QueryLlmRequestsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryModelsArgs = {
   area?: ModelArea;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryPreviewTonePromptArgs = {
   input: PreviewTonePromptInput;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+export type QueryRenderContentArgs = {
+  id: Scalars['ID']['input'];
+  values?: Array<RenderValueInput>;
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QuerySharedLinksArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1563,7 +1580,7 @@ export type QueryToneConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryUsageArgs = {
   days?: Scalars['Int']['input'];
 };
@@ -1592,6 +1609,26 @@ export type RenameContentTypeInput = {
   id: Scalars['ID']['input'];
   /** Not blank, at most 60 characters, not yet in use without regard to case. */
   name: Scalars['String']['input'];
+};
+
+/** The value of one variable of a text. */
+export type RenderValueInput = {
+  /** The name, as it stands between {{ and }}; at most 100 characters. Of a name that is given twice the last value counts. */
+  name: Scalars['String']['input'];
+  /** What is put in its place, as it is; at most 1,000,000 characters. Variables in it are not filled. */
+  value: Scalars['String']['input'];
+};
+
+/** A content's text as a model should get it. */
+export type RenderedContent = {
+  /** Context references that lead nowhere, each once. */
+  missingReferences: Array<MissingReference>;
+  /** Variables of the text, also of the references in it, that no value was given for. They stand in it as they are written. */
+  missingVariables: Array<Scalars['String']['output']>;
+  /** The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters. */
+  text: Scalars['String']['output'];
+  /** Names that a value was given for and that the text does not have. */
+  unusedValues: Array<Scalars['String']['output']>;
 };
 
 /** A message in a side thread. */

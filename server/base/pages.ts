@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, type PageOf, type PageRequest } from './paging.ts';
 
-const pageNumber = z
+/** A number in a query, which is text. */
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number.')
   .transform(Number);
 
 /** What the query of a list that comes in pages may hold. */
 export const paging = (pageSize = DEFAULT_PAGE_SIZE) => ({
-  page: pageNumber.default(1),
-  page_size: pageNumber.default(pageSize),
+  page: wholeNumber.default(1),
+  page_size: wholeNumber.default(pageSize),
 });
 
 export const pageAsked = ({ page, page_size }: { page: number; page_size: number }): PageRequest => ({

@@ -29,6 +29,8 @@ export interface RestRoute<Path extends string = string, Body extends Schema = S
   description?: string;
   /** Open to visitors. */
   isPublic?: boolean;
+  /** It changes nothing, though its method is not GET: its question is too long for an address. */
+  isRead?: boolean;
   /** Answered by the access token alone while the database cannot be reached: a failed check would sign people out. */
   tokenIsEnough?: boolean;
   body?: Body;
@@ -53,8 +55,14 @@ export const route = <Path extends string, Body extends Schema = undefined, Quer
   definition: RestRoute<Path, Body, Query>,
 ) => definition as unknown as RestRoute;
 
-/** Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away. */
-export const isRepeatable = ({ method, isPublic }: RestRoute) => method === 'POST' && !isPublic;
+/**
+ * Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away, and a read can simply be
+ * repeated.
+ */
+export const isRepeatable = ({ method, isPublic, isRead }: RestRoute) => method === 'POST' && !isPublic && !isRead;
+
+/** Whether a call needs a token that may change something. */
+export const isChange = ({ method, isPublic, isRead }: RestRoute) => method !== 'GET' && !isPublic && !isRead;
 
 /** An answer whose status is not the route's own, or that has headers. */
 export class Answer {
@@ -87,7 +95,7 @@ export class FileInPieces {
 }
 
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (definition.method !== 'GET' && !definition.isPublic) mayWrite(ctx);
+  if (isChange(definition)) mayWrite(ctx);
   refuseLongLists(request.query);
   refuseLongLists(request.body);
   const result = await definition.handle(ctx, {

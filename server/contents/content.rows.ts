@@ -3,6 +3,7 @@ import { notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
 import type { Content } from './content.entity.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
+import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
 
 /** A content as it leaves the service: a plain row with its type, state, references and link, read in one statement. */
@@ -56,6 +57,39 @@ export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[
     [ownerId, ids],
   );
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}
+
+/**
+ * A content of its owner as one save left it, or NOT_FOUND: what a version keeps is that version's, its references are
+ * those of that text with the titles of now, and all else is as it is now.
+ */
+export async function contentAtVersion(
+  db: EntityManager,
+  ownerId: number,
+  row: ContentRow,
+  version: number,
+): Promise<ContentRow> {
+  const [kept]: Pick<ContentRow, 'content'>[] = await db.query(
+    `SELECT ${shownColumns('v', VERSIONED_FIELDS)} FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)} WHERE v.content_id = $1 AND v.version = $2`,
+    [row.id, version],
+  );
+  if (!kept) throw notFound('Version');
+  const titles = await contentTitles(db, ownerId, targetsOf(kept.content));
+  const contextReferences = markersOf(kept.content).map(({ targetId: id, title, position }) => ({
+    id,
+    title: titles.get(id) ?? title,
+    position,
+    isMissing: !titles.has(id),
+  })) as ContentRow['contextReferences'];
+  return { ...row, ...kept, version, contextReferences };
+}
+
+async function contentTitles(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string>> {
+  const rows: { id: number; title: string }[] = await db.query(
+    'SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])',
+    [ownerId, ids],
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** One content of its owner, or NOT_FOUND. */

@@ -95,6 +95,10 @@ export class ContentsArgs extends ContentFilterArgs implements PageRequest {
   pageSize: number = DEFAULT_PAGE_SIZE;
 }
 
+/** What asking for a content of an earlier save means. */
+export const CONTENT_VERSION =
+  'Title, description, text and type as this version kept them, and `contextReferences` as that text has them; all other fields are as they are now. NOT_FOUND when there is no such version. Absent: as the content is now.';
+
 @ArgsType()
 export class ContentHistoryArgs extends PageArgs {
   @Field(() => ID, { description: 'The content whose versions are asked for.' })

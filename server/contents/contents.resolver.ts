@@ -1,8 +1,9 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { Content } from './content.entity.ts';
 import {
   ChangeContentsTypeInput,
+  CONTENT_VERSION,
   ContentHistoryArgs,
   ContentsArgs,
   CreateContentInput,
@@ -24,8 +25,12 @@ export class ContentsResolver {
   }
 
   @Query(() => Content, { description: 'One content of the caller, or NOT_FOUND.' })
-  content(@Arg('id', () => ID, { description: "The content's id." }) id: string, @Ctx() ctx: Context) {
-    return contents.content(ctx, id);
+  content(
+    @Arg('id', () => ID, { description: "The content's id." }) id: string,
+    @Arg('version', () => Int, { nullable: true, description: CONTENT_VERSION }) version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    return contents.content(ctx, id, version);
   }
 
   @Query(() => [Content], {

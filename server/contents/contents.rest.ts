@@ -11,6 +11,7 @@ import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
 import * as sharing from './sharing/sharing.service.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
+import { versionQuery } from './versionQuery.ts';
 
 const id = z.number().int();
 const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE);
@@ -60,7 +61,10 @@ export const contentRoutes: RestRoute[] = [
     path: '/contents/:id/',
     status: 200,
     summary: 'One content',
-    handle: async (ctx, { params }) => presentContent(await contents.content(ctx, params.id)),
+    description:
+      'With version, its title, description, text and type are as that version kept them, and its references as that text has them; all else is as it is now. NOT_FOUND when there is no such version.',
+    query: versionQuery,
+    handle: async (ctx, { params, query }) => presentContent(await contents.content(ctx, params.id, query.version)),
   }),
   route({
     method: 'PUT',

@@ -8,7 +8,7 @@ import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/pagin
 import { transaction } from '../base/transaction.ts';
 import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
-import { type ContentRow, contentRows, insertVersions, ownContent } from './content.rows.ts';
+import { contentAtVersion, type ContentRow, contentRows, insertVersions, ownContent } from './content.rows.ts';
 import {
   contentBytes,
   type ContentFields,
@@ -47,8 +47,11 @@ export interface ItemFailure {
   message: string;
 }
 
-export async function content(ctx: Context, id: string): Promise<ContentRow> {
-  return ownContent(ctx.db, signedIn(ctx).id, parseId(id));
+/** A content of the caller; with a version, as that save left it. */
+export async function content(ctx: Context, id: string, version?: number | null): Promise<ContentRow> {
+  const { id: ownerId } = signedIn(ctx);
+  const row = await ownContent(ctx.db, ownerId, parseId(id));
+  return version == null ? row : contentAtVersion(ctx.db, ownerId, row, version);
 }
 
 /**

@@ -9,6 +9,7 @@ import { AuthResolver } from '../auth/auth.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
+import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
@@ -41,6 +42,7 @@ export function buildGraphQLSchema() {
       ContentsResolver,
       ContentPageResolver,
       ContentTypesResolver,
+      RenderResolver,
       SharingResolver,
       TransferResolver,
       LlmResolver,

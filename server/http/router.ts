@@ -7,6 +7,7 @@ import { AppError } from '../base/errors.ts';
 import { answer, isRepeatable, type RestRoute } from '../base/reply.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
+import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import { llmConversationRoutes } from '../llmConversations/llmConversations.rest.ts';
@@ -20,6 +21,7 @@ export const restRoutes: RestRoute[] = [
   ...authRoutes,
   ...accountDataRoutes,
   ...contentRoutes,
+  ...renderRoutes,
   ...transferRoutes,
   ...llmRoutes,
   ...llmConversationRoutes,

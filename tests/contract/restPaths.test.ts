@@ -58,6 +58,7 @@ const ADDED = [
   'POST /content-types/',
   'POST /vitals/',
   'GET /version/',
+  'POST /contents/{id}/render/',
   'POST /contents/import/',
   'GET /contents/export/',
   ...['voices', 'roles', 'formats', 'audiences', 'modifiers'].map((kind) => `DELETE /${kind}/{id}/`),

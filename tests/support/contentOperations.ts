@@ -21,6 +21,14 @@ export const CONTENT_OPERATIONS: Operation[] = [
     stranger: 'NOT_FOUND',
   },
   {
+    field: 'renderContent',
+    document: 'query($id: ID!) { renderContent(id: $id) { text } }',
+    variables: ({ content }) => ({ id: content }),
+    route: 'POST /contents/:id/render/',
+    body: () => ({}),
+    stranger: 'NOT_FOUND',
+  },
+  {
     field: 'contentsByIds',
     document: 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { title content } }',
     variables: ({ content }) => ({ ids: [content] }),

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { codePoints } from '../../../rules/characters.ts';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
-import { replaceMarkers } from '../../../rules/contextMarkers.ts';
+import { type Reference, referencesOf, replaceMarkers } from '../../../rules/contextMarkers.ts';
 import type { AppError } from '../../base/errors.ts';
 import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
 import { bodyBytes, contentRows, ownContent } from '../content.rows.ts';
@@ -21,7 +21,13 @@ export async function filledBody(db: EntityManager, ownerId: number, id: number,
   const { content } = await ownContent(db, ownerId, id);
   const filled = await filledText(db, ownerId, content, characters);
   if (filled === null) throw refusal();
-  return filled;
+  return filled.text;
+}
+
+/** A body that is filled in, and what its markers refer to that is not there. */
+export interface FilledText {
+  text: string;
+  missing: Reference[];
 }
 
 /**
@@ -34,7 +40,7 @@ export async function filledText(
   ownerId: number,
   content: string,
   characters: number,
-): Promise<string | null> {
+): Promise<FilledText | null> {
   const targets = markersOf(content).map(({ targetId }) => targetId);
   const bytes = targets.length > 0 ? await bodyBytes(db, ownerId, [...new Set(targets)]) : new Map<number, number>();
   if (sumOf(targets, bytes) > characters * MAX_CHARACTER_BYTES) return null;
@@ -43,7 +49,10 @@ export async function filledText(
   const own = replaceMarkers(content, ({ targetId, title }) => (lengths.has(Number(targetId)) ? '' : title));
   if (codePoints(own) + sumOf(targets, lengths) > characters) return null;
   const texts = new Map(bodies.map((body) => [body.id, body.content]));
-  return replaceMarkers(content, ({ targetId, title }) => texts.get(Number(targetId)) ?? title);
+  return {
+    text: replaceMarkers(content, ({ targetId, title }) => texts.get(Number(targetId)) ?? title),
+    missing: referencesOf(content).filter(({ id }) => !texts.has(Number(id))),
+  };
 }
 
 /** Each as often as it is named. */

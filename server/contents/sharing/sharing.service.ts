@@ -166,8 +166,8 @@ async function openLink(ctx: Context, shareId: string) {
 }
 
 /** A body with the present text of what it refers to; null when that is longer than a content may be. */
-const sharedText = (db: EntityManager, ownerId: number, body: string) =>
-  filledText(db, ownerId, body, CONTENT_TEXTS.content.maxLength);
+const sharedText = async (db: EntityManager, ownerId: number, body: string) =>
+  (await filledText(db, ownerId, body, CONTENT_TEXTS.content.maxLength))?.text ?? null;
 
 async function refuseLongerText(db: EntityManager, ownerId: number, { content }: ContentRow) {
   if ((await sharedText(db, ownerId, content)) !== null) return;

@@ -1,0 +1,26 @@
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../base/context.ts';
+import * as rendering from './render.service.ts';
+import { RenderedContent, RenderValueInput } from './render.types.ts';
+
+@Resolver()
+export class RenderResolver {
+  @Query(() => RenderedContent, {
+    description:
+      'The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \\{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters.',
+  })
+  renderContent(
+    @Arg('id', () => ID, { description: "The content's id." }) id: string,
+    @Arg('values', () => [RenderValueInput], { defaultValue: [], description: 'Values of variables; at most 250.' })
+    values: RenderValueInput[],
+    @Arg('version', () => Int, {
+      nullable: true,
+      description:
+        'The text as this version kept it, with its references as they are now. NOT_FOUND when there is no such version. Absent: the text of now.',
+    })
+    version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    return rendering.renderContent(ctx, id, values, version);
+  }
+}

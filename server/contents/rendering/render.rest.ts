@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type RestRoute, route } from '../../base/reply.ts';
+import { textMap } from '../../base/textMap.ts';
+import { versionQuery } from '../versionQuery.ts';
+import { renderContent } from './render.service.ts';
+
+export const renderRoutes: RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/contents/:id/render/',
+    status: 200,
+    summary: 'The text of a content as a model should get it',
+    description:
+      'Its context references are filled in first, then its variables, {{name}}, with the values of these names; \\{{ is the text {{. What was missing is told and stays as it is written. It changes nothing: a token that may only read is enough. With version, the text as that version kept it, with its references as they are now.',
+    isRead: true,
+    query: versionQuery,
+    body: z.object({ values: textMap.optional() }),
+    handle: async (ctx, { params, body, query }) => {
+      const values = [...(body.values ?? [])].map(([name, value]) => ({ name, value }));
+      const rendered = await renderContent(ctx, params.id, values, query.version);
+      return {
+        text: rendered.text,
+        missing_variables: rendered.missingVariables,
+        missing_references: rendered.missingReferences.map(({ id, title }) => ({ id: Number(id), title })),
+        unused_values: rendered.unusedValues,
+      };
+    },
+  }),
+];

@@ -1,0 +1,45 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
+
+@InputType({ description: 'The value of one variable of a text.' })
+export class RenderValueInput {
+  @Field(() => String, {
+    description: `The name, as it stands between {{ and }}; at most ${MAX_VARIABLE_NAME} characters. Of a name that is given twice the last value counts.`,
+  })
+  name!: string;
+
+  @Field(() => String, {
+    description: 'What is put in its place, as it is; at most 1,000,000 characters. Variables in it are not filled.',
+  })
+  value!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A context reference whose content is not there any more.' })
+export class MissingReference {
+  @Field(() => ID, { description: 'The id that the marker names.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The title that the marker shows; it stands in the place of the marker.' })
+  title!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A content's text as a model should get it." })
+export class RenderedContent {
+  @Field(() => String, {
+    description:
+      'The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters.',
+  })
+  text!: string;
+
+  @Field(() => [String], {
+    description:
+      'Variables of the text, also of the references in it, that no value was given for. They stand in it as they are written.',
+  })
+  missingVariables!: string[];
+
+  @Field(() => [MissingReference], { description: 'Context references that lead nowhere, each once.' })
+  missingReferences!: MissingReference[];
+
+  @Field(() => [String], { description: 'Names that a value was given for and that the text does not have.' })
+  unusedValues!: string[];
+}

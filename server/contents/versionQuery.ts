@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { wholeNumber } from '../base/pages.ts';
+
+/** Which version of a content an address means; the one of now unless it says. */
+export const versionQuery = z.object({ version: wholeNumber.optional() });
