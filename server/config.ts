@@ -14,6 +14,8 @@ export interface Config {
   mailFrom: string;
   logLevel: LogLevel;
   explorer: boolean;
+  /** Origins of browser apps that may read answers, beside our own. */
+  corsOrigins: string[];
   /** How many processes serve the port. */
   processes: number;
   /** How many proxies in front may be believed about the client's address. */
@@ -92,6 +94,10 @@ const safeUrl = z.string().refine((text) => {
   );
 });
 
+/** Exactly as a browser sends it: no path, no closing slash, no port that is the scheme's own, no pattern. */
+const isOrigin = (text: string) =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of visible ASCII characters' };
 const apiAddress = { schema: safeUrl, accepts: 'an https address, or http on this machine' };
 
@@ -118,6 +124,13 @@ const variables = {
   MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/), accepts: 'a mail address' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
   GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
+  CORS_ORIGINS: {
+    schema: z
+      .string()
+      .transform(commaSeparated)
+      .pipe(z.array(z.string().refine(isOrigin)).min(1)),
+    accepts: 'origins separated by commas, each exactly as https://app.example.org or http://localhost:5173',
+  },
   TRUST_PROXY: {
     schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]),
     accepts: 'off or a number of proxies from 0 to 10',
@@ -183,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
     logLevel: values.LOG_LEVEL ?? 'info',
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
+    corsOrigins: values.CORS_ORIGINS ?? [],
     processes: values.WEB_CONCURRENCY ?? 1,
     trustProxy: values.TRUST_PROXY ?? 0,
     maxStoredBytes:
@@ -227,12 +241,15 @@ function readVariables(env: NodeJS.ProcessEnv) {
 }
 
 function betaCodes(text: string): BetaCodeSetting[] {
+  return commaSeparated(text).map((part) => {
+    const limited = /^(.+):(\d{1,6})$/.exec(part);
+    return limited ? { code: limited[1] ?? '', maxUses: Number(limited[2]) } : { code: part, maxUses: null };
+  });
+}
+
+function commaSeparated(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const limited = /^(.+):(\d{1,6})$/.exec(part);
-      return limited ? { code: limited[1] ?? '', maxUses: Number(limited[2]) } : { code: part, maxUses: null };
-    });
+    .filter((part) => part !== '');
 }

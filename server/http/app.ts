@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
@@ -18,13 +17,14 @@ import type { Config } from '../config.ts';
 import { registerSharePage } from '../contents/sharing/share.page.ts';
 import { contextFailure, createApollo } from '../graphql/apollo.ts';
 import { isImport, isRepeatableMutation } from '../graphql/documents.ts';
-import { explorerPage, SANDBOX_ORIGIN } from '../graphql/explorer.ts';
+import { explorerPage } from '../graphql/explorer.ts';
 import { refuseLongDocument } from '../graphql/operationValidation.ts';
 import { buildGraphQLSchema } from '../graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
 import { limitBodiesInFlight } from './bodiesInFlight.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
+import { registerCors } from './cors.ts';
 import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { readJsonBodies } from './jsonBody.ts';
@@ -189,11 +189,7 @@ async function secure(app: FastifyInstance, config: Config) {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
-  await app.register(cors, {
-    origin: config.explorer ? [SANDBOX_ORIGIN] : false,
-    methods: ['GET', 'POST'],
-    maxAge: 600,
-  });
+  await registerCors(app, config);
 }
 
 /** The built client: hashed files for ever, index.html always asked for anew. */
