@@ -86,6 +86,25 @@ export type AddLlmMessageInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Why a call to a model did not succeed. An error of such a call has the same reason as its code, AI_…. */
+export type AiErrorType =
+  /** The provider refused this server's key. */
+  | 'AUTHENTICATION'
+  /** The caller left, or stopped it. */
+  | 'CANCELLED'
+  /** This server stopped meanwhile; try again. */
+  | 'INTERRUPTED'
+  /** The provider was down, broke off, or answered something that cannot be used. */
+  | 'PROVIDER'
+  /** This server's quota with the provider was used up. */
+  | 'QUOTA'
+  /** The provider was busy; try again later. */
+  | 'RATE_LIMIT'
+  /** The provider did not answer in time, retries included. */
+  | 'TIMEOUT'
+  /** The text was too long for the model. */
+  | 'TOKEN_LIMIT';
+
 /** A personal API token. The token itself is shown once, when it is made; only its hash is kept. */
 export type ApiToken = {
   /** The first characters of the token, to tell one from another. */
@@ -224,8 +243,8 @@ export type ChatMessage = {
   createdAt: Scalars['DateTime']['output'];
   /** Of a FAILED reply: a sentence for people. */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped. */
-  errorType?: Maybe<Scalars['String']['output']>;
+  /** Why a reply has FAILED; null of any other message. */
+  errorType?: Maybe<AiErrorType>;
   /** Identifies the message; never changes. Each version of a message has an id of its own. */
   id: Scalars['ID']['output'];
   /** The reply has FAILED. */
@@ -670,6 +689,55 @@ export type EnhancementType =
   /** Makes it clearly shorter: what matters stays. */
   | 'SUMMARIZE';
 
+/** What `extensions.code` of an error says. A code that is retryable may succeed when the same request is sent again later; where `extensions.retryAfterSeconds` is given, after so many seconds. */
+export type ErrorCode =
+  /** The AI provider refused this server's key. Choose another provider; whoever runs the server must fix it. Not retryable. */
+  | 'AI_AUTHENTICATION'
+  /** This server's quota with the AI provider is used up. Choose another provider; whoever runs the server must fix it. Not retryable. */
+  | 'AI_QUOTA'
+  /** The AI provider is busy. Try again after `Retry-After`, or after a minute where the provider did not say when. Retryable. */
+  | 'AI_RATE_LIMIT'
+  /** The AI provider did not answer in time, retries included. Try again, with a shorter text if you can. Retryable. */
+  | 'AI_TIMEOUT'
+  /** The text is too long for the model. Send less, or choose a model that takes more. Not retryable. */
+  | 'AI_TOKEN_LIMIT'
+  /** The AI provider is down, broke off, or answered something that cannot be used. Try again after a minute, or choose another provider. Retryable. */
+  | 'AI_UNAVAILABLE'
+  /** The answer would have more than 64 MiB; what the request changed stays changed. Ask for smaller pages or fewer fields. Not retryable. */
+  | 'ANSWER_TOO_LARGE'
+  /** The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 413, 415 or 431. Correct the request; after 408 send it again as it is. Not retryable. */
+  | 'BAD_REQUEST'
+  /** A value breaks a rule; `fields` names each one, with a sentence. Change what `fields` names. Not retryable. */
+  | 'BAD_USER_INPUT'
+  /** The caller left, or stopped it, before the answer was complete. Ask again if it is still wanted. Not retryable. */
+  | 'CANCELLED'
+  /** A name is taken, a newer version is there, or the first request with this `Idempotency-Key` still runs. Nothing was overwritten. Read what is there now and decide; where `Retry-After` is given, send the same again after it. Not retryable. */
+  | 'CONFLICT'
+  /** The token's scope does not allow it, only a signed-in session may do it, or it is shipped to everyone. Use a token with the scope, or a session. Not retryable. */
+  | 'FORBIDDEN'
+  /** The public link has expired. Ask its owner to extend it. Not retryable. */
+  | 'GONE'
+  /** The document is not GraphQL. Correct what `locations` points at. Not retryable. */
+  | 'GRAPHQL_PARSE_FAILED'
+  /** The document does not fit the schema, or the operation is longer, deeper or costs more than is allowed. Correct what the message names, or ask for less at once. Not retryable. */
+  | 'GRAPHQL_VALIDATION_FAILED'
+  /** This `Idempotency-Key` was sent with another request before. Send a new key. Not retryable. */
+  | 'IDEMPOTENCY_MISMATCH'
+  /** A fault of this server. Report it with the request's id, which finds it in the log. Not retryable. */
+  | 'INTERNAL_SERVER_ERROR'
+  /** It is not there, or it belongs to somebody else: the answer does not tell which. Read the list again for ids that are there. Not retryable. */
+  | 'NOT_FOUND'
+  /** The request names a persisted query by its hash alone; none are kept. Send the document in full, as clients do by themselves after this answer. Not retryable. */
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  /** The user's storage is full; `storedBytes` and `storageLimit` say how full, in bytes. Delete something first. Not retryable. */
+  | 'QUOTA_EXCEEDED'
+  /** The caller asked too often, or for too much at once; nothing was done. Send the same again after `Retry-After`. Retryable. */
+  | 'RATE_LIMITED'
+  /** The database cannot be reached, or the server is stopping. Send the same again after `Retry-After`. Retryable. */
+  | 'SERVICE_UNAVAILABLE'
+  /** There is no token, or it is expired, revoked or malformed; also a wrong username or password. Renew the session or sign in, then send the request with the new token. Not retryable. */
+  | 'UNAUTHENTICATED';
+
 /** Contents as a file that importContents reads. */
 export type ExportedContents = {
   /** How many contents are in it. */
@@ -680,8 +748,8 @@ export type ExportedContents = {
 
 /** What one item of a bulk call failed with. */
 export type FailedItem = {
-  /** An error code, as in extensions.code. */
-  code: Scalars['String']['output'];
+  /** What the call for this one item alone would have failed with. */
+  code: ErrorCode;
   /** The id as it was given. */
   id: Scalars['ID']['output'];
   /** What is wrong, as a sentence for people. */
@@ -802,8 +870,8 @@ export type LlmMessage = {
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was kept: a prompt before the model was asked, an answer or a failure after the call. */
   createdAt: Scalars['DateTime']['output'];
-  /** Of a failure why, as in the ledger. */
-  errorType?: Maybe<Scalars['String']['output']>;
+  /** Why it failed; null of a prompt and of a complete answer. */
+  errorType?: Maybe<AiErrorType>;
   /** Identifies the message among those of the older family; never changes. */
   id: Scalars['ID']['output'];
   /** It is a failure, and no answer. */
@@ -814,8 +882,8 @@ export type LlmMessage = {
   provider?: Maybe<Scalars['String']['output']>;
   /** The call in the ledger, `llmRequests`; a prompt and its answer have the same. */
   requestId: Scalars['ID']['output'];
-  /** user or assistant. */
-  role: Scalars['String']['output'];
+  /** USER of a prompt, ASSISTANT of an answer or a failure. */
+  role: MessageRole;
 };
 
 /** One page of a conversation, oldest first; page 1 has the newest messages. */
@@ -852,23 +920,36 @@ export type LlmRequest = {
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When the call was entered, before the provider was asked. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted. */
-  errorType?: Maybe<Scalars['String']['output']>;
+  /** Why it is FAILED or CANCELLED; null while it runs and when it succeeded. */
+  errorType?: Maybe<AiErrorType>;
   /** Null while it runs. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identifies the call; what it made has it as `requestId`. */
   id: Scalars['ID']['output'];
-  /** What asked: generate, enhance, conversation, chat or tone_shift. */
-  kind: Scalars['String']['output'];
+  /** What the model was called for. */
+  kind: LlmRequestKind;
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
   /** As the provider counted; null when it did not say. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
   /** The id of the provider. */
   provider: Scalars['String']['output'];
-  /** running, succeeded, failed or cancelled. */
-  status: Scalars['String']['output'];
+  /** Whether it still runs, or how it ended. */
+  status: LlmRequestStatus;
 };
+
+/** What a model was called for. */
+export type LlmRequestKind =
+  /** A reply of the Chat was written. */
+  | 'CHAT'
+  /** An LlmConversation was answered: `addLlmMessage`. */
+  | 'CONVERSATION'
+  /** A saved text was worked on: `enhance`. */
+  | 'ENHANCE'
+  /** A text of the Library was written: the mutation or subscription of that name. */
+  | 'GENERATE'
+  /** A text was rewritten by ToneShift. */
+  | 'TONE_SHIFT';
 
 /** One page of the caller's calls to models, newest first. */
 export type LlmRequestPage = {
@@ -884,6 +965,17 @@ export type LlmRequestPage = {
   totalPages: Scalars['Int']['output'];
 };
 
+/** How far a call to a model is, or how it ended. */
+export type LlmRequestStatus =
+  /** The caller left, or stopped it. */
+  | 'CANCELLED'
+  /** `errorType` says why. */
+  | 'FAILED'
+  /** The provider has not finished yet. */
+  | 'RUNNING'
+  /** The answer is complete. */
+  | 'SUCCEEDED';
+
 /** Who signs in, and the proof. */
 export type LoginInput = {
   /** Exactly as it was set. */
@@ -897,6 +989,15 @@ export type LogoutInput = {
   /** A refresh token of it. */
   refreshToken: Scalars['String']['input'];
 };
+
+/** Whose words a message is, as models are told it. */
+export type MessageRole =
+  /** The model's words, or in a conversation the note that it failed. */
+  | 'ASSISTANT'
+  /** Instructions of this server to the model. */
+  | 'SYSTEM'
+  /** The user's words. */
+  | 'USER';
 
 /** How far a message is; a user's is always COMPLETE. */
 export type MessageStatus =
@@ -2119,8 +2220,8 @@ export type ToneModifierLevelUpdateInput = {
 export type TonePromptMessage = {
   /** What the model is sent, byte for byte. */
   content: Scalars['String']['output'];
-  /** system or user. */
-  role: Scalars['String']['output'];
+  /** SYSTEM of instructions, USER of the texts. */
+  role: MessageRole;
 };
 
 /** What a model would be sent, byte for byte. */
@@ -2267,8 +2368,8 @@ export type Usage = {
 
 /** The usage of one area of the product. */
 export type UsageOfArea = {
-  /** What asked: generate, enhance, conversation, chat or tone_shift. */
-  kind: Scalars['String']['output'];
+  /** What the models were called for. */
+  kind: LlmRequestKind;
   /** All calls of this area within the days that were asked for. */
   sums: UsageSums;
 };

@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LlmRequest } from '../llm/llmRequest.entity.ts';
+import { AiErrorType, LlmRequest } from '../llm/llmRequest.entity.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { ChatConversation } from './conversation.entity.ts';
 
@@ -70,11 +70,7 @@ export class ChatMessage {
   @Column('varchar', { length: 10, default: MessageStatus.COMPLETE })
   status!: MessageStatus;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped.',
-  })
+  @Field(() => AiErrorType, { nullable: true, description: 'Why a reply has FAILED; null of any other message.' })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 

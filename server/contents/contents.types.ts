@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { GraphqlErrorCode } from '../base/errorCodeEnum.ts';
 import { Page } from '../base/paging.ts';
 import { Content } from './content.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
@@ -50,7 +51,7 @@ export class FailedItem {
   @Field(() => ID, { description: 'The id as it was given.' })
   id!: number;
 
-  @Field(() => String, { description: 'An error code, as in extensions.code.' })
+  @Field(() => GraphqlErrorCode, { description: 'What the call for this one item alone would have failed with.' })
   code!: string;
 
   @Field(() => String, { description: 'What is wrong, as a sentence for people.' })

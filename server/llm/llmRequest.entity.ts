@@ -1,7 +1,69 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
+
+export enum LlmRequestKind {
+  GENERATE = 'generate',
+  ENHANCE = 'enhance',
+  CONVERSATION = 'conversation',
+  CHAT = 'chat',
+  TONE_SHIFT = 'tone_shift',
+}
+
+export enum LlmRequestStatus {
+  RUNNING = 'running',
+  SUCCEEDED = 'succeeded',
+  FAILED = 'failed',
+  CANCELLED = 'cancelled',
+}
+
+export enum AiErrorType {
+  RATE_LIMIT = 'rate_limit',
+  TOKEN_LIMIT = 'token_limit',
+  AUTHENTICATION = 'authentication',
+  QUOTA = 'quota',
+  TIMEOUT = 'timeout',
+  PROVIDER = 'provider',
+  CANCELLED = 'cancelled',
+  INTERRUPTED = 'interrupted',
+}
+
+registerEnumType(LlmRequestKind, {
+  name: 'LlmRequestKind',
+  description: 'What a model was called for.',
+  valuesConfig: {
+    GENERATE: { description: 'A text of the Library was written: the mutation or subscription of that name.' },
+    ENHANCE: { description: 'A saved text was worked on: `enhance`.' },
+    CONVERSATION: { description: 'An LlmConversation was answered: `addLlmMessage`.' },
+    CHAT: { description: 'A reply of the Chat was written.' },
+    TONE_SHIFT: { description: 'A text was rewritten by ToneShift.' },
+  },
+});
+registerEnumType(LlmRequestStatus, {
+  name: 'LlmRequestStatus',
+  description: 'How far a call to a model is, or how it ended.',
+  valuesConfig: {
+    RUNNING: { description: 'The provider has not finished yet.' },
+    SUCCEEDED: { description: 'The answer is complete.' },
+    FAILED: { description: '`errorType` says why.' },
+    CANCELLED: { description: 'The caller left, or stopped it.' },
+  },
+});
+registerEnumType(AiErrorType, {
+  name: 'AiErrorType',
+  description: 'Why a call to a model did not succeed. An error of such a call has the same reason as its code, AI_….',
+  valuesConfig: {
+    RATE_LIMIT: { description: 'The provider was busy; try again later.' },
+    TOKEN_LIMIT: { description: 'The text was too long for the model.' },
+    AUTHENTICATION: { description: "The provider refused this server's key." },
+    QUOTA: { description: "This server's quota with the provider was used up." },
+    TIMEOUT: { description: 'The provider did not answer in time, retries included.' },
+    PROVIDER: { description: 'The provider was down, broke off, or answered something that cannot be used.' },
+    CANCELLED: { description: 'The caller left, or stopped it.' },
+    INTERRUPTED: { description: 'This server stopped meanwhile; try again.' },
+  },
+});
 
 /** One call to a model, made before the provider is asked and closed after. It holds no text. */
 @ObjectType({
@@ -19,7 +81,7 @@ export class LlmRequest {
   @Column('int')
   userId!: number;
 
-  @Field(() => String, { description: 'What asked: generate, enhance, conversation, chat or tone_shift.' })
+  @Field(() => LlmRequestKind, { description: 'What the model was called for.' })
   @Column('varchar', { length: 20 })
   kind!: string;
 
@@ -43,14 +105,13 @@ export class LlmRequest {
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
-  @Field(() => String, { description: 'running, succeeded, failed or cancelled.' })
+  @Field(() => LlmRequestStatus, { description: 'Whether it still runs, or how it ended.' })
   @Column('varchar', { length: 20, default: 'running' })
   status!: string;
 
-  @Field(() => String, {
+  @Field(() => AiErrorType, {
     nullable: true,
-    description:
-      'Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted.',
+    description: 'Why it is FAILED or CANCELLED; null while it runs and when it succeeded.',
   })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;

@@ -7,7 +7,7 @@ import { rowBytes } from '../base/rowBytes.ts';
 import { transaction } from '../base/transaction.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
-import { LlmRequest } from './llmRequest.entity.ts';
+import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { type Area, costEstimate } from './providers/models.ts';
 
 const PER_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
@@ -19,7 +19,7 @@ export const ABANDONED = "created_at <= now() - interval '5 minutes'";
 const MAX_RECENT = 200;
 const IN_FLIGHT_LOCK = 5_787_474;
 
-export type RequestKind = 'generate' | 'enhance' | 'conversation' | 'chat' | 'tone_shift';
+export type RequestKind = `${LlmRequestKind}`;
 
 /** The area of the product that asked: its prices count. */
 export const areaOf = (kind: RequestKind): Area => (kind === 'tone_shift' ? 'toneShift' : 'library');

@@ -1,7 +1,23 @@
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { LlmRequest } from '../llm/llmRequest.entity.ts';
+import { AiErrorType, LlmRequest } from '../llm/llmRequest.entity.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
+
+export enum MessageRole {
+  SYSTEM = 'system',
+  USER = 'user',
+  ASSISTANT = 'assistant',
+}
+
+registerEnumType(MessageRole, {
+  name: 'MessageRole',
+  description: 'Whose words a message is, as models are told it.',
+  valuesConfig: {
+    SYSTEM: { description: 'Instructions of this server to the model.' },
+    USER: { description: "The user's words." },
+    ASSISTANT: { description: "The model's words, or in a conversation the note that it failed." },
+  },
+});
 
 /**
  * A prompt in a conversation, or what came of it. Rows are only ever added: the prompt with its call, the answer or its
@@ -28,9 +44,9 @@ export class LlmMessage {
   @Column('int')
   requestId!: number;
 
-  @Field(() => String, { description: 'user or assistant.' })
+  @Field(() => MessageRole, { description: 'USER of a prompt, ASSISTANT of an answer or a failure.' })
   @Column('varchar', { length: 10 })
-  role!: 'user' | 'assistant';
+  role!: `${MessageRole.USER | MessageRole.ASSISTANT}`;
 
   @Field(() => String, { description: 'Of a failure the sentence that says what failed.' })
   @Column('text')
@@ -54,7 +70,10 @@ export class LlmMessage {
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Of a failure why, as in the ledger.' })
+  @Field(() => AiErrorType, {
+    nullable: true,
+    description: 'Why it failed; null of a prompt and of a complete answer.',
+  })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
 import { FailedItem } from '../contents/contents.types.ts';
+import { MessageRole } from '../llmConversations/llmMessage.entity.ts';
 import { ToneConversation } from './conversations/toneConversation.entity.ts';
 import { StructuredTonePrompt, ToneMessage } from './conversations/toneMessage.entity.ts';
 
@@ -23,7 +24,7 @@ export class SentToneMessage {
 
 @ObjectType({ simpleResolvers: true, description: 'A piece of what a model is sent.' })
 export class TonePromptMessage {
-  @Field(() => String, { description: 'system or user.' })
+  @Field(() => MessageRole, { description: 'SYSTEM of instructions, USER of the texts.' })
   role!: string;
 
   @Field(() => String, { description: 'What the model is sent, byte for byte.' })

@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { LlmRequestKind } from '../llm/llmRequest.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'What a number of calls to models used and cost.' })
 export class UsageSums {
@@ -41,7 +42,7 @@ export class UsageOfModel {
 
 @ObjectType({ simpleResolvers: true, description: 'The usage of one area of the product.' })
 export class UsageOfArea {
-  @Field(() => String, { description: 'What asked: generate, enhance, conversation, chat or tone_shift.' })
+  @Field(() => LlmRequestKind, { description: 'What the models were called for.' })
   kind!: string;
 
   @Field(() => UsageSums, { description: 'All calls of this area within the days that were asked for.' })

@@ -205,7 +205,7 @@ describe('the ledger', () => {
           promptTokens: 120,
           completionTokens: 30,
           costEstimate: COST,
-          status: 'succeeded',
+          status: 'SUCCEEDED',
           errorType: null,
         },
       ],

@@ -142,7 +142,7 @@ describe('a reply that nobody waits for', () => {
     await listener.next();
     spoken.breakOff();
     expect(await listener.rest()).toMatchObject([
-      { message: { status: 'FAILED', isError: true, errorType: 'provider', content: 'Half a ' } },
+      { message: { status: 'FAILED', isError: true, errorType: 'PROVIDER', content: 'Half a ' } },
     ]);
   });
 
@@ -241,7 +241,7 @@ describe('a reply that another process writes', () => {
       [id],
     );
     expect((await listen(id).rest()).at(-1)).toMatchObject({
-      message: { status: 'FAILED', errorType: 'interrupted', content: 'Half a ' },
+      message: { status: 'FAILED', errorType: 'INTERRUPTED', content: 'Half a ' },
     });
   });
 });

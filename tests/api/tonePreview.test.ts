@@ -63,7 +63,7 @@ describe('the preview', () => {
         responses: { promptSent: string }[];
       };
       expect(llm.asked.at(-1)?.body).toMatchObject({
-        messages: preview.messages,
+        messages: preview.messages.map(({ role, content }) => ({ role: role.toLowerCase(), content })),
         max_tokens: preview.maxTokens,
         model: preview.structured.model,
       });

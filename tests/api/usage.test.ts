@@ -41,8 +41,8 @@ it('adds up by day, model and area', async () => {
       { provider: 'openai', model: 'a model of our own', sums: { requests: 1, costEstimate: 0 } },
     ],
     areas: [
-      { kind: 'chat', sums: { requests: 2 } },
-      { kind: 'generate', sums: { requests: 1 } },
+      { kind: 'CHAT', sums: { requests: 2 } },
+      { kind: 'GENERATE', sums: { requests: 1 } },
     ],
   });
 });

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { ERROR_CODES } from '../../server/base/errors.ts';
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').filter(isPage).map(inDocs)];
 
@@ -14,16 +13,6 @@ it.each(PAGES)('what %s points to is there', (page) => {
     ...links.map(([, link]) => link ?? '').filter((link) => !existsSync(path.join(path.dirname(page), link))),
   ];
   expect(missing).toEqual([]);
-});
-
-it('the page for integrators has every error code, under its names of both doors', () => {
-  const text = readFileSync('docs/integrating.md', 'utf8');
-  const rows = text.matchAll(/^\| `(\w+)` +\| (\d+) +\| `(\w+)` +\| (?:`(\w+)`)? +\|/gm);
-  const described = [...rows].map(([, code, status, graphql, errorType]) => [
-    code,
-    { status: Number(status), graphql, ...(errorType && { errorType }) },
-  ]);
-  expect(Object.fromEntries(described)).toEqual(ERROR_CODES);
 });
 
 function isPage(name: string) {

@@ -52,7 +52,7 @@ async function aReplyBeingWritten() {
 
 const BROKEN_OFF = [
   { content: 'Tell me.', status: 'COMPLETE' },
-  { content: 'Half a ', status: 'FAILED', errorType: 'interrupted' },
+  { content: 'Half a ', status: 'FAILED', errorType: 'INTERRUPTED' },
 ];
 
 describe('a reply that is being written', () => {

@@ -223,7 +223,7 @@ describe('the messages', () => {
       isUser: false,
       content: '',
       status: 'FAILED',
-      errorType: 'interrupted',
+      errorType: 'INTERRUPTED',
       errorMessage: 'The server stopped while it wrote this.',
     });
     renderChat(

@@ -118,7 +118,7 @@ describe('a reply that is being written', () => {
         ...message,
         status: 'FAILED',
         content: 'One, two',
-        errorType: 'interrupted',
+        errorType: 'INTERRUPTED',
         errorMessage: 'The server stopped.',
       }),
       async *replyProgress() {

@@ -141,6 +141,7 @@ const conversationOf = ({ lastMessageAt, matchedMessage, ...conversation }: RawC
 const messageOf = ({ threadMessages = [], ...message }: RawMessage): ChatMessage => ({
   ...message,
   status: message.status.toLowerCase(),
+  errorType: message.errorType?.toLowerCase() ?? null,
   threadMessages: threadMessages.map(messageOf),
 });
 

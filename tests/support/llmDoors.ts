@@ -99,7 +99,7 @@ function overGraphql(server: Reachable): LlmDoor {
         `query($id: ID!, $page: Int, $pageSize: Int) { llmConversationHistory(conversationId: $id, page: $page, pageSize: $pageSize) ${page(MESSAGE)} }`,
         { id: conversationId, ...paging },
         { as },
-        asItIs<ListOf<LlmMessage>>,
+        ({ results, ...list }: ListOf<LlmMessage>) => ({ ...list, results: results.map(messageOf) }),
       ),
     addLlmMessage: (as, input) =>
       mutate(
@@ -107,11 +107,22 @@ function overGraphql(server: Reachable): LlmDoor {
         input,
         `{ userMessage { ${MESSAGE} } aiResponse { ${MESSAGE} } costEstimate }`,
         { as },
-        asItIs<LlmExchange>,
+        ({ userMessage, aiResponse, costEstimate }: LlmExchange) => ({
+          userMessage: messageOf(userMessage),
+          aiResponse: messageOf(aiResponse),
+          costEstimate,
+        }),
       ),
     deleteLlmConversation: (as, id) => mutate('deleteLlmConversation', { id }, '{ id }', { as }, nothing),
   };
 }
+
+/** With the words of REST in the places of GraphQL's enums. */
+const messageOf = (message: LlmMessage): LlmMessage => ({
+  ...message,
+  role: message.role.toLowerCase() as LlmMessage['role'],
+  errorType: message.errorType?.toLowerCase() ?? null,
+});
 
 function overRest(server: Reachable): LlmDoor {
   const call = restCalls(server);

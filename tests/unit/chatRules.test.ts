@@ -117,21 +117,21 @@ describe('what goes along with a message', () => {
 
 it.each([
   [
-    'rate_limit',
+    'RATE_LIMIT',
     'busy',
     'Error: Please wait a moment before making another request. The AI service is currently busy.',
   ],
   [
-    'token_limit',
+    'TOKEN_LIMIT',
     'too much',
     'Error: Your request is too long. Please try with shorter content or reduce the context.',
   ],
-  ['authentication', 'no', 'Error: AI service authentication failed. Please contact support if this continues.'],
-  ['provider', 'down', 'Error: AI service is temporarily unavailable. Please try again in a few moments.'],
-  ['timeout', 'It took too long.', 'Error: Request timed out. Please try again with a shorter prompt.'],
-  ['quota', 'Spent.', 'Error: AI service quota exceeded. Please try again later or contact support.'],
-  ['interrupted', 'The server stopped.', 'Error: The server stopped.'],
+  ['AUTHENTICATION', 'no', 'Error: AI service authentication failed. Please contact support if this continues.'],
+  ['PROVIDER', 'down', 'Error: AI service is temporarily unavailable. Please try again in a few moments.'],
+  ['TIMEOUT', 'It took too long.', 'Error: Request timed out. Please try again with a shorter prompt.'],
+  ['QUOTA', 'Spent.', 'Error: AI service quota exceeded. Please try again later or contact support.'],
+  ['INTERRUPTED', 'The server stopped.', 'Error: The server stopped.'],
   [null, null, 'Error: Failed to send message. Please try again.'],
-])('a reply that failed with %p, %p reads %p', (errorType, errorMessage, text) => {
+] as const)('a reply that failed with %p, %p reads %p', (errorType, errorMessage, text) => {
   expect(failureOf({ errorType, errorMessage })).toBe(text);
 });

@@ -56,7 +56,7 @@ export type UsageQueryVariables = Exact<{
 }>;
 
 
-export type UsageQuery = { usage: { total: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number }, days: Array<{ date: string, sums: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number } }>, models: Array<{ provider: string, model: string, sums: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number } }>, areas: Array<{ kind: string, sums: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number } }> } };
+export type UsageQuery = { usage: { total: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number }, days: Array<{ date: string, sums: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number } }>, models: Array<{ provider: string, model: string, sums: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number } }>, areas: Array<{ kind: Types.LlmRequestKind, sums: { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number } }> } };
 
 export type SumsFragment = { requests: number, promptTokens: number, completionTokens: number, costEstimate: number, unpricedRequests: number };
 

@@ -1,3 +1,4 @@
+import type { LlmRequestKind } from '../../graphql/schema.generated.ts';
 import type { SumsFragment } from './settings.generated.ts';
 
 export interface UsageDay extends Pick<SumsFragment, 'requests' | 'costEstimate'> {
@@ -19,12 +20,12 @@ export function everyDay(days: readonly UsageDay[], count: number, now = Date.no
 /** US dollars; four decimals while it is cents. */
 export const usageCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
 
-const AREAS: Record<string, string> = {
-  generate: 'Generate with AI',
-  enhance: 'Enhance with AI',
-  conversation: 'LLM conversations',
-  chat: 'Chat',
-  tone_shift: 'Tone Shift',
+const AREAS: Record<LlmRequestKind, string> = {
+  GENERATE: 'Generate with AI',
+  ENHANCE: 'Enhance with AI',
+  CONVERSATION: 'LLM conversations',
+  CHAT: 'Chat',
+  TONE_SHIFT: 'Tone Shift',
 };
 
-export const areaName = (kind: string) => AREAS[kind] ?? kind;
+export const areaName = (kind: LlmRequestKind) => AREAS[kind] ?? kind;
