@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { doorOf } from './door.ts';
 import { AppError, toAppError } from './errors.ts';
+import type { RestError } from './restErrors.ts';
 
 const MIB = 1024 * 1024;
 
@@ -32,7 +33,10 @@ const clientClosedRequest = (cause: unknown) =>
   new AppError('CANCELLED', 'The client left before the answer.', { cause });
 
 /** An error as the compatibility door says it. */
-export const restError = ({ code, message, errorType, fields, extra }: AppError, requestId: string) => ({
+export const restError = (
+  { code, message, errorType, fields, extra }: AppError,
+  requestId: string,
+): RestError & Record<string, unknown> => ({
   error: message,
   detail: message,
   code,

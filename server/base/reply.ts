@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { refuseLargeAnswer } from './answerSize.ts';
 import { type Context, mayWrite } from './context.ts';
 import { restError } from './errorReply.ts';
-import { AppError, toAppError } from './errors.ts';
+import { AppError, type ErrorCode, toAppError } from './errors.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
 import { jsonText } from './jsonText.ts';
 import { partByPart } from './operation.ts';
@@ -18,12 +18,34 @@ type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   : unknown;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
+/** What a handler may give back: its answer's schema is its type. */
+type Handled<Answered, Event> = Answered extends z.ZodType
+  ? | z.input<Answered>
+    | Answer<z.input<Answered>>
+    | FileInPieces
+    | (Event extends z.ZodType ? EventStream<z.input<Event> & ServerSentEvent> : never)
+  : unknown;
+
 /** One call of the compatibility door. A handler reads its arguments, calls one service function, shapes the answer. */
-export interface RestRoute<Path extends string = string, Body extends Schema = Schema, Query extends Schema = Schema> {
+export interface RestRoute<
+  Path extends string = string,
+  Body extends Schema = Schema,
+  Query extends Schema = Schema,
+  Answered extends Schema = Schema,
+  Event extends Schema = Schema,
+> {
   method: Method;
   /** Below /api, with its closing slash. */
   path: Path;
+  /** What generated clients call it; never changes. */
+  operationId?: string;
   status: number;
+  /** What it answers with this status; a 204 has nothing. Nothing is checked against it but in tests. */
+  answer?: Answered;
+  /** Further statuses of the same answer, each with what it says. */
+  otherStatuses?: Record<number, string>;
+  /** Each event of the answer to who asks with `Accept: text/event-stream`, whose status is 200. */
+  event?: Event;
   summary: string;
   /** What its answer means where its names do not say it. */
   description?: string;
@@ -33,13 +55,21 @@ export interface RestRoute<Path extends string = string, Body extends Schema = S
   isRead?: boolean;
   /** Answered by the access token alone while the database cannot be reached: a failed check would sign people out. */
   tokenIsEnough?: boolean;
+  /** Asks a model: every failure of a provider may be its answer. */
+  asksModel?: boolean;
+  /** What it refuses besides that which its method, its path and its arguments let expect. */
+  refuses?: readonly ErrorCode[];
+  /** The error with more in it that only this call says. */
+  refusal?: z.ZodType;
+  /** The headers that its handler reads, for the documents. */
+  headers?: Record<string, z.ZodType>;
   body?: Body;
   /** What the body holds, for a handler that takes it as text and leaves its reading to the service. */
   text?: z.ZodType;
   /** The largest body; 1 MiB unless given. */
   maxBytes?: number;
   query?: Query;
-  handle(ctx: Context, request: RestRequest<Path, Body, Query>): Promise<unknown>;
+  handle(ctx: Context, request: RestRequest<Path, Body, Query>): Promise<Handled<Answered, Event>>;
 }
 
 export interface RestRequest<Path, Body, Query> {
@@ -51,8 +81,14 @@ export interface RestRequest<Path, Body, Query> {
 }
 
 /** Gives a route's handler the types of its schemas. */
-export const route = <Path extends string, Body extends Schema = undefined, Query extends Schema = undefined>(
-  definition: RestRoute<Path, Body, Query>,
+export const route = <
+  Path extends string,
+  Body extends Schema = undefined,
+  Query extends Schema = undefined,
+  Answered extends Schema = undefined,
+  Event extends Schema = undefined,
+>(
+  definition: RestRoute<Path, Body, Query, Answered, Event>,
 ) => definition as unknown as RestRoute;
 
 /**
@@ -65,19 +101,22 @@ export const isRepeatable = ({ method, isPublic, isRead }: RestRoute) => method 
 export const isChange = ({ method, isPublic, isRead }: RestRoute) => method !== 'GET' && !isPublic && !isRead;
 
 /** An answer whose status is not the route's own, or that has headers. */
-export class Answer {
+export class Answer<Body = unknown> {
   constructor(
     readonly status: number,
-    readonly body: unknown,
+    readonly body: Body,
     readonly headers: Record<string, string> = {},
   ) {}
 }
 
-/**
- * An answer in server-sent events, each with its name and its data. A failure on the way is the last event, `error`.
- */
-export class EventStream {
-  constructor(readonly events: AsyncIterable<[name: string, data: unknown]>) {}
+export interface ServerSentEvent {
+  event: string;
+  data: unknown;
+}
+
+/** An answer in server-sent events. A failure on the way is the last event, `error`. */
+export class EventStream<Event extends ServerSentEvent = ServerSentEvent> {
+  constructor(readonly events: AsyncIterable<Event>) {}
 
   /** Who asks with this Accept wants its answer so. */
   static isWanted = (accept: string | undefined) => /(^|[\s,])text\/event-stream\b/i.test(accept ?? '');
@@ -133,14 +172,14 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
 }
 
 async function* encoded({ events }: EventStream, request: FastifyRequest) {
-  const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  const written = ({ event, data }: ServerSentEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
   try {
-    for await (const [name, data] of events) yield event(name, data);
+    for await (const event of events) yield written(event);
   } catch (error) {
     const refusal = toAppError(error);
     if (refusal.cause)
       request.log[refusal.code === 'INTERNAL' ? 'error' : 'warn']({ err: refusal.cause }, refusal.message);
-    yield event('error', restError(refusal, request.id));
+    yield written({ event: 'error', data: restError(refusal, request.id) });
   }
 }
 

@@ -2,8 +2,20 @@ import { z } from 'zod';
 import type { Context } from '../base/context.ts';
 import { pageAsked, paging, presentPage } from '../base/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/reply.ts';
+import { needing } from '../base/restSchemas.ts';
 import { DEFAULT_NAME, MESSAGES_PAGE_SIZE } from './chat.inputs.ts';
 import { threadMessagesLoader } from './chat.loaders.ts';
+import {
+  chatErrorAnswer,
+  conversationAnswer,
+  conversationPageAnswer,
+  exchangeAnswer,
+  type ExchangeEvent,
+  exchangeEvent,
+  messagePageAnswer,
+  presentConversation,
+  presentMessage,
+} from './chatAnswers.ts';
 import type { ConversationRow } from './conversation.rows.ts';
 import * as conversations from './conversations.service.ts';
 import type { Exchange, StreamedExchange } from './exchanges.service.ts';
@@ -11,25 +23,55 @@ import type { MessageRow } from './message.rows.ts';
 import * as messages from './messages.service.ts';
 import * as threads from './threads.service.ts';
 
-const listQuery = z.object({ ...paging(), search: z.string().default('') });
-const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
-const conversationBody = z.object({
-  name: z.string().nullish(),
-  selected_model_provider: z.string().nullish(),
-  selected_model_name: z.string().nullish(),
+const listQuery = z.object({
+  ...paging(),
+  search: z
+    .string()
+    .describe(
+      'Words that must all be found in the name or the messages. At most 200 characters, of which 16 words count.',
+    )
+    .default(''),
 });
-const messageBody = z.object({ content: z.string().default(''), parent_message: z.number().int().nullish() });
-const threadBody = z.object({ content: z.string().default('') });
+const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
+const model = {
+  selected_model_provider: z
+    .string()
+    .nullish()
+    .describe('The id of a provider that is configured; null chooses the default one.'),
+  selected_model_name: z.string().nullish().describe("One of the provider's models; null chooses its default."),
+};
+const name = z
+  .string()
+  .nullish()
+  .meta({ description: 'One line of at most 200 characters.', examples: ['Blue skies'] });
+const conversationBody = z.object({ name, ...model });
+const content = z
+  .string()
+  .meta({ description: 'Not blank; at most 100,000 characters.', examples: ['Why is the sky blue?'] })
+  .default('');
+const threadBody = needing(z.object({ content }), 'content');
+const messageBody = needing(
+  z.object({
+    content,
+    parent_message: z
+      .number()
+      .int()
+      .nullish()
+      .meta({ description: 'The message in whose side thread this is said; null or absent: in the conversation.' }),
+  }),
+  'content',
+);
+const ASKS = { asksModel: true, refusal: chatErrorAnswer, refuses: ['CONFLICT'], event: exchangeEvent } as const;
 
-/** Of a reply that failed before reasons were kept. */
-const UNEXPLAINED = 'Failed to send message. Please try again.';
 const LIVE = 'with Accept: text/event-stream as it is written';
 
 export const chatRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/chat/conversations/',
+    operationId: 'listChatConversations',
     status: 200,
+    answer: conversationPageAnswer,
     summary: "The caller's conversations, newest activity first",
     query: listQuery,
     handle: async (ctx, { query }) => {
@@ -45,7 +87,9 @@ export const chatRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/chat/conversations/',
+    operationId: 'createChatConversation',
     status: 201,
+    answer: conversationAnswer,
     summary: 'Begin a conversation',
     body: conversationBody,
     handle: async (ctx, { body: { name, ...body } }) =>
@@ -56,14 +100,18 @@ export const chatRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/chat/conversations/:id/',
+    operationId: 'getChatConversation',
     status: 200,
+    answer: conversationAnswer,
     summary: 'One conversation',
     handle: async (ctx, { params }) => presentConversation(await conversations.chatConversation(ctx, params.id)),
   }),
   route({
     method: 'PATCH',
     path: '/chat/conversations/:id/',
+    operationId: 'updateChatConversation',
     status: 200,
+    answer: conversationAnswer,
     summary: 'Rename a conversation or select its model',
     body: conversationBody,
     handle: async (ctx, { params, body: { name, ...body } }) =>
@@ -72,6 +120,7 @@ export const chatRoutes: RestRoute[] = [
   route({
     method: 'DELETE',
     path: '/chat/conversations/:id/',
+    operationId: 'deleteChatConversation',
     status: 204,
     summary: 'Delete a conversation with its messages',
     handle: (ctx, { params }) => conversations.deleteChatConversation(ctx, params.id),
@@ -79,18 +128,23 @@ export const chatRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/chat/conversations/:id/messages/',
+    operationId: 'listChatMessages',
     status: 200,
+    answer: messagePageAnswer,
     summary: 'Root messages with their threads, oldest first; page 1 is the newest page',
     query: messagesQuery,
     handle: async (ctx, { params, query }) => {
       const found = await messages.chatMessages(ctx, { conversationId: params.id, ...pageAsked(query) });
-      return presentPage(found, await Promise.all(found.results.map((row) => presentMessage(ctx, row))));
+      return presentPage(found, await Promise.all(found.results.map((row) => shownMessage(ctx, row))));
     },
   }),
   route({
     method: 'POST',
     path: '/chat/conversations/:id/messages/',
+    operationId: 'sendChatMessage',
     status: 201,
+    ...ASKS,
+    answer: exchangeAnswer,
     summary: `Send a message and get the reply; ${LIVE}`,
     body: messageBody,
     handle: async (ctx, { params, body: { content, parent_message }, header }) => {
@@ -112,7 +166,10 @@ export const chatRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/chat/conversations/:id/messages/:messageId/thread/',
+    operationId: 'replyInChatThread',
     status: 201,
+    ...ASKS,
+    answer: exchangeAnswer,
     summary: `Send a message in a message's side thread and get the reply; ${LIVE}`,
     body: threadBody,
     handle: async (ctx, { params, body: { content }, header }) => {
@@ -135,16 +192,6 @@ const modelOf = ({
   selectedModelName: selected_model_name,
 });
 
-const presentConversation = (row: ConversationRow) => ({
-  id: row.id,
-  name: row.name,
-  created_at: row.createdAt,
-  last_message: row.lastMessageAt,
-  preview: row.preview,
-  selected_model_provider: row.selectedModelProvider,
-  selected_model_name: row.selectedModelName,
-});
-
 const presentFound = async (ctx: Context, row: ConversationRow, search: string) => {
   const match = await conversations.match(ctx, row, search);
   return {
@@ -155,38 +202,14 @@ const presentFound = async (ctx: Context, row: ConversationRow, search: string) 
   };
 };
 
-const presentMessage = async (ctx: Context, row: MessageRow) => {
-  const inThread = row.parentMessageId === null ? await ctx.loader(threadMessagesLoader).load(row.id) : [];
-  return {
-    ...presentWords(row),
-    thread_count: inThread.length,
-    thread_messages: inThread.map((each) => ({ ...presentWords(each), thread_count: 0, thread_messages: [] })),
-  };
-};
-
-/** A client of this door reads one text: what was written, and below it why it ends there. */
-const readableText = ({ content, isError, errorMessage }: MessageRow) =>
-  isError ? [content, `Error: ${errorMessage ?? UNEXPLAINED}`].filter(Boolean).join('\n\n') : content;
-
-const presentWords = (row: MessageRow) => ({
-  id: row.id,
-  content: readableText(row),
-  is_user: row.isUser,
-  is_error: row.isError,
-  status: row.status,
-  error_type: row.errorType,
-  error_message: row.errorMessage,
-  created_at: row.createdAt,
-  model_used: row.modelUsed,
-  provider_used: row.providerUsed,
-  parent_message_id: row.parentMessageId,
-});
+const shownMessage = async (ctx: Context, row: MessageRow) =>
+  presentMessage(row, row.parentMessageId === null ? await ctx.loader(threadMessagesLoader).load(row.id) : []);
 
 /** A failure is the answer, with the message that was kept. */
 async function presentExchange(ctx: Context, { userMessage, reply, failure }: Exchange) {
-  const user_message = await presentMessage(ctx, userMessage);
+  const user_message = await shownMessage(ctx, userMessage);
   if (failure) throw failure.with({ user_message });
-  return { user_message, ai_response: await presentMessage(ctx, reply) };
+  return { user_message, ai_response: await shownMessage(ctx, reply) };
 }
 
 const eventStream = (ctx: Context, exchange: StreamedExchange) => new EventStream(exchangeEvents(ctx, exchange));
@@ -194,11 +217,11 @@ const eventStream = (ctx: Context, exchange: StreamedExchange) => new EventStrea
 async function* exchangeEvents(
   ctx: Context,
   { userMessage, pieces }: StreamedExchange,
-): AsyncGenerator<[string, unknown]> {
-  yield ['user_message', await presentMessage(ctx, userMessage)];
+): AsyncGenerator<ExchangeEvent, void> {
+  yield { event: 'user_message', data: await shownMessage(ctx, userMessage) };
   for (;;) {
     const { done, value } = await pieces.next();
-    if (done) return yield ['ai_response', await presentMessage(ctx, value)];
-    yield ['delta', { text: value }];
+    if (done) return yield { event: 'ai_response', data: await shownMessage(ctx, value) };
+    yield { event: 'delta', data: { text: value } };
   }
 }

@@ -2,8 +2,21 @@ import { z } from 'zod';
 import { invalid } from '../base/errors.ts';
 import { pageAsked, paging, presentPage } from '../base/pages.ts';
 import { Answer, type RestRoute, route } from '../base/reply.ts';
-import type { ContentRow } from './content.rows.ts';
-import { BLANK_CONTENT, eachText, textsOf } from './contentFields.ts';
+import { needing, rowId, rowIdText } from '../base/restSchemas.ts';
+import {
+  contentAnswer,
+  contentErrorAnswer,
+  contentPageAnswer,
+  contentTypeAnswer,
+  presentContent,
+  presentShareAnswer,
+  presentShared,
+  presentVersion,
+  shareAnswer,
+  sharedContentAnswer,
+  versionPageAnswer,
+} from './contentAnswers.ts';
+import { BLANK_CONTENT, eachText } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
@@ -13,27 +26,42 @@ import * as sharing from './sharing/sharing.service.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 import { versionQuery } from './versionQuery.ts';
 
-const id = z.number().int();
-const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE);
+const TEXTS = {
+  title: z.string().meta({ description: 'Not blank, at most 140 characters.', examples: ['Release notes'] }),
+  description: z.string().describe('At most 10,000 characters.'),
+  content: z.string().meta({
+    description: 'Not blank, at most 1,000,000 characters; ~~[@id]title~~ draws another content in.',
+    examples: ['Summarise the diff.'],
+  }),
+};
+const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE).meta({ format: 'int64', minimum: 1 });
 const listQuery = z.object({ ...paging(), ...contentFilterQuery });
 
 /** References are read from the body; the list is checked for its form only. */
 const contentBody = z.object({
-  ...eachText(() => z.string().optional()),
-  content_type_id: typeId.optional(),
-  content_type: typeId.optional(),
-  state_id: id.optional(),
+  ...eachText((name) => TEXTS[name].optional()),
+  content_type_id: typeId.optional().describe('Of /api/content-types/; 1, Unassigned, when a new content has none.'),
+  content_type: typeId.optional().describe('The same by its older name.'),
+  state_id: z.number().int().meta({ format: 'int64', minimum: 1 }).optional(),
   contextReferences: z
-    .array(z.object({ id, position: z.number().int().nonnegative() }))
+    .array(z.object({ id: rowId, position: z.number().int().nonnegative() }))
     .max(MAX_REFERENCES)
-    .optional(),
+    .optional()
+    .describe('Not needed: the references are read from the body.'),
+});
+
+const ifMatch = z.string().meta({
+  description: 'The version that was read: a later one there is a 409, and nothing is overwritten.',
+  examples: ['"3"'],
 });
 
 export const contentRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/contents/',
+    operationId: 'listContents',
     status: 200,
+    answer: contentPageAnswer,
     summary: 'One page of the library',
     description:
       'When a search leaves 5,000 contents or more, is_total_exact is false: then total_count is 5,000 and total_pages follows from it, both as a lower bound. There may be more until a page has fewer than page_size.',
@@ -50,16 +78,20 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/contents/',
+    operationId: 'createContent',
     status: 201,
+    answer: contentAnswer,
     summary: 'Save a new content',
-    body: contentBody,
+    body: needing(contentBody, 'title', 'content'),
     handle: async (ctx, { body }) =>
       presentContent(await contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) })),
   }),
   route({
     method: 'GET',
     path: '/contents/:id/',
+    operationId: 'getContent',
     status: 200,
+    answer: contentAnswer,
     summary: 'One content',
     description:
       'With version, its title, description, text and type are as that version kept them, and its references as that text has them; all else is as it is now. NOT_FOUND when there is no such version.',
@@ -69,7 +101,12 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'PUT',
     path: '/contents/:id/',
+    operationId: 'updateContent',
     status: 200,
+    answer: contentAnswer,
+    refuses: ['CONFLICT'],
+    refusal: contentErrorAnswer,
+    headers: { 'If-Match': ifMatch },
     summary: 'Change the given fields of a content',
     body: contentBody,
     handle: async (ctx, { params, body, header }) =>
@@ -80,6 +117,7 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'DELETE',
     path: '/contents/:id/',
+    operationId: 'deleteContent',
     status: 204,
     summary: 'Delete a content',
     handle: (ctx, { params }) => contents.deleteContent(ctx, params.id),
@@ -87,23 +125,33 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/contents/:id/share/',
+    operationId: 'shareContent',
     status: 201,
+    answer: shareAnswer,
+    otherStatuses: { 200: 'The link that it had, changed by what was asked for.' },
     summary: 'Give a content its public link',
     body: z.object({
-      expires_at: z.iso.datetime({ offset: true }).nullish(),
-      includes_references: z.boolean().nullish(),
+      expires_at: z.iso
+        .datetime({ offset: true })
+        .nullish()
+        .describe('When the link ends; absent or null as the link has it, of a new one never.'),
+      includes_references: z
+        .boolean()
+        .nullish()
+        .describe('Shows the text of what the content refers to, and not only the titles; of a new one false.'),
     }),
     handle: async (ctx, { params, body }) => {
       const { content, isNew } = await sharing.shareContent(ctx, params.id, {
         expiresAt: body.expires_at ? new Date(body.expires_at) : null,
         includesReferences: body.includes_references,
       });
-      return new Answer(isNew ? 201 : 200, content.sharedLinks.map(presentShareAnswer)[0]);
+      return new Answer(isNew ? 201 : 200, presentShareAnswer(content));
     },
   }),
   route({
     method: 'POST',
     path: '/contents/:id/unshare/',
+    operationId: 'unshareContent',
     status: 204,
     summary: 'Take the public link away',
     handle: (ctx, { params }) => sharing.unshareContent(ctx, params.id),
@@ -111,9 +159,12 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/content-history/',
+    operationId: 'listContentVersions',
     status: 200,
+    answer: versionPageAnswer,
+    refuses: ['NOT_FOUND'],
     summary: 'Every version of a content, newest first',
-    query: z.object({ ...paging(100), content_id: z.string() }),
+    query: z.object({ ...paging(100), content_id: rowIdText }),
     handle: async (ctx, { query }) => {
       const found = await contents.contentHistory(ctx, query.content_id, pageAsked(query));
       return presentPage(found, found.results.map(presentVersion));
@@ -122,7 +173,9 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/content-types/',
+    operationId: 'listContentTypes',
     status: 200,
+    answer: z.array(contentTypeAnswer),
     summary: 'Every content type the caller may use, with its count',
     handle: async (ctx) => {
       const types = await contentTypes.contentTypes(ctx);
@@ -134,9 +187,19 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/content-types/',
+    operationId: 'createContentType',
     status: 201,
+    answer: contentTypeAnswer,
     summary: "Add a content type of the caller's own",
-    body: z.object({ name: z.string().default('') }),
+    body: needing(
+      z.object({
+        name: z
+          .string()
+          .meta({ examples: ['Email'] })
+          .default(''),
+      }),
+      'name',
+    ),
     handle: async (ctx, { body }) => {
       const { id, name } = await contentTypes.createContentType(ctx, body.name);
       return { id, name, count: 0 };
@@ -145,7 +208,10 @@ export const contentRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/shared-content/:shareId/',
+    operationId: 'getSharedContent',
     status: 200,
+    answer: sharedContentAnswer,
+    refuses: ['GONE'],
     summary: 'What a public link shows',
     isPublic: true,
     handle: async (ctx, { params }) => presentShared(await sharing.sharedContent(ctx, params.shareId)),
@@ -174,52 +240,3 @@ function versionOf(ifMatch: string | undefined) {
   if (version === undefined) throw invalid('if-match', 'If-Match must hold the content\'s version, such as "3".');
   return Number(version);
 }
-
-const presentContent = (row: ContentRow) => ({
-  id: row.id,
-  ...textsOf(row),
-  content_type: { id: row.contentType.id, name: row.contentType.name },
-  state: { id: row.state.id, name: row.state.name },
-  created_at: row.createdAt,
-  updated_at: row.updatedAt,
-  version: row.version,
-  context_references: row.contextReferences.map(({ id, title, position }) => ({ id, title, position })),
-  shared_links: row.sharedLinks.map(({ id, viewCount, expiresAt }) => ({
-    id,
-    view_count: viewCount,
-    expires_at: expiresAt,
-  })),
-});
-
-const presentShareAnswer = ({ id, viewCount, expiresAt, includesReferences }: ContentRow['sharedLinks'][number]) => ({
-  share_id: id,
-  view_count: viewCount,
-  expires_at: expiresAt,
-  includes_references: includesReferences,
-});
-
-const presentVersion = (row: contents.ContentVersionRow) => ({
-  id: row.id,
-  version: row.version,
-  ...textsOf(row),
-  content_type: { id: row.contentType.id, name: row.contentType.name },
-  created_at: row.createdAt,
-});
-
-const presentShared = ({
-  title,
-  description,
-  content,
-  contentTypeId,
-  contentTypeName,
-  createdAt,
-  viewCount,
-  expiresAt,
-}: sharing.SharedContentRow) => ({
-  title,
-  description,
-  content,
-  content_type: { id: contentTypeId, name: contentTypeName },
-  created_at: createdAt,
-  share_metadata: { view_count: viewCount, expires_at: expiresAt },
-});

@@ -2,4 +2,9 @@ import { z } from 'zod';
 import { wholeNumber } from '../base/pages.ts';
 
 /** Which version of a content an address means; the one of now unless it says. */
-export const versionQuery = z.object({ version: wholeNumber.optional() });
+export const versionQuery = z.object({
+  version: wholeNumber({
+    minimum: 1,
+    description: 'A version of the content, as its history names it; absent: the one of now.',
+  }).optional(),
+});

@@ -14,23 +14,40 @@ import { llmConversationRoutes } from '../llmConversations/llmConversations.rest
 import { toneItemRoutes } from '../toneshift/catalogue/toneItems.rest.ts';
 import { toneConversationRoutes } from '../toneshift/conversations/toneConversations.rest.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
-import { openApi } from './openapi.ts';
+import { openApi, type RestArea } from './openapi.ts';
 
 /** The table of contents of /api. */
-export const restRoutes: RestRoute[] = [
-  ...authRoutes,
-  ...accountDataRoutes,
-  ...contentRoutes,
-  ...renderRoutes,
-  ...transferRoutes,
-  ...llmRoutes,
-  ...llmConversationRoutes,
-  ...chatRoutes,
-  ...toneItemRoutes,
-  ...toneConversationRoutes,
-  ...vitalsRoutes,
-  ...aboutRoutes,
+export const restAreas: RestArea[] = [
+  { name: 'Accounts', description: 'Signing up and in, sessions, passwords.', routes: authRoutes },
+  { name: 'Account data', description: 'Everything that is kept of the caller.', routes: accountDataRoutes },
+  {
+    name: 'Library',
+    description: 'Saved prompts, their types, versions and public links.',
+    routes: [...contentRoutes, ...renderRoutes],
+  },
+  { name: 'Import and export', description: 'Many prompts at once, as a file.', routes: transferRoutes },
+  { name: 'AI', description: 'Texts by models, and the ledger of what was asked.', routes: llmRoutes },
+  {
+    name: 'AI conversations',
+    description: 'The older family of conversations. The Chat screen has its own.',
+    routes: llmConversationRoutes,
+  },
+  { name: 'Chat', description: 'Conversations with models, with side threads.', routes: chatRoutes },
+  {
+    name: 'ToneShift catalogue',
+    description: 'Voices, roles, formats, audiences and modifiers: shipped to everyone, edited by each for themselves.',
+    routes: toneItemRoutes,
+  },
+  {
+    name: 'ToneShift',
+    description: 'Texts that models rewrite as a conversation is set.',
+    routes: toneConversationRoutes,
+  },
+  { name: 'Server', description: 'The release that answers.', routes: aboutRoutes },
+  { name: 'Web vitals', description: 'What the web client reports.', routes: vitalsRoutes },
 ];
+
+export const restRoutes: RestRoute[] = restAreas.flatMap(({ routes }) => routes);
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEnough?: boolean) => Promise<Context>;
 
@@ -39,7 +56,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
 export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string) {
   let document: object | undefined;
-  app.get('/api/openapi.json', async () => (document ??= openApi(restRoutes, publicUrl)));
+  app.get('/api/openapi.json', async () => (document ??= openApi(restAreas, publicUrl)));
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
       app.route({

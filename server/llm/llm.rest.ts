@@ -1,38 +1,57 @@
 import { z } from 'zod';
 import { pageAsked, paging, presentPage } from '../base/pages.ts';
 import { type RestRoute, route } from '../base/reply.ts';
+import { needing, rowId, rowIdText } from '../base/restSchemas.ts';
 import * as llm from './llm.service.ts';
-import type { LlmRequest } from './llmRequest.entity.ts';
+import {
+  enhancementAnswer,
+  enhancementType,
+  generationAnswer,
+  presentEnhancement,
+  presentGeneration,
+  presentProviders,
+  presentRequest,
+  providersAnswer,
+  requestPageAnswer,
+} from './llmAnswers.ts';
 import { modelInput, promptBody, promptInputOf } from './promptBody.ts';
 
-const generateBody = promptBody.extend({ conversation_id: z.number().int().nullish() });
-const enhanceBody = z.object({ ...modelInput, content_id: z.number().int(), enhancement_type: z.string() });
+const generateBody = promptBody.extend({
+  conversation_id: z
+    .number()
+    .int()
+    .nullish()
+    .describe(
+      'A conversation of /api/llm/conversations/ that the text is kept in; its model is not shown what is in it.',
+    ),
+});
+const enhanceBody = z.object({ ...modelInput, content_id: rowId, enhancement_type: enhancementType });
 const requestsQuery = z.object({
   ...paging(),
-  provider: z.string().optional(),
-  conversation_id: z.string().optional(),
+  provider: z.string().optional().describe('Only calls to the provider with this id.'),
+  conversation_id: rowIdText.optional().describe('Only calls of this conversation of /api/llm/conversations/.'),
 });
 
 export const llmRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/llm/providers/',
+    operationId: 'listLlmProviders',
     status: 200,
+    answer: providersAnswer,
     summary: 'The AI providers that are configured',
-    handle: async (ctx) => {
-      const providers = await llm.providers(ctx);
-      return {
-        success: true,
-        results: providers.map(({ id, name, supportedModels }) => ({ id, name, supported_models: supportedModels })),
-      };
-    },
+    handle: async (ctx) => presentProviders(await llm.providers(ctx)),
   }),
   route({
     method: 'POST',
     path: '/llm/generate/',
+    operationId: 'generate',
     status: 200,
+    answer: generationAnswer,
+    asksModel: true,
+    refuses: ['NOT_FOUND'],
     summary: 'Have a model write a text',
-    body: generateBody,
+    body: needing(generateBody, 'prompt'),
     handle: async (ctx, { body }) =>
       presentGeneration(
         await llm.generate(ctx, { ...promptInputOf(body), conversationId: body.conversation_id?.toString() }),
@@ -41,26 +60,22 @@ export const llmRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/llm/enhance/',
+    operationId: 'enhance',
     status: 200,
+    answer: enhancementAnswer,
+    asksModel: true,
+    refuses: ['NOT_FOUND'],
     summary: 'Have a model work on a saved text; saves nothing',
     body: enhanceBody,
-    handle: async (ctx, { body: { content_id, enhancement_type, ...request } }) => {
-      const enhanced = await llm.enhance(ctx, {
-        ...request,
-        contentId: String(content_id),
-        enhancementType: enhancement_type,
-      });
-      return {
-        original_content: enhanced.originalContent,
-        enhancement_type: enhanced.enhancementType,
-        ...presentGeneration(enhanced),
-      };
-    },
+    handle: async (ctx, { body: { content_id, enhancement_type: enhancementType, ...request } }) =>
+      presentEnhancement(await llm.enhance(ctx, { ...request, contentId: String(content_id), enhancementType })),
   }),
   route({
     method: 'GET',
     path: '/llm/requests/',
+    operationId: 'listLlmRequests',
     status: 200,
+    answer: requestPageAnswer,
     summary: "The caller's calls to models, newest first",
     query: requestsQuery,
     handle: async (ctx, { query }) => {
@@ -73,35 +88,3 @@ export const llmRoutes: RestRoute[] = [
     },
   }),
 ];
-
-const presentGeneration = ({
-  responseText,
-  costEstimate,
-  provider,
-  model,
-  tokensUsed,
-  requestId,
-  isTruncated,
-}: Awaited<ReturnType<typeof llm.generate>>) => ({
-  response_text: responseText,
-  cost_estimate: costEstimate,
-  provider,
-  model,
-  tokens_used: tokensUsed,
-  request_id: requestId,
-  is_truncated: isTruncated,
-});
-
-const presentRequest = (row: LlmRequest) => ({
-  id: row.id,
-  kind: row.kind,
-  provider: row.provider,
-  model: row.model,
-  prompt_tokens: row.promptTokens,
-  completion_tokens: row.completionTokens,
-  cost_estimate: row.costEstimate,
-  status: row.status,
-  error_type: row.errorType,
-  created_at: row.createdAt,
-  conversation_id: row.conversationId,
-});

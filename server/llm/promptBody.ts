@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { rowId } from '../base/restSchemas.ts';
 import { MAX_LIST } from '../base/validation.ts';
 
 /** The fields of a REST body that say who is asked and how, in the service's names. */
 export const modelInput = {
-  provider: z.string().nullish(),
+  provider: z.string().nullish().describe('The id of a provider that is configured; the default one when absent.'),
   parameters: z
     .object({
-      model: z.string().nullish(),
-      temperature: z.number().nullish(),
-      max_tokens: z.number().int().nullish(),
-      top_p: z.number().nullish(),
-      frequency_penalty: z.number().nullish(),
-      presence_penalty: z.number().nullish(),
+      model: z.string().nullish().describe('A model of the provider; its default when absent.'),
+      temperature: z.number().nullish().describe('0 to 2; 0.7 unless given.'),
+      max_tokens: z
+        .number()
+        .int()
+        .nullish()
+        .describe('100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.'),
+      top_p: z.number().nullish().describe('0 to 1; 1 unless given.'),
+      frequency_penalty: z.number().nullish().describe('-2 to 2; 0 unless given.'),
+      presence_penalty: z.number().nullish().describe('-2 to 2; 0 unless given.'),
     })
     .nullish()
     .transform(
@@ -30,8 +35,15 @@ export const modelInput = {
 /** And those that say what. */
 export const promptBody = z.object({
   ...modelInput,
-  prompt: z.string().default(''),
-  context_content_ids: z.array(z.number().int()).max(MAX_LIST).default([]),
+  prompt: z
+    .string()
+    .meta({ description: 'Not blank; at most 100,000 characters.', examples: ['Write release notes.'] })
+    .default(''),
+  context_content_ids: z
+    .array(rowId)
+    .max(MAX_LIST)
+    .describe('Contents of yours that the model is given to draw on.')
+    .default([]),
 });
 
 export const promptInputOf = ({ prompt, context_content_ids, provider, parameters }: z.output<typeof promptBody>) => ({

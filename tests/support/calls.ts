@@ -63,13 +63,22 @@ export async function rest(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
-  return {
+  const reply: RestReply = {
     status: response.status,
     headers: response.headers,
     text,
     body: isJson && text ? JSON.parse(text) : undefined,
   };
+  const problem = problemOf(method, path, reply);
+  if (problem) throw new Error(problem);
+  return reply;
 }
+
+type AnswerCheck = (method: string, path: string, reply: RestReply) => string | null;
+let problemOf: AnswerCheck = () => null;
+
+/** From now on what REST answers must be as the check says, in all tests of the file. */
+export const checkAnswers = (check: AnswerCheck) => void (problemOf = check);
 
 function authorization(caller: Caller): Record<string, string> {
   const token = typeof caller === 'string' ? caller : caller?.token;

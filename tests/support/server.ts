@@ -8,6 +8,8 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createApp } from '../../server/http/app.ts';
 import { createServices, type Services } from '../../server/services.ts';
+import { answerProblem } from './answerSchemas.ts';
+import { checkAnswers } from './calls.ts';
 import { freshDatabase } from './database.ts';
 import { refuseSecondConnections } from './heldConnections.ts';
 
@@ -27,6 +29,7 @@ export interface TestServer {
 /** With a database that is given, closing the server leaves that open for the next one. */
 export async function startServer(overrides: Partial<Config> = {}, given?: Database): Promise<TestServer> {
   refuseSecondConnections();
+  checkAnswers(answerProblem);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-test-'));
   const config = {
     ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }),

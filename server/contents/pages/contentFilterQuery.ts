@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { rowIdText } from '../../base/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
 
-const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
-const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(MAX_LIST)]);
+const truth = z
+  .enum(['true', 'false'])
+  .meta({ type: 'boolean', enum: undefined, default: false })
+  .transform((text) => text === 'true');
+/** A parameter that is given once for each id. */
+const ids = z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(rowIdText).max(MAX_LIST));
 
 /** The filter of a library in the query string of a REST call. */
 export const contentFilterQuery = {
@@ -12,12 +17,17 @@ export const contentFilterQuery = {
     .describe('best_match: all words of the search in the title first, then some, then none, each by the last change.')
     .default(ContentOrder.UPDATED_AT),
   order_dir: z.enum(OrderDirection).default(OrderDirection.DESC),
-  search: z.string().default(''),
-  shared_only: truth.default(false),
-  content_type: oneOrMore.default([]),
+  search: z
+    .string()
+    .describe(
+      'Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
+    )
+    .default(''),
+  shared_only: truth.describe('Only what has a public link.').default(false),
+  content_type: ids.describe('Only these content types; once for each, at most 250.').default([]),
 };
 
-export const repeatedId = oneOrMore.optional();
+export const repeatedId = ids.describe('Only these contents; once for each, at most 250.').optional();
 
 type FilterQuery = { [Name in keyof typeof contentFilterQuery]: z.output<(typeof contentFilterQuery)[Name]> };
 

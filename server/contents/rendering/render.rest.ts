@@ -1,18 +1,32 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../../base/reply.ts';
+import { rowId } from '../../base/restSchemas.ts';
 import { textMap } from '../../base/textMap.ts';
 import { versionQuery } from '../versionQuery.ts';
 import { renderContent } from './render.service.ts';
+
+const renderedContent = z
+  .object({
+    text: z.string().meta({ examples: ['Write release notes for 1.2.'] }),
+    missing_variables: z.array(z.string()).describe('Variables of the text that no value was given for.'),
+    missing_references: z
+      .array(z.object({ id: rowId, title: z.string() }))
+      .describe('References to what is not there; their titles stand in the text.'),
+    unused_values: z.array(z.string()).describe('Names of values that the text has no variable for.'),
+  })
+  .meta({ id: 'RenderedContent' });
 
 export const renderRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/contents/:id/render/',
     status: 200,
+    operationId: 'renderContent',
     summary: 'The text of a content as a model should get it',
     description:
       'Its context references are filled in first, then its variables, {{name}}, with the values of these names; \\{{ is the text {{. What was missing is told and stays as it is written. It changes nothing: a token that may only read is enough. With version, the text as that version kept it, with its references as they are now.',
     isRead: true,
+    answer: renderedContent,
     query: versionQuery,
     body: z.object({ values: textMap.optional() }),
     handle: async (ctx, { params, body, query }) => {

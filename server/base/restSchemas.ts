@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What REST bodies and answers are made of, as JSON Schema tells it. */
+
+/** The id of a row. */
+export const rowId = z
+  .number()
+  .int()
+  .meta({ format: 'int64', minimum: 1, examples: [42] });
+
+/** The id of a row where it comes as text, in a query. */
+export const rowIdText = z.string().meta({ type: 'integer', format: 'int64', minimum: 1, examples: [42] });
+
+/** How many there are of something. */
+export const count = z
+  .number()
+  .int()
+  .meta({ minimum: 0, examples: [3] });
+
+/** Rows of our SQL have dates as text, entities as Date: JSON writes both alike, in UTC with milliseconds. */
+export const dateTime = z
+  .custom<string | Date>()
+  .meta({ type: 'string', format: 'date-time', examples: ['2026-11-22T20:14:44.120Z'] });
+
+/** What a model's answer cost. */
+export const costEstimate = z
+  .number()
+  .nullable()
+  .meta({ description: 'US dollars; null when the price or the tokens are not known.', examples: [0.000036] });
+
+/** Says which fields a body needs where it may leave them out for its reader, whose service has a sentence for that. */
+export const needing = <Body extends z.ZodObject>(body: Body, ...names: (keyof z.input<Body> & string)[]) =>
+  body.meta({ required: names });

@@ -1,0 +1,32 @@
+import { type JsonSchema, type NamedSchemas, resolved } from './schemas.ts';
+
+/**
+ * A value that a schema allows, put together from the examples of its fields. A request holds what it must, and what
+ * has an example of its own.
+ */
+export function exampleOf(given: JsonSchema, named: NamedSchemas, isRequest = false): unknown {
+  const schema = resolved(given, named);
+  if (schema.examples) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return exampleOf(choice, named, isRequest);
+  if (schema.properties) return objectExample(schema, named, isRequest);
+  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items, named, isRequest)] : [];
+  return plainExample(schema);
+}
+
+function objectExample({ properties = {}, required = [] }: JsonSchema, named: NamedSchemas, isRequest: boolean) {
+  const shown = Object.entries(properties).filter(
+    ([name, schema]) => !isRequest || required.includes(name) || resolved(schema, named).examples,
+  );
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, named, isRequest)]));
+}
+
+function plainExample({ type, minimum = 0 }: JsonSchema) {
+  if (type === 'integer' || type === 'number') return minimum;
+  if (type === 'boolean') return false;
+  if (type === 'object') return {};
+  return type === 'null' ? null : 'text';
+}

@@ -1,0 +1,154 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import type { ErrorCode } from '../../base/errors.ts';
+import { isRepeatable, type RestRoute } from '../../base/reply.ts';
+import { restErrorSchema } from '../../base/restErrors.ts';
+import { exampleOf } from './examples.ts';
+import { codesByStatus } from './refusals.ts';
+import { type JsonSchema, resolved, type Schemas } from './schemas.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+export interface Media {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: Record<string, Media>;
+}
+
+export interface Operation {
+  operationId?: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, never[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, Response>;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** One route as the document tells it. */
+export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Operation {
+  const body = route.body ?? route.text;
+  return {
+    operationId: route.operationId,
+    tags: [tag],
+    summary: route.summary,
+    description: route.description,
+    security: route.isPublic ? [] : [{ bearer: [] }],
+    parameters: parametersOf(route, schemas),
+    ...(body && { requestBody: { required: true, content: mediaOf(body, schemas, true) } }),
+    responses: { ...successes(route, schemas), ...refusals(route, schemas) },
+  };
+}
+
+function mediaOf(schema: z.ZodType, schemas: Schemas, isRequest = false): Record<string, Media> {
+  const written = schemas.of(schema);
+  return { [JSON_TYPE]: { schema: written, example: exampleOf(written, schemas.named, isRequest) } };
+}
+
+function successes(route: RestRoute, schemas: Schemas): Record<string, Response> {
+  const { status, answer, event, otherStatuses = {} } = route;
+  const headers = headersOf('X-Request-Id', ...(isRepeatable(route) ? ['Idempotency-Replayed'] : []));
+  const content = answer && mediaOf(answer, schemas);
+  const others = Object.entries(otherStatuses).map(([each, description]) => [each, { description, headers, content }]);
+  return {
+    [status]: { description: successOf(route, schemas), headers, content },
+    ...(Object.fromEntries(others) as Record<string, Response>),
+    ...(event && {
+      200: { description: STREAMED, headers, content: { 'text/event-stream': { schema: schemas.of(event) } } },
+    }),
+  };
+}
+
+const STREAMED =
+  'Asked with `Accept: text/event-stream`: server-sent events as they happen, each with its name in `event` and JSON in `data`. After a failure the last is `error`.';
+
+function successOf({ status, answer }: RestRoute, schemas: Schemas) {
+  if (status === 204) return 'Done. There is no body.';
+  const described = answer && resolved(schemas.of(answer), schemas.named).description;
+  return described ?? STATUS_CODES[status] ?? 'Success';
+}
+
+function refusals(route: RestRoute, schemas: Schemas): Record<string, Response> {
+  const schema = schemas.of(route.refusal ?? restErrorSchema);
+  const said = [...codesByStatus(route)].map(([status, codes]) => [status, refusal(status, codes, schema)] as const);
+  return {
+    ...Object.fromEntries(said),
+    default: refusal(null, ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE'], schemas.of(restErrorSchema)),
+  };
+}
+
+const refusal = (status: number | null, codes: ErrorCode[], schema: JsonSchema): Response => ({
+  description: `${(status && STATUS_CODES[status]) ?? 'Any other refusal'}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  headers: headersOf(
+    'X-Request-Id',
+    ...(status === 429 || status === 503 || status === 409 ? ['Retry-After'] : []),
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
+  ),
+  content: { [JSON_TYPE]: { schema } },
+});
+
+/** The headers of answers, each described once for all of them. */
+export const HEADERS = {
+  'X-Request-Id': { description: 'Finds the request in the log.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer', minimum: 1 } },
+  'WWW-Authenticate': { description: 'Bearer.', schema: { type: 'string' } },
+  'Idempotency-Replayed': {
+    description: 'true of an answer that was kept for its Idempotency-Key.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+const headersOf = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+function parametersOf(route: RestRoute, schemas: Schemas): Parameter[] {
+  return [
+    ...pathParameters(route.path),
+    ...(route.query ? fieldsOf(schemas.of(route.query), 'query') : []),
+    ...Object.entries(route.headers ?? {}).map(([name, schema]) => parameter(name, 'header', schemas.of(schema))),
+    ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
+  ];
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, place: Parameter['in']) =>
+  Object.entries(properties).map(([name, schema]) => parameter(name, place, schema, required.includes(name)));
+
+function parameter(name: string, place: Parameter['in'], schema: JsonSchema, required = false): Parameter {
+  const { description, ...rest } = schema;
+  return { name, in: place, ...(required && { required }), description, schema: rest };
+}
+
+/** Everything in a path is the id of a row, but for share ids. */
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    parameter(
+      name,
+      'path',
+      name === 'shareId'
+        ? { type: 'string', examples: ['Jd0b1T2xQm5nVh7cR4wzKa9s'] }
+        : { type: 'integer', format: 'int64', minimum: 1, examples: [42] },
+      true,
+    ),
+  );
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A repetition within 24 hours with the same key and body gets the first answer again, with Idempotency-Replayed: true.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 } as JsonSchema,
+};
