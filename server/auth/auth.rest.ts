@@ -1,37 +1,95 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../base/reply.ts';
+import { needing } from '../base/restSchemas.ts';
 import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
 import * as sessions from './sessions/sessions.service.ts';
 
+const username = z.string().meta({ description: 'In the writing in which it was registered.', examples: ['ann'] });
+
+const tokens = {
+  access: z
+    .string()
+    .meta({ description: 'For Authorization: Bearer; it lives 15 minutes.', examples: ['eyJhbGciOi…'] }),
+  refresh: z.string().meta({
+    description: 'For /api/token/refresh/: it lives 30 days and is good for one exchange.',
+    examples: ['q4Zb1x…'],
+  }),
+};
+const message = z.string().meta({ description: 'A sentence for people.', examples: ['Logged in.'] });
+
+const tokensAnswer = z
+  .object(tokens)
+  .meta({ id: 'Tokens', description: 'The new pair; the old refresh token is dead.' });
+const signInAnswer = z
+  .object({ ...tokens, username, message })
+  .meta({ id: 'SignIn', description: 'What a user is signed in with.' });
+const messageAnswer = z.object({ message }).meta({ id: 'Message', description: 'What was done.' });
+
 /** An absent field is an empty one: the service has the sentence for it. */
-const text = z.string().default('');
-const refreshBody = z.object({ refresh: z.string() });
+const text = (description: string, example: string) =>
+  z
+    .string()
+    .meta({ description, examples: [example] })
+    .default('');
+const account = {
+  username: text('In any case.', 'ann'),
+  password: text('At least 8 characters.', 'a quiet room'),
+};
+const email = text('Where links for a new password are sent.', 'ann@example.test');
+const loginBody = needing(z.object(account), 'username', 'password');
+const registerBody = needing(
+  z.object({ ...account, email, beta_access_code: text('Handed out by the operator.', 'welcome') }),
+  'username',
+  'password',
+  'email',
+  'beta_access_code',
+);
+const refreshBody = z.object({ refresh: z.string().meta({ examples: ['q4Zb1x…'] }) });
+const confirmBody = needing(
+  z.object({
+    token: z
+      .string()
+      .meta({ description: 'From the mailed link; good for an hour.', examples: ['Xk2…'] })
+      .catch(''),
+    new_password: account.password,
+  }),
+  'token',
+  'new_password',
+);
 
 export const authRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/register/',
+    operationId: 'register',
     status: 201,
+    answer: signInAnswer,
+    refuses: ['CONFLICT'],
     summary: 'Make an account and sign in',
     isPublic: true,
-    body: z.object({ username: text, email: text, password: text, beta_access_code: text }),
+    body: registerBody,
     handle: async (ctx, { body: { beta_access_code: betaAccessCode, ...account } }) =>
       presentSignIn(await registration.register(ctx, { ...account, betaAccessCode })),
   }),
   route({
     method: 'POST',
     path: '/login/',
+    operationId: 'login',
     status: 200,
+    answer: signInAnswer,
+    refuses: ['UNAUTHENTICATED'],
     summary: 'Sign in',
     isPublic: true,
-    body: z.object({ username: text, password: text }),
+    body: loginBody,
     handle: async (ctx, { body }) => presentSignIn(await sessions.login(ctx, body)),
   }),
   route({
     method: 'GET',
     path: '/check-auth/',
+    operationId: 'checkAuth',
     status: 200,
+    answer: z.object({ username }).meta({ id: 'SignedInUser', description: 'Who the access token belongs to.' }),
     summary: 'Whether the access token is good',
     tokenIsEnough: true,
     handle: async (ctx) => ({ username: (await sessions.checkAuth(ctx)).username }),
@@ -39,7 +97,10 @@ export const authRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/token/refresh/',
+    operationId: 'refreshSession',
     status: 200,
+    answer: tokensAnswer,
+    refuses: ['UNAUTHENTICATED'],
     summary: 'Exchange a refresh token for a new pair',
     isPublic: true,
     body: refreshBody,
@@ -48,6 +109,7 @@ export const authRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/logout/',
+    operationId: 'logout',
     status: 204,
     summary: 'End a session',
     isPublic: true,
@@ -57,30 +119,34 @@ export const authRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/password-reset/',
+    operationId: 'requestPasswordReset',
     status: 200,
+    answer: messageAnswer,
     summary: 'Mail a link for a new password',
     isPublic: true,
-    body: z.object({ email: text }),
+    body: needing(z.object({ email }), 'email'),
     handle: (ctx, { body }) => passwordReset.requestPasswordReset(ctx, body),
   }),
   route({
     method: 'POST',
     path: '/password-reset/confirm/',
+    operationId: 'confirmPasswordReset',
     status: 200,
+    answer: messageAnswer,
     summary: 'Set a new password',
     isPublic: true,
-    body: z.object({ token: z.string().catch(''), new_password: text }),
+    body: confirmBody,
     handle: (ctx, { body }) =>
       passwordReset.confirmPasswordReset(ctx, { token: body.token, newPassword: body.new_password }),
   }),
 ];
 
-const presentTokens = ({ accessToken, refreshToken }: sessions.SignedIn) => ({
+const presentTokens = ({ accessToken, refreshToken }: sessions.SignedIn): z.input<typeof tokensAnswer> => ({
   access: accessToken,
   refresh: refreshToken,
 });
 
-const presentSignIn = (signIn: sessions.SignedIn) => ({
+const presentSignIn = (signIn: sessions.SignedIn): z.input<typeof signInAnswer> => ({
   ...presentTokens(signIn),
   username: signIn.user.username,
   message: signIn.message,

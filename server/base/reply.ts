@@ -10,6 +10,8 @@ import { jsonText } from './jsonText.ts';
 import { partByPart } from './operation.ts';
 import { refuseLongLists } from './requestLists.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 /** '/contents/:id/' → { id: string } */
@@ -18,12 +20,11 @@ type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   : unknown;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
+type Streamed<Event> = Event extends z.ZodType ? EventStream<z.input<Event> & ServerSentEvent> : never;
+
 /** What a handler may give back: its answer's schema is its type. */
 type Handled<Answered, Event> = Answered extends z.ZodType
-  ? | z.input<Answered>
-    | Answer<z.input<Answered>>
-    | FileInPieces
-    | (Event extends z.ZodType ? EventStream<z.input<Event> & ServerSentEvent> : never)
+  ? z.input<Answered> | Answer<z.input<Answered>> | TextFile | FileInPieces | Streamed<Event>
   : unknown;
 
 /** One call of the compatibility door. A handler reads its arguments, calls one service function, shapes the answer. */
@@ -133,6 +134,14 @@ export class FileInPieces {
   ) {}
 }
 
+/** A JSON file that was measured and written by whoever made it. */
+export class TextFile {
+  constructor(
+    readonly name: string,
+    readonly text: string,
+  ) {}
+}
+
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   if (isChange(definition)) mayWrite(ctx);
   refuseLongLists(request.query);
@@ -151,23 +160,18 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
       .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       .send(Readable.from(partByPart(encoded(result, request))));
   }
-  if (result instanceof FileInPieces) {
-    const file = {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${result.name}"`,
-    };
+  if (result instanceof TextFile || result instanceof FileInPieces) {
+    void reply.header('content-disposition', `attachment; filename="${result.name}"`);
     return reply
       .code(200)
-      .headers(file)
-      .send(Readable.from(partByPart(result.pieces), { highWaterMark: 1 }));
+      .type(JSON_TYPE)
+      .send('text' in result ? result.text : Readable.from(partByPart(result.pieces), { highWaterMark: 1 }));
   }
   const { status, body, headers } = result instanceof Answer ? result : new Answer(definition.status, result);
   void reply.code(status).headers(headers);
   if (status === 204) return reply.send();
-  // A text was measured by whoever made it.
-  if (typeof body === 'string') return reply.send(body);
   refuseLargeAnswer(body);
-  void reply.type('application/json; charset=utf-8');
+  void reply.type(JSON_TYPE);
   return jsonText(body ?? null);
 }
 

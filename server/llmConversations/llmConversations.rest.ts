@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { pageAsked, paging, presentPage } from '../base/pages.ts';
 import { type RestRoute, route } from '../base/reply.ts';
+import { needing } from '../base/restSchemas.ts';
 import { promptBody, promptInputOf } from '../llm/promptBody.ts';
-import type { LlmConversation } from './llmConversation.entity.ts';
+import {
+  conversationAnswer,
+  conversationPageAnswer,
+  exchangeAnswer,
+  messagePageAnswer,
+  presentConversation,
+  presentMessage,
+} from './llmConversationAnswers.ts';
 import * as conversations from './llmConversations.service.ts';
-import type { LlmMessage } from './llmMessage.entity.ts';
 
 const HISTORY_PAGE_SIZE = 100;
 
@@ -12,7 +19,9 @@ export const llmConversationRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/llm/conversations/',
+    operationId: 'listLlmConversations',
     status: 200,
+    answer: conversationPageAnswer,
     summary: "The caller's conversations of the older family, newest first",
     query: z.object(paging()),
     handle: async (ctx, { query }) => {
@@ -23,14 +32,22 @@ export const llmConversationRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/llm/conversations/',
+    operationId: 'createLlmConversation',
     status: 201,
+    answer: conversationAnswer,
     summary: 'Begin a conversation',
-    body: z.object({ title: z.string().default('') }),
+    body: z.object({
+      title: z
+        .string()
+        .meta({ description: 'At most 140 characters.', examples: ['Names'] })
+        .default(''),
+    }),
     handle: async (ctx, { body }) => presentConversation(await conversations.createLlmConversation(ctx, body.title)),
   }),
   route({
     method: 'DELETE',
     path: '/llm/conversations/:id/',
+    operationId: 'deleteLlmConversation',
     status: 204,
     summary: 'Delete a conversation with its messages',
     handle: (ctx, { params }) => conversations.deleteLlmConversation(ctx, params.id),
@@ -38,7 +55,9 @@ export const llmConversationRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/llm/conversations/:id/history/',
+    operationId: 'listLlmMessages',
     status: 200,
+    answer: messagePageAnswer,
     summary: 'What was asked and answered, oldest first; page 1 has the newest',
     query: z.object(paging(HISTORY_PAGE_SIZE)),
     handle: async (ctx, { params, query }) => {
@@ -49,9 +68,12 @@ export const llmConversationRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/llm/conversations/:id/add_message/',
+    operationId: 'addLlmMessage',
     status: 201,
+    answer: exchangeAnswer,
+    asksModel: true,
     summary: 'Ask in a conversation',
-    body: promptBody,
+    body: needing(promptBody, 'prompt'),
     handle: async (ctx, { params, body }) => {
       const { userMessage, aiResponse, costEstimate } = await conversations.addLlmMessage(ctx, {
         ...promptInputOf(body),
@@ -65,18 +87,3 @@ export const llmConversationRoutes: RestRoute[] = [
     },
   }),
 ];
-
-const presentConversation = ({ id, title, createdAt }: LlmConversation) => ({ id, title, created_at: createdAt });
-
-const presentMessage = (message: LlmMessage) => ({
-  id: message.id,
-  request_id: message.requestId,
-  role: message.role,
-  content: message.content,
-  is_error: message.isError,
-  error_type: message.errorType,
-  created_at: message.createdAt,
-  provider: message.provider,
-  model: message.model,
-  cost_estimate: message.costEstimate,
-});

@@ -4,7 +4,11 @@ import { recordVitals } from './vitals.service.ts';
 
 const vital = z.object({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
-  value: z.number().min(0).max(1e7),
+  value: z
+    .number()
+    .min(0)
+    .max(1e7)
+    .meta({ description: 'Milliseconds; of CLS a score.', examples: [180] }),
   rating: z.enum(['good', 'needs-improvement', 'poor']),
 });
 
@@ -12,10 +16,17 @@ export const vitalsRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/vitals/',
+    operationId: 'reportVitals',
     status: 204,
     summary: 'Report how fast a page was',
     isPublic: true,
-    body: z.object({ route: z.string().regex(/^\/[a-z-]*$/), vitals: z.array(vital).min(1).max(10) }),
+    body: z.object({
+      route: z
+        .string()
+        .regex(/^\/[a-z-]*$/)
+        .meta({ examples: ['/library'] }),
+      vitals: z.array(vital).min(1).max(10),
+    }),
     handle: (ctx, { body }) => recordVitals(ctx, body),
   }),
 ];

@@ -38,7 +38,7 @@ export class AnswerSchemas {
     const response = this.document.paths[`/api${openPath(place.path)}`]?.[method.toLowerCase()]?.responses[status];
     if (!response) return `${name} is not in the document.`;
     const type = headers.get('content-type')?.split(';')[0] ?? '';
-    if (!response.content) return text === '' || !place.answer ? null : `${name} has a body.`;
+    if (!response.content) return text === '' ? null : `${name} has a body.`;
     const media = response.content[type];
     if (!media) return `${name} is answered as ${type}, which is not in the document.`;
     const values = type === 'text/event-stream' ? eventsOf(text) : [body];

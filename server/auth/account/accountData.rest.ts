@@ -1,13 +1,29 @@
+import { z } from 'zod';
 import { FileInPieces, type RestRoute, route } from '../../base/reply.ts';
+import { dateTime } from '../../base/restSchemas.ts';
 import * as service from './accountData.service.ts';
+import { PART_NAMES, PARTS } from './accountParts.ts';
+
+/** An array for each part, written by the service. */
+const accountDataAnswer = z
+  .object({
+    exported_at: dateTime,
+    ...Object.fromEntries(
+      PART_NAMES.map((name) => [name, z.array(z.looseObject({})).describe(PARTS[name].description)] as const),
+    ),
+  })
+  .meta({ id: 'AccountData', description: 'Everything that is kept of the caller, part by part.' });
 
 export const accountDataRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/account-data/',
+    operationId: 'downloadAccountData',
     status: 200,
-    summary:
-      'Everything that is kept of the caller, as one JSON file of any size. A download that breaks off is not complete.',
+    answer: accountDataAnswer,
+    summary: 'Everything that is kept of the caller',
+    description:
+      'One JSON file of any size, at most 5 times an hour. A download that breaks off is not complete. A session only: personal API tokens are refused.',
     handle: async (ctx) =>
       new FileInPieces(
         `suspire-account-${new Date().toISOString().slice(0, 10)}.json`,

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { Answer, type RestRoute, route } from '../../base/reply.ts';
+import { type RestRoute, route, TextFile } from '../../base/reply.ts';
 import { eachText } from '../contentFields.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
 import { MAX_IMPORT_BYTES, MAX_ITEMS } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
+import { exportAnswer, importAnswer, importErrorAnswer, presentImport } from './transferAnswers.ts';
 
 const text = z.string().optional();
 const importFile = z
-  .array(z.object({ ...eachText(() => text), content: z.string(), category: text }))
+  .array(
+    z.object({
+      ...eachText(() => text),
+      content: z.string().meta({ description: 'Not blank.', examples: ['Summarise the diff.'] }),
+      category: text.describe('The name of its content type, which is made when there is none; `type` is read too.'),
+    }),
+  )
   .min(1)
   .max(MAX_ITEMS);
 
@@ -15,34 +22,26 @@ export const transferRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/contents/import/',
+    operationId: 'importContents',
     status: 201,
+    answer: importAnswer,
+    refusal: importErrorAnswer,
     summary: 'Make the contents of a file, all in one transaction',
     text: importFile,
     maxBytes: MAX_IMPORT_BYTES,
-    handle: async (ctx, { text: json }) => {
-      const { createdIds, createdTypes, skipped } = await transfer.importContents(ctx, json);
-      return {
-        created_count: createdIds.length,
-        created_ids: createdIds,
-        created_types: createdTypes.map(({ id, name }) => ({ id, name })),
-        skipped_count: skipped.length,
-        skipped,
-      };
-    },
+    handle: async (ctx, { text: json }) => presentImport(await transfer.importContents(ctx, json)),
   }),
   route({
     method: 'GET',
     path: '/contents/export/',
+    operationId: 'exportContents',
     status: 200,
+    answer: exportAnswer,
     summary: 'The contents that a filter leaves, as a file that can be imported',
     query: z.object({ ...contentFilterQuery, id: repeatedId }),
     handle: async (ctx, { query: { id, ...filter } }) => {
       const { json } = await transfer.exportContents(ctx, filterOf(filter), id ?? null);
-      const name = `suspire-${new Date().toISOString().slice(0, 10)}.json`;
-      return new Answer(200, json, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-      });
+      return new TextFile(`suspire-${new Date().toISOString().slice(0, 10)}.json`, json);
     },
   }),
 ];

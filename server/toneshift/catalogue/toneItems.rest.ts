@@ -1,55 +1,104 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../../base/reply.ts';
+import { needing } from '../../base/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ToneItemKind } from './toneItem.entity.ts';
-import type { ToneItemRow } from './toneItem.rows.ts';
+import {
+  itemAnswer,
+  levelAnswer,
+  modifierAnswer,
+  presentItem,
+  presentLevel,
+  presentModifier,
+} from './toneItemAnswers.ts';
 import * as items from './toneItems.service.ts';
-import type { ToneModifierLevelRow, ToneModifierRow } from './toneModifier.rows.ts';
 import * as modifiers from './toneModifiers.service.ts';
 
-const newItem = z.object({
-  name: z.string().default(''),
-  description: z.string().default(''),
-  updated_prompt: z.string().nullable().default(null),
-});
-const changedItem = z.object({
-  updated_prompt: z.string().nullish(),
-  name: z.string().nullish(),
-  description: z.string().nullish(),
-});
-const newModifier = z.object({
-  name: z.string().default(''),
-  description: z.string().default(''),
-  left_label: z.string().nullish(),
-  right_label: z.string().nullish(),
-  levels: z
-    .array(z.object({ position: z.number().int(), prompt: z.string() }))
-    .max(MAX_LIST)
-    .default([]),
-});
-const changedModifier = z.object({ name: z.string().nullish(), description: z.string().nullish() });
-const changedLevel = z.object({ updated_prompt: z.string().nullable() });
+const NAME = { description: 'One line, not blank, at most 60 characters.', examples: ['Plain Speaker'] };
+const ABOUT = 'At most 1,000 characters; may be empty. It is for people: models see the prompt.';
+const newName = z.string().meta(NAME).default('');
 
+const newItem = needing(
+  z.object({
+    name: newName,
+    description: z.string().describe(ABOUT).default(''),
+    updated_prompt: z
+      .string()
+      .nullable()
+      .describe('What the model is told; null: a text made from name and description.')
+      .default(null),
+  }),
+  'name',
+);
+const changedItem = z.object({
+  updated_prompt: z
+    .string()
+    .nullish()
+    .meta({
+      description: "The caller's own text; null reverts to the starter, absent leaves it.",
+      examples: ['Say it in plain words.'],
+    }),
+  name: z.string().nullish().describe('Of a custom one: its name.'),
+  description: z.string().nullish().describe('Of a custom one: its description.'),
+});
+const newModifier = needing(
+  z.object({
+    name: newName,
+    description: z.string().describe(ABOUT).default(''),
+    left_label: z.string().nullish().describe('What the end at -3 is called.'),
+    right_label: z.string().nullish().describe('What the end at 3 is called.'),
+    levels: z
+      .array(
+        z.object({
+          position: z.number().int().meta({ minimum: -3, maximum: 3, description: '-3 to 3 without 0.' }),
+          prompt: z.string().describe('What this level asks of the model.'),
+        }),
+      )
+      .max(MAX_LIST)
+      .describe('A text for each level; one that is absent is made from the name.')
+      .default([]),
+  }),
+  'name',
+);
+const changedModifier = z.object({
+  name: z
+    .string()
+    .nullish()
+    .meta({ description: "The caller's own name; null reverts, absent leaves it.", examples: ['Formality'] }),
+  description: z.string().nullish().describe("The caller's own description; null reverts, absent leaves it."),
+});
+const changedLevel = z.object({
+  updated_prompt: z
+    .string()
+    .nullable()
+    .meta({ description: 'Null reverts to the starter.', examples: ['Use short sentences.'] }),
+});
+
+/** The path of each kind, what it is, and what one is called in the names of its operations. */
 const KINDS = [
-  ['voices', ToneItemKind.VOICE],
-  ['roles', ToneItemKind.ROLE],
-  ['formats', ToneItemKind.FORMAT],
-  ['audiences', ToneItemKind.AUDIENCE],
+  ['voices', ToneItemKind.VOICE, 'Voice'],
+  ['roles', ToneItemKind.ROLE, 'Role'],
+  ['formats', ToneItemKind.FORMAT, 'Format'],
+  ['audiences', ToneItemKind.AUDIENCE, 'Audience'],
 ] as const;
 
 export const toneItemRoutes: RestRoute[] = [
-  ...KINDS.flatMap(([plural, kind]) => itemRoutes(plural, kind)),
+  ...KINDS.flatMap(([plural, kind, name]) => itemRoutes(plural, kind, name)),
   route({
     method: 'GET',
     path: '/modifiers/',
+    operationId: 'listModifiers',
     status: 200,
+    answer: z.array(modifierAnswer),
     summary: "The shipped modifiers and the caller's own, with their levels",
     handle: async (ctx) => (await modifiers.toneModifiers(ctx)).map(presentModifier),
   }),
   route({
     method: 'POST',
     path: '/modifiers/',
+    operationId: 'createModifier',
     status: 201,
+    answer: modifierAnswer,
     summary: "Add a modifier of the caller's own",
     body: newModifier,
     handle: async (ctx, { body: { left_label: leftLabel, right_label: rightLabel, ...body } }) =>
@@ -58,7 +107,9 @@ export const toneItemRoutes: RestRoute[] = [
   route({
     method: 'PUT',
     path: '/modifiers/:id/',
+    operationId: 'updateModifier',
     status: 200,
+    answer: modifierAnswer,
     summary: "Change a modifier's name and description for the caller alone",
     body: changedModifier,
     handle: async (ctx, { params, body }) =>
@@ -67,6 +118,7 @@ export const toneItemRoutes: RestRoute[] = [
   route({
     method: 'DELETE',
     path: '/modifiers/:id/',
+    operationId: 'deleteModifier',
     status: 204,
     summary: 'Delete a custom modifier',
     handle: (ctx, { params }) => modifiers.deleteToneModifier(ctx, params.id),
@@ -74,7 +126,9 @@ export const toneItemRoutes: RestRoute[] = [
   route({
     method: 'PATCH',
     path: '/modifier-levels/:id/',
+    operationId: 'updateModifierLevel',
     status: 200,
+    answer: levelAnswer,
     summary: "Change a level's text for the caller alone; null reverts to the starter",
     body: changedLevel,
     handle: async (ctx, { params, body }) =>
@@ -82,19 +136,23 @@ export const toneItemRoutes: RestRoute[] = [
   }),
 ];
 
-function itemRoutes(plural: string, kind: ToneItemKind): RestRoute[] {
+function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute[] {
   return [
     route({
       method: 'GET',
       path: `/${plural}/`,
+      operationId: `list${name}s`,
       status: 200,
+      answer: z.array(itemAnswer),
       summary: `The shipped ${plural} and the caller's own`,
       handle: async (ctx) => (await items.toneItems(ctx, kind)).map(presentItem),
     }),
     route({
       method: 'POST',
       path: `/${plural}/`,
+      operationId: `create${name}`,
       status: 201,
+      answer: itemAnswer,
       summary: `Add one of the caller's own to the ${plural}`,
       body: newItem,
       handle: async (ctx, { body: { updated_prompt, ...body } }) =>
@@ -103,7 +161,9 @@ function itemRoutes(plural: string, kind: ToneItemKind): RestRoute[] {
     route({
       method: 'PUT',
       path: `/${plural}/:id/`,
+      operationId: `update${name}`,
       status: 200,
+      answer: itemAnswer,
       summary: `Change one of the ${plural} for the caller alone; updated_prompt null reverts to the starter`,
       body: changedItem,
       handle: async (ctx, { params, body: { updated_prompt: updatedPrompt, ...body } }) =>
@@ -112,51 +172,10 @@ function itemRoutes(plural: string, kind: ToneItemKind): RestRoute[] {
     route({
       method: 'DELETE',
       path: `/${plural}/:id/`,
+      operationId: `delete${name}`,
       status: 204,
       summary: `Delete a custom one of the ${plural}`,
       handle: (ctx, { params }) => items.deleteToneItem(ctx, params.id, kind),
     }),
   ];
 }
-
-const presentItem = ({ id, name, description, starterPrompt, updatedPrompt, isCustom, isDefault }: ToneItemRow) => ({
-  id,
-  name,
-  description,
-  starter_prompt: starterPrompt,
-  updated_prompt: updatedPrompt,
-  is_custom: isCustom,
-  is_default: isDefault,
-});
-
-const presentModifier = ({
-  id,
-  name,
-  description,
-  starterPrompt,
-  updatedPrompt,
-  isCustom,
-  isDefault,
-  leftLabel,
-  rightLabel,
-  levels,
-}: ToneModifierRow) => ({
-  id,
-  name,
-  description,
-  starter_prompt: starterPrompt,
-  updated_prompt: updatedPrompt,
-  is_custom: isCustom,
-  is_default: isDefault,
-  left_label: leftLabel,
-  right_label: rightLabel,
-  levels: levels.map(presentLevel),
-});
-
-const presentLevel = ({ id, levelName, position, starterPrompt, updatedPrompt }: ToneModifierLevelRow) => ({
-  id,
-  level_name: levelName,
-  position,
-  starter_prompt: starterPrompt,
-  updated_prompt: updatedPrompt,
-});

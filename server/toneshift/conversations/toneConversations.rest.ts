@@ -1,19 +1,34 @@
 import { z } from 'zod';
 import { pageAsked, paging, presentPage } from '../../base/pages.ts';
 import { type RestRoute, route } from '../../base/reply.ts';
+import { rowId } from '../../base/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { toneMessagesLoader } from '../toneshift.loaders.ts';
 import * as answers from './toneAnswers.service.ts';
-import type { ToneConversationRow } from './toneConversation.rows.ts';
+import {
+  conversationAnswer,
+  conversationPageAnswer,
+  conversationWithMessagesAnswer,
+  presentConversation,
+  presentExchange,
+  presentMessage,
+  toneErrorAnswer,
+  toneExchangeAnswer,
+} from './toneConversationAnswers.ts';
 import * as conversations from './toneConversations.service.ts';
-import { type StructuredTonePrompt, type ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
+import { ToneMessageType } from './toneMessage.entity.ts';
 
-const ids = z.array(z.number().int()).max(MAX_LIST).default([]);
+const ids = (what: string) => z.array(rowId).max(MAX_LIST).describe(`${what}, in the order of choice.`).default([]);
 
 /** Read by hand: a schema of records would pass over a key like __proto__ instead of refusing it. */
 const levelMap = z
   .unknown()
-  .meta({ type: 'object', additionalProperties: { type: 'integer' } })
+  .meta({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Id of a modifier to its level, -3 to 3: beyond is clamped, 0 is dropped.',
+    examples: [{ '42': 2 }],
+  })
   .transform((value, refused): Map<string, number> => {
     const entries =
       typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,32 +43,55 @@ const levelMap = z
   });
 
 const selection = {
-  voice_ids: ids,
-  role_ids: ids,
-  format_ids: ids,
-  audience_ids: ids,
-  modifier_ids: ids,
+  voice_ids: ids('Voices'),
+  role_ids: ids('Roles'),
+  format_ids: ids('Formats'),
+  audience_ids: ids('Audiences'),
+  modifier_ids: ids('Modifiers'),
   modifier_levels: levelMap.default(new Map()),
 };
 const newConversation = z.object({
-  title: z.string().nullish(),
-  original_content: z.string().default(''),
+  title: z.string().nullish().describe('One line of at most 200 characters; from the text when absent.'),
+  original_content: z
+    .string()
+    .meta({ description: 'The text to rewrite.', examples: ['we cant ship friday, tests fail'] })
+    .default(''),
   ...selection,
 });
 const parameters = z.object(selection);
 const newMessage = z.object({
-  content: z.string().nullish(),
-  message_type: z.enum(ToneMessageType).nullish(),
-  provider: z.string().nullish(),
-  model: z.string().nullish(),
+  content: z
+    .string()
+    .nullish()
+    .meta({
+      description: 'The text, or what to do differently; may be blank when something was sent and something is set.',
+      examples: ['shorter'],
+    }),
+  message_type: z
+    .enum(ToneMessageType)
+    .nullish()
+    .describe('Absent: the first message is the original, what follows are instructions.'),
+  provider: z
+    .string()
+    .nullish()
+    .describe('The id or name of a provider that is configured; the default one when absent.'),
+  model: z.string().nullish().describe('One of its models; its default when absent.'),
 });
-const listQuery = z.object({ ...paging(), search: z.string().default('') });
+const listQuery = z.object({
+  ...paging(),
+  search: z
+    .string()
+    .describe('Words that must all be found in the title, the original or the messages. At most 200 characters.')
+    .default(''),
+});
 
 export const toneConversationRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/tone-shift-conversations/',
+    operationId: 'listToneConversations',
     status: 200,
+    answer: conversationPageAnswer,
     summary: "One page of the caller's ToneShift conversations",
     query: listQuery,
     handle: async (ctx, { query }) => {
@@ -64,7 +102,9 @@ export const toneConversationRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/tone-shift-conversations/',
+    operationId: 'createToneConversation',
     status: 201,
+    answer: conversationAnswer,
     summary: 'Begin a ToneShift conversation',
     body: newConversation,
     handle: async (ctx, { body }) =>
@@ -79,7 +119,9 @@ export const toneConversationRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/tone-shift-conversations/:id/',
+    operationId: 'getToneConversation',
     status: 200,
+    answer: conversationWithMessagesAnswer,
     summary: 'A ToneShift conversation with its messages',
     handle: async (ctx, { params }) => {
       const conversation = await conversations.toneConversation(ctx, params.id);
@@ -92,7 +134,9 @@ export const toneConversationRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/tone-shift-conversations/:id/update_parameters/',
+    operationId: 'updateToneParameters',
     status: 200,
+    answer: conversationAnswer,
     summary: 'Set a conversation anew, in place of all that was set',
     body: parameters,
     handle: async (ctx, { params, body }) =>
@@ -103,7 +147,11 @@ export const toneConversationRoutes: RestRoute[] = [
   route({
     method: 'POST',
     path: '/tone-shift-conversations/:id/send_message/',
+    operationId: 'sendToneMessage',
     status: 200,
+    answer: toneExchangeAnswer,
+    asksModel: true,
+    refusal: toneErrorAnswer,
     summary: 'Have a model rewrite a text',
     body: newMessage,
     handle: async (ctx, { params, body: { content, message_type: messageType, provider, model } }) => {
@@ -115,7 +163,7 @@ export const toneConversationRoutes: RestRoute[] = [
         model,
         variants: 1,
       });
-      return { ai_response: responses.map(presentResponse)[0], user_message: presentSent(userMessage) };
+      return presentExchange(userMessage, responses);
     },
   }),
 ];
@@ -138,95 +186,3 @@ function selectionOf({
     modifierLevels: [...levels].map(([modifierId, level]) => ({ modifierId, level })),
   };
 }
-
-const presentConversation = ({
-  id,
-  title,
-  originalContent,
-  createdAt,
-  updatedAt,
-  selection: chosen,
-  input,
-  output,
-}: ToneConversationRow) => ({
-  id,
-  title,
-  original_content: originalContent,
-  voice_ids: chosen.voiceIds,
-  role_ids: chosen.roleIds,
-  format_ids: chosen.formatIds,
-  audience_ids: chosen.audienceIds,
-  modifier_ids: chosen.modifierLevels.map(({ modifierId }) => modifierId),
-  modifier_levels: Object.fromEntries(chosen.modifierLevels.map(({ modifierId, level }) => [modifierId, level])),
-  created_at: createdAt,
-  updated_at: updatedAt,
-  input,
-  output,
-});
-
-const presentMessage = (message: ToneMessage) => ({
-  id: message.id,
-  type: message.type,
-  text: message.text,
-  timestamp: message.timestamp,
-  message_type: message.messageType,
-  is_error: message.isError,
-  is_truncated: message.isTruncated,
-  variant: message.variant,
-  input_id: message.inputId,
-  voice: message.voice,
-  role: message.role,
-  format: message.format,
-  audience: message.audience,
-  modifiers: message.modifiers,
-  prompt: message.promptSent,
-  metadata: message.inputId === null ? sentMetadata(message) : responseMetadata(message),
-});
-
-const presentSent = (message: ToneMessage) => ({
-  id: message.id,
-  content: message.text,
-  message_type: message.messageType,
-  metadata: sentMetadata(message),
-});
-const presentResponse = (message: ToneMessage) => ({
-  id: message.id,
-  content: message.text,
-  message_type: message.messageType,
-  metadata: responseMetadata(message),
-});
-
-const sentMetadata = ({ promptSent, structured }: ToneMessage) => ({
-  prompt_sent: promptSent,
-  structured_json: presentStructured(structured),
-});
-
-const responseMetadata = ({
-  promptSent,
-  provider,
-  model,
-  tokensUsed,
-  costEstimate,
-  isTruncated,
-  structured,
-}: ToneMessage) => ({
-  actual_prompt_sent: promptSent,
-  model_used: model,
-  provider_used: provider,
-  tokens_used: tokensUsed,
-  original_message: structured?.originalMessage ?? null,
-  structured_json_used: presentStructured(structured),
-  llm_metadata: { provider, model, tokens_used: tokensUsed, cost_estimate: costEstimate, is_truncated: isTruncated },
-});
-
-const presentStructured = (structured: StructuredTonePrompt | null) =>
-  structured && {
-    task: structured.task,
-    original_message: structured.originalMessage,
-    voice: structured.voice,
-    role: structured.role,
-    format: structured.format,
-    audience: structured.audience,
-    modifiers: structured.modifiers,
-    model: structured.model,
-  };

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { isRepeatable, type RestRoute } from '../../server/base/reply.ts';
+import { openApi, openPath } from '../../server/http/openapi.ts';
+import { restAreas, restRoutes } from '../../server/http/router.ts';
+import { AnswerSchemas } from '../support/answerSchemas.ts';
+import { rest } from '../support/calls.ts';
+import { aUser, type TestUser } from '../support/factories.ts';
+import { resetTokenFor } from '../support/mails.ts';
+import type { Owned } from '../support/operation.ts';
+import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
+import { oneOfEverything } from '../support/owned.ts';
+import { clearRateLimits, useServer } from '../support/server.ts';
+
+/** The OpenAPI document and what is answered. Every call here is checked against the document by `rest` itself. */
+const server = useServer();
+let me: TestUser;
+let owned: Owned;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  owned = await oneOfEverything(server, me, 'mine');
+});
+
+const document = openApi(restAreas, 'http://localhost:3000');
+const operations = restRoutes.map((route) => {
+  const operation = document.paths[`/api${openPath(route.path)}`]?.[route.method.toLowerCase()];
+  if (!operation) throw new Error(`${route.method} ${route.path} is not in the document.`);
+  return { name: `${route.method} ${route.path}`, route, operation };
+});
+
+describe('the document', () => {
+  it('names each operation once, in camelCase', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(restRoutes.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+  });
+
+  it.each(operations)('of $name tells what it takes and answers, with examples that are right', ({ operation }) => {
+    const schemas = new AnswerSchemas(document);
+    expect(operation.summary).toMatch(/^[A-Z]/);
+    for (const { in: place, name, required, schema } of operation.parameters)
+      if (place === 'path') expect([required, schema.type]).toEqual([true, name === 'shareId' ? 'string' : 'integer']);
+    const medias = [operation.requestBody, ...Object.values(operation.responses)].flatMap((each) =>
+      Object.entries(each?.content ?? {}),
+    );
+    for (const [type, { schema, example }] of medias) {
+      expect(schema).not.toEqual({});
+      if (type === 'application/json' && example !== undefined) expect(schemas.mismatch(schema, example)).toBeNull();
+    }
+    const success = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+    for (const [status, { content }] of success) expect([status, Boolean(content)]).toEqual([status, status !== '204']);
+  });
+
+  it('describes every field of its schemas whose name does not say it, and each schema', () => {
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      expect([name, schema.description]).toEqual([name, expect.any(String)]);
+  });
+
+  it('is served', async () => {
+    const served = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as typeof document;
+    expect(served).toEqual({ ...document, servers: [{ url: expect.any(String) }] });
+  });
+});
+
+const answered = new Set<string>();
+
+describe('every operation answers as the document says', () => {
+  it('to visitors', async () => {
+    const account = { username: 'new.here', email: 'new@example.test', password: 'a quiet room' };
+    await call('POST /register/', '/register/', { ...account, beta_access_code: 'welcome' });
+    const { refresh } = await call('POST /login/', '/login/', account);
+    const next = await call('POST /token/refresh/', '/token/refresh/', { refresh });
+    await call('POST /logout/', '/logout/', { refresh: next.refresh });
+    await call('POST /password-reset/', '/password-reset/', account);
+    const token = await resetTokenFor(server, account.email);
+    await call('POST /password-reset/confirm/', '/password-reset/confirm/', { token, new_password: 'another room' });
+    await call('GET /shared-content/:shareId/', `/shared-content/${owned.shareId}/`, undefined);
+    const vitals = [{ name: 'LCP', value: 1, rating: 'good' }];
+    await call('POST /vitals/', '/vitals/', { route: '/library', vitals });
+  });
+
+  it.each(operations.filter(({ name }) => !FOR_ANYONE.routes.includes(name)))('$name', async ({ name, route }) => {
+    await clearRateLimits(server);
+    await call(name, await addressOf(route), OPERATIONS.find((each) => each.route === name)?.body?.(owned));
+    if (route.otherStatuses) await call(name, await addressOf(route, false), undefined);
+  });
+
+  it.each(operations.filter(({ route }) => route.event))('$name, as it is written', async ({ name, route }) => {
+    const body = OPERATIONS.find((each) => each.route === name)?.body?.(owned);
+    await call(name, await addressOf(route), body, { accept: 'text/event-stream' });
+  });
+
+  it('with each of its statuses', () => {
+    const declared = operations.flatMap(({ name, operation }) =>
+      Object.keys(operation.responses)
+        .filter((status) => status.startsWith('2'))
+        .map((status) => `${name} ${status}`),
+    );
+    expect([...answered].sort()).toEqual(declared.sort());
+  });
+});
+
+/** A call that must succeed, by me. */
+async function call(name: string, address: string, body: unknown, headers: Record<string, string> = {}) {
+  const [method = ''] = name.split(' ');
+  const reply = await rest(server, method, address, { as: me, body, headers });
+  expect([name, reply.status, reply.status < 300 ? '' : reply.text]).toEqual([name, reply.status, '']);
+  answered.add(`${name} ${reply.status}`);
+  return (reply.body ?? {}) as Record<string, unknown>;
+}
+
+/** A path of something of mine: a new one where it can be made, so that it can be deleted as well. */
+async function addressOf({ method, path }: RestRoute, isFresh = true) {
+  if (path === '/content-history/') return `${path}?content_id=${owned.content}`;
+  const [list = '', below] = path.split(':id/');
+  const making = OPERATIONS.find(({ route }) => route === `POST ${list}`);
+  const operation = OPERATIONS.find(({ route }) => route === `${method} ${path}`);
+  const id =
+    isFresh && below !== undefined && !below.includes(':') && making
+      ? (await rest(server, 'POST', list, { as: me, body: making.body?.(owned) })).body
+      : { id: owned[operation?.of ?? 'content'] };
+  return path.replace(':id', String((id as { id: number }).id)).replace(':messageId', String(owned.message));
+}
+
+it('a call that can be repeated takes a key, and no other does', () => {
+  for (const { name, route, operation } of operations)
+    expect([name, operation.parameters.some((each) => each.name === 'Idempotency-Key')]).toEqual([
+      name,
+      isRepeatable(route),
+    ]);
+});
