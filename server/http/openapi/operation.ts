@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
-import type { ErrorCode } from '../../base/errors.ts';
+import type { ErrorCode } from '../../base/errorCodes.ts';
 import { isRepeatable, type RestRoute } from '../../base/reply.ts';
 import { restErrorSchema } from '../../base/restErrors.ts';
 import { exampleOf } from './examples.ts';

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '../../base/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../../base/errorCodes.ts';
 import { isRepeatable, type RestRoute } from '../../base/reply.ts';
 
 /** What can be wrong with any request, or with us. */
