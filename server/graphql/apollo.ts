@@ -53,6 +53,7 @@ const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, contextValue }) => {
       if (operation?.operation === OperationTypeNode.MUTATION) refuseReadOnlyToken(contextValue);
+      if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw subscriptionWithoutEvents();
     },
     responseForOperation: async ({ document, request, contextValue: { user, log } }) => {
       const refusals = validateOperation(schema, { ...request, document }, user !== null);
@@ -66,6 +67,12 @@ const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
     willSendResponse: async ({ response: { http }, errors }) => showStatus(http, errors),
   }),
 });
+
+const subscriptionWithoutEvents = () =>
+  new GraphQLError(
+    'A subscription is answered in events: send Accept: text/event-stream, or ask over a socket by the protocol graphql-transport-ws.',
+    { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } },
+  );
 
 function refuseReadOnlyToken(ctx: Context) {
   if (!ctx.user) return;

@@ -30,11 +30,11 @@ export function isImport(body: unknown) {
 }
 
 /** What is not a document is refused later, by who answers it. */
-function documentOf(body: unknown) {
+export function documentOf(body: unknown) {
   const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined;
   if (typeof query !== 'string' || query.length > MAX_DOCUMENT_CHARACTERS) return null;
   try {
-    return parse(query, { noLocation: true, maxTokens: MAX_DOCUMENT_TOKENS });
+    return parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
   } catch {
     return null;
   }

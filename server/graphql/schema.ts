@@ -81,7 +81,8 @@ const ROOTS = [
   {
     name: 'Subscription',
     description:
-      'What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header.',
+      'What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream ' +
+      '(GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams.',
   },
 ];
 

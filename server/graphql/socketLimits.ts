@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const MIB = 1024 * 1024;
 
-/** What sockets may hold and send. */
+/** What sockets and event streams may hold and send. */
 export const SOCKET_LIMITS = {
   subscriptionsASocket: 20,
   socketsAUser: 10,
+  /** Event streams of a user carry one subscription each: as many as one more socket would. */
+  streamsAUser: 20,
   /** Of one network, not identified yet, for which they have five seconds. */
   newSocketsANetwork: 20,
   /** Of one network, without a session. */
@@ -20,8 +22,8 @@ export const SOCKET_LIMITS = {
 /** As 429 is over HTTP; codes from 4000 are the application's own. */
 export const CLOSE_TOO_MANY = 4429;
 
-/** How many sockets there are of each network and user, in this process. */
-export class OpenSockets {
+/** How many connections there are of each network and user, in this process. */
+export class OpenConnections {
   readonly #counts = new Map<string, number>();
 
   /** Counts one more of at most `limit`, and returns what releases it; null when there is no room. */

@@ -17,11 +17,10 @@ export function whileSignedIn<Event>(
 ): AsyncIterableIterator<Event> {
   const { signal } = controller;
   const aborted = new Promise<IteratorReturnResult<undefined>>((resolve, reject) => {
-    signal.addEventListener(
-      'abort',
-      () => (signal.reason instanceof AppError ? reject(signal.reason) : resolve({ done: true, value: undefined })),
-      { once: true },
-    );
+    const settle = () =>
+      signal.reason instanceof AppError ? reject(signal.reason) : resolve({ done: true, value: undefined });
+    if (signal.aborted) settle();
+    else signal.addEventListener('abort', settle, { once: true });
   });
   aborted.catch(() => undefined);
 

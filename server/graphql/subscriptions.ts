@@ -1,24 +1,22 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLSchema,
-  OperationTypeNode,
-  parse,
-} from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
-import { limitAnswerSize } from './answerLimit.ts';
 import { formatForClient } from './errorFormat.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
-import { type OperationRequest, refuseLongDocument, validateOperation } from './operationValidation.ts';
+import { refuseLongDocument } from './operationValidation.ts';
 import { SessionWatch } from './sessionWatch.ts';
-import { CLOSE_TOO_MANY, limitMessageRate, OpenSockets, SOCKET_LIMITS, terminateSlowReader } from './socketLimits.ts';
+import {
+  CLOSE_TOO_MANY,
+  limitMessageRate,
+  OpenConnections,
+  SOCKET_LIMITS,
+  terminateSlowReader,
+} from './socketLimits.ts';
 import { whileSignedIn } from './subscriberEvents.ts';
-import { subscribeAsOwner } from './subscriberOperations.ts';
+import { presentEvent, subscribeAsOwner, subscriptionArgs } from './subscriberOperations.ts';
 
 /** The same 10,000 characters as over HTTP, and room for the variables. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
@@ -46,7 +44,7 @@ interface Connection {
 }
 
 /**
- * Subscriptions over graphql-transport-ws, and nothing else: queries and mutations have their own door. The bearer
+ * Subscriptions over graphql-transport-ws, and nothing else: queries and mutations are answered over HTTP. The bearer
  * token comes as `connectionParams.authorization` or as the header; each subscription looks it up anew, and ends with
  * the session.
  */
@@ -67,19 +65,12 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
         if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptionsASocket) throw tooManySubscriptions();
         refuseLongDocument(query);
         const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
-        const asked = { document, operationName, variables };
-        // First without looking the user up.
-        const refusals = validateSubscription(schema, asked, true);
-        if (refusals.length > 0) return refusals;
-        const contextValue: SubscriberContext = {
+        const contextOf = async (): Promise<SubscriberContext> => ({
           ...(await subscribers.contextOf(connection.extra.request, authorization, controller.signal)),
           controller,
           authorization,
-        };
-        const asVisitor = contextValue.user ? [] : validateOperation(schema, asked, false);
-        return asVisitor.length > 0
-          ? asVisitor
-          : { schema, document, operationName, variableValues: variables, contextValue };
+        });
+        return await subscriptionArgs(schema, { document, operationName, variables }, contextOf);
       } catch (error) {
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) })];
       }
@@ -97,11 +88,7 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
       errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
     onNext: ({ extra }, _, __, ___, event) => {
       terminateSlowReader(extra.socket, extra.request.log);
-      const { errors, ...result } = limitAnswerSize(event);
-      return {
-        ...result,
-        ...(errors && { errors: errors.map((error) => formatForClient(error, 'BAD_USER_INPUT', extra.request.log)) }),
-      };
+      return presentEvent(event, extra.request.log);
     },
   });
 
@@ -114,7 +101,7 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
 
 /** Limits open sockets: by network until they are identified, then by user. */
 function socketAdmission({ networkOf, ownerOf }: Subscribers) {
-  const open = new OpenSockets();
+  const open = new OpenConnections();
   const releases = new WeakMap<WebSocket, () => void>();
   const refuse = (socket: WebSocket) => (socket.close(CLOSE_TOO_MANY, 'Too many connections'), false);
 
@@ -164,16 +151,4 @@ const tooManySubscriptions = () =>
     'RATE_LIMITED',
     `A socket carries at most ${SOCKET_LIMITS.subscriptionsASocket} subscriptions. Please end one of them first.`,
     { retryAfterSeconds: 1 },
-  );
-
-const validateSubscription = (schema: GraphQLSchema, request: OperationRequest, isSignedIn: boolean) => {
-  const refusals = validateOperation(schema, request, isSignedIn);
-  return refusals.length > 0 ? refusals : notSubscriptions(request.document);
-};
-
-const notSubscriptions = ({ definitions }: DocumentNode) =>
-  definitions.flatMap((node) =>
-    node.kind === 'OperationDefinition' && node.operation !== OperationTypeNode.SUBSCRIPTION
-      ? [new GraphQLError('Only subscriptions are answered here.', { nodes: node })]
-      : [],
   );

@@ -17,6 +17,8 @@ import type { Config } from '../config.ts';
 import { registerSharePage } from '../contents/sharing/share.page.ts';
 import { contextFailure, createApollo } from '../graphql/apollo.ts';
 import { isImport, isRepeatableMutation } from '../graphql/documents.ts';
+import { answerInEvents } from '../graphql/eventAnswers.ts';
+import { eventStreams } from '../graphql/eventStreams.ts';
 import { explorerPage } from '../graphql/explorer.ts';
 import { refuseLongDocument } from '../graphql/operationValidation.ts';
 import { buildGraphQLSchema } from '../graphql/schema.ts';
@@ -128,7 +130,7 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
   const apollo = createApollo(schema, app.log);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
-  const handle = fastifyApolloHandler(apollo, {
+  const answerJson = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) => {
       refuseLongDocument(((request.body ?? request.query) as { query?: unknown }).query);
       return contextOf(request, reply).catch((error: unknown) => {
@@ -136,6 +138,9 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
       });
     },
   });
+  const answer = answerInEvents(eventStreams(app, schema, subscribers), async (request, reply) =>
+    answerJson.call(app, request, reply),
+  );
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
   app.route({
     method: 'POST',
@@ -143,7 +148,7 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     bodyLimit: MAX_IMPORT_BODY_BYTES,
     preHandler: async (request) => refuseLargeBody(request),
     config: { isRepeatable: ({ body }) => isRepeatableMutation(body) },
-    handler: handle,
+    handler: answer,
   });
   app.route({
     method: 'GET',
@@ -151,7 +156,7 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
     handler: (request, reply) => {
       if (request.headers.accept?.includes('text/html'))
         return reply.type('text/html; charset=utf-8').send(explorerPage(config));
-      return handle.call(app, request, reply);
+      return answer(request, reply);
     },
     wsHandler: subscriptionHandler(schema, subscribers),
   });

@@ -128,6 +128,21 @@ export const connectionAttacks = [
     answers: ['refused'],
   }),
   attack({
+    name: '200 event streams of one user that are never read',
+    prepare: silentReply,
+    run: async ({ connection, token }, id) => {
+      const body = JSON.stringify({ query: FOLLOW, variables: { id } });
+      const streams = Array.from({ length: 200 }, connection);
+      for (const stream of streams)
+        stream.write(
+          `${HEAD}accept: text/event-stream\r\nauthorization: Bearer ${token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
+      await pause(SOME_SECONDS);
+      return [];
+    },
+    answers: [],
+  }),
+  attack({
     name: '200 sockets of a visitor that stay open',
     run: async ({ socket }) => {
       const sockets = await Promise.allSettled(Array.from({ length: 200 }, () => socket(null)));

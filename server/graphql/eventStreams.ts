@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLSchema, Kind } from 'graphql';
+import { createHandler } from 'graphql-sse';
+import { signedIn, type SignedInUser } from '../base/context.ts';
+import { AppError, serverStopping, toAppError } from '../base/errors.ts';
+import { formatForClient } from './errorFormat.ts';
+import { sendEvents } from './eventAnswers.ts';
+import { SENSITIVE_FIELDS } from './limits.ts';
+import type { OperationRequest } from './operationValidation.ts';
+import { SessionWatch } from './sessionWatch.ts';
+import { OpenConnections, SOCKET_LIMITS } from './socketLimits.ts';
+import { whileSignedIn } from './subscriberEvents.ts';
+import { presentEvent, subscribeAsOwner, subscriptionArgs } from './subscriberOperations.ts';
+import type { Subscribers } from './subscriptions.ts';
+
+type Events = AsyncIterable<FormattedExecutionResult>;
+
+/**
+ * Subscriptions as event streams, each on a connection of its own: the same operations under the same rules as over a
+ * socket. A stream ends with its reader, with the session, and when the server stops.
+ */
+export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscribers: Subscribers) {
+  const { isSignedIn, checkEveryMs, contextOf } = subscribers;
+  const open = new OpenConnections();
+  const endAtStop = streamsEndedAtStop(app);
+  return async (request: FastifyRequest, reply: FastifyReply, asked: OperationRequest) => {
+    const { authorization } = request.headers;
+    const controller = controllerOf(reply);
+    const args = await subscriptionArgs(schema, asked, () => contextOf(request, authorization, controller.signal));
+    if (!('contextValue' in args)) return send(request, reply, refused(args, request));
+    const user = signedIn(args.contextValue);
+    admit(open, user, reply);
+    const result = await subscribeAsOwner(args);
+    if (!(Symbol.asyncIterator in result)) return send(request, reply, notBegun(result, request));
+    if (!asksModel(asked)) endAtStop(controller, reply);
+    const watch = (end: () => void) =>
+      new SessionWatch(checkEveryMs).add(async () => isSignedIn(user, authorization), end);
+    const events = whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { controller, watch });
+    return send(request, reply, presented(events, request));
+  };
+}
+
+/** Aborted when the connection is gone. */
+function controllerOf({ raw }: FastifyReply) {
+  const controller = new AbortController();
+  onceGone(raw, () => controller.abort());
+  return controller;
+}
+
+const onceGone = (raw: FastifyReply['raw'], leave: () => void) =>
+  raw.destroyed ? leave() : void raw.once('close', leave);
+
+/** Counts one more stream of a user. */
+function admit(open: OpenConnections, { id }: SignedInUser, { raw }: FastifyReply) {
+  const release = open.acquire(`user ${id}`, SOCKET_LIMITS.streamsAUser);
+  if (!release) throw tooManyStreams();
+  onceGone(raw, release);
+}
+
+const tooManyStreams = () =>
+  new AppError(
+    'RATE_LIMITED',
+    `At most ${SOCKET_LIMITS.streamsAUser} event streams may be open at a time. Please end one of them first.`,
+    { retryAfterSeconds: 1 },
+  );
+
+/** Ends streams that never end by themselves when the server stops. What asks a model ends with the calls to models. */
+function streamsEndedAtStop(app: FastifyInstance) {
+  const controllers = new Set<AbortController>();
+  app.addHook('preClose', (done) => {
+    for (const controller of controllers) controller.abort(serverStopping());
+    done();
+  });
+  return (controller: AbortController, { raw }: FastifyReply) => {
+    controllers.add(controller);
+    onceGone(raw, () => controllers.delete(controller));
+  };
+}
+
+const asksModel = ({ document }: OperationRequest) =>
+  document.definitions.some(
+    (node) =>
+      node.kind === Kind.OPERATION_DEFINITION &&
+      node.selectionSet.selections.some((field) => field.kind === Kind.FIELD && SENSITIVE_FIELDS.has(field.name.value)),
+  );
+
+async function* refused(errors: readonly GraphQLError[], { log }: FastifyRequest) {
+  yield { errors: errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', log)) };
+}
+
+/** Why a subscription did not begin. */
+async function* notBegun(result: ExecutionResult, { log }: FastifyRequest) {
+  yield presentEvent(result, log);
+}
+
+/** The events as they may be seen, at last why there are no more if something failed. */
+async function* presented(events: AsyncIterable<ExecutionResult>, { log }: FastifyRequest) {
+  try {
+    for await (const event of events) yield presentEvent(event, log);
+  } catch (error) {
+    const failure = error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) });
+    yield presentEvent({ errors: [failure] }, log);
+  }
+}
+
+const respond = createHandler<FastifyRequest, Events>({
+  authenticate: () => null,
+  onSubscribe: ({ context }) => context as AsyncIterable<ExecutionResult>,
+});
+
+/** In the words of the protocol, with a comment every twelve seconds that keeps proxies from closing the connection. */
+async function send(request: FastifyRequest, reply: FastifyReply, context: Events) {
+  const headers = new Map([
+    ['accept', 'text/event-stream'],
+    ['content-type', 'application/json'],
+  ]);
+  const [pieces] = await respond({ method: 'POST', url: '/', headers, body: { query: '' }, raw: request, context });
+  if (pieces === null || typeof pieces === 'string') throw new Error('A stream was refused by its protocol.');
+  return sendEvents(reply, whileRead(pieces, request, reply));
+}
+
+/** What is not read yet stays in memory; when it is too much the connection is cut, as a socket is. */
+function whileRead(pieces: AsyncGenerator<string>, { log }: FastifyRequest, { raw }: FastifyReply) {
+  const stream = new Readable({ read: () => undefined });
+  const push = async () => {
+    for await (const piece of pieces) {
+      const unread = stream.readableLength + raw.writableLength;
+      if (unread > SOCKET_LIMITS.unreadBytes) {
+        log.info({ unread }, 'an event stream was cut off whose reader did not read');
+        return raw.destroy();
+      }
+      stream.push(piece);
+    }
+    stream.push(null);
+  };
+  stream.once('close', () => void pieces.return(undefined));
+  push().catch((error: Error) => stream.destroy(error));
+  return stream;
+}

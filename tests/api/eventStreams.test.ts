@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { graphql } from '../support/calls.ts';
+import { aConversation } from '../support/conversations.ts';
+import { dictated } from '../support/dictation.ts';
+import { valueOf } from '../support/doors.ts';
+import { eventsIn, eventsOf, postForEvents } from '../support/eventStreams.ts';
+import { anApiToken, aUser, type TestUser, useUser } from '../support/factories.ts';
+import { fakeLlm, stalls, stopsEarly } from '../support/fakeLlm.ts';
+import { graphqlDoor } from '../support/graphqlDoor.ts';
+import { startServer, useServer } from '../support/server.ts';
+import { everything } from '../support/subscribe.ts';
+import { until } from '../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
+const me = useUser(server);
+
+const PROGRESS = 'subscription($id: ID!) { replyProgress(messageId: $id) { text delta message { content } } }';
+const GENERATION =
+  'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText } } }';
+const CHANGES = 'subscription { chatChanges { count } }';
+const WRITE = { input: { prompt: 'Write.' } };
+
+/** A reply that was written. */
+async function aReply(owner: TestUser = me, said = 'Because it is.') {
+  const { messageIds } = await aConversation(server, { owner, said: ['Why?', said] });
+  return { id: String(messageIds[1]) };
+}
+
+const troubleInLog = () => server.logs.filter(({ level }) => level >= 40);
+beforeEach(() => void server.logs.splice(0));
+
+describe('a subscription without a place for its events', () => {
+  it.each([
+    ['no Accept', ''],
+    ['JSON', 'application/json'],
+    ['anything', '*/*'],
+    ["Apollo's own parts", 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0,application/json'],
+  ])('is refused by POST that accepts %s, in a sentence that says how', async (_, accept) => {
+    const response = await postForEvents(server, PROGRESS, await aReply(), { as: me, accept });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          message: expect.stringMatching(/Accept: text\/event-stream.*graphql-transport-ws/),
+          extensions: { code: 'BAD_REQUEST' },
+        },
+      ],
+    });
+    expect(troubleInLog()).toEqual([]);
+  });
+
+  it('is refused by GET as well', async () => {
+    const address = new URLSearchParams({ query: CHANGES });
+    const response = await fetch(`${server.url}/graphql?${address}`, {
+      headers: { 'apollo-require-preflight': 'yes', authorization: `Bearer ${me.token}` },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      405,
+      { errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_REQUEST' }) })] },
+    ]);
+    expect(troubleInLog()).toEqual([]);
+  });
+});
+
+describe('a subscription in server-sent events', () => {
+  it("comes to graphql-sse's client as it does to a socket", async () => {
+    const events = await everything(eventsOf(server, GENERATION, WRITE, me));
+    expect(events.map(({ data }) => data)).toEqual([
+      ...['A', ' good', ' answer.'].map((delta) => ({ generation: { delta, result: null } })),
+      { generation: { delta: '', result: { responseText: 'A good answer.' } } },
+    ]);
+  });
+
+  it('is next after next, then complete', async () => {
+    const response = await postForEvents(server, PROGRESS, await aReply(), { as: me });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    const text = await response.text();
+    expect(text).toMatch(/^:\n\n/);
+    expect(eventsIn(text)).toEqual([
+      {
+        name: 'next',
+        data: expect.objectContaining({
+          data: { replyProgress: { text: 'Because it is.', delta: '', message: { content: 'Because it is.' } } },
+        }),
+      },
+      { name: 'complete', data: null },
+    ]);
+  });
+
+  it('is answered to a client that accepts JSON too', async () => {
+    const accept = 'application/graphql-response+json, application/json, text/event-stream, multipart/mixed';
+    const response = await postForEvents(server, PROGRESS, await aReply(), { as: me, accept });
+    expect(eventsIn(await response.text()).map(({ name }) => name)).toEqual(['next', 'complete']);
+  });
+
+  it('may be asked for by GET, with a header that no other site can send', async () => {
+    const { id } = await aReply();
+    const address = new URLSearchParams({ query: PROGRESS, variables: JSON.stringify({ id }) });
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${server.url}/graphql?${address}`, {
+        headers: { accept: 'text/event-stream', authorization: `Bearer ${me.token}`, ...headers },
+      });
+    const response = await ask({ 'apollo-require-preflight': 'yes' });
+    expect(eventsIn(await response.text()).map(({ name }) => name)).toEqual(['next', 'complete']);
+    expect(eventsIn(await (await ask({})).text())).toMatchObject([
+      { name: 'next', data: { errors: [{ extensions: { code: 'BAD_REQUEST' } }] } },
+      { name: 'complete' },
+    ]);
+  });
+});
+
+describe('what goes wrong is told in events', () => {
+  it.each([
+    ['a document that is none', 'subscription {', {}, 'GRAPHQL_PARSE_FAILED'],
+    ['what is not in the schema', 'subscription { nothing }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'more than it may cost',
+      `subscription { replyProgress(messageId: 1) { message { threadMessages { ${'id '.repeat(60)} } } } }`,
+      {},
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ['what is not there', PROGRESS, { id: '1' }, 'NOT_FOUND'],
+    ['a variable that is none', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
+  ])('%s', async (_, query, variables, code) => {
+    const seen = await everything(eventsOf(server, query, variables, me));
+    expect(seen).toMatchObject([{ errors: [{ extensions: { code } }] }]);
+    expect(troubleInLog()).toEqual([]);
+  });
+
+  it("a provider's failure", async () => {
+    llm.next(stopsEarly);
+    expect((await everything(eventsOf(server, GENERATION, WRITE, me))).at(-1)).toMatchObject({
+      errors: [{ extensions: { code: 'AI_UNAVAILABLE' } }],
+    });
+  });
+
+  it('a fault of our own, masked', async () => {
+    const variables = await aReply();
+    await server.dataSource.query('ALTER TABLE chat_messages RENAME COLUMN content TO contents');
+    const [seen] = await everything(eventsOf(server, PROGRESS, variables, me));
+    await server.dataSource.query('ALTER TABLE chat_messages RENAME COLUMN contents TO content');
+    expect(seen).toMatchObject({
+      errors: [{ message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+    });
+    expect(troubleInLog()).toContainEqual(expect.objectContaining({ msg: 'a resolver failed' }));
+  });
+
+  it('but to whom nobody knows by the status', async () => {
+    const response = await postForEvents(server, PROGRESS, { id: '1' });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+
+  it('and to a token that may only read, when it asks a model', async () => {
+    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const seen = await everything(eventsOf(server, GENERATION, WRITE, token));
+    expect(seen).toMatchObject([{ errors: [{ extensions: { code: 'FORBIDDEN' } }] }]);
+  });
+});
+
+describe('queries and mutations', () => {
+  it('are one event where nothing else is accepted', async () => {
+    const seen = await everything(eventsOf(server, '{ me { username } }', {}, me));
+    expect(seen).toMatchObject([{ data: { me: { username: me.username } } }]);
+    const made = 'mutation { createContent(input: { title: "T", content: "C" }) { title } }';
+    expect(await everything(eventsOf(server, made, {}, me))).toMatchObject([
+      { data: { createContent: { title: 'T' } } },
+    ]);
+  });
+
+  it('are JSON where that is accepted as well', async () => {
+    const accept = 'application/json, text/event-stream';
+    const response = await postForEvents(server, '{ me { username } }', {}, { as: me, accept });
+    expect(await response.json()).toMatchObject({ data: { me: { username: me.username } } });
+  });
+
+  it('keep the status of a refusal that a proxy must see', async () => {
+    const response = await postForEvents(server, '{ me { username } }', {});
+    expect([response.status, await response.json()]).toMatchObject([
+      401,
+      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+    ]);
+  });
+
+  it('change nothing by GET', async () => {
+    const address = new URLSearchParams({ query: 'mutation { deleteContent(id: 1) { id } }' });
+    const response = await fetch(`${server.url}/graphql?${address}`, {
+      headers: { accept: 'text/event-stream', 'apollo-require-preflight': 'yes', authorization: `Bearer ${me.token}` },
+    });
+    expect(response.status).toBe(405);
+  });
+});
+
+describe('a stream ends', () => {
+  it('with its reader: the model stops', async () => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = eventsOf(server, GENERATION, WRITE, me);
+    expect((await events.next()).value).toMatchObject({ data: { generation: { delta: 'Half an ' } } });
+    await events.return?.();
+    await (
+      await asked
+    ).closed;
+  });
+
+  it.each([
+    ['logs out', async (user: TestUser) => void valueOf(await graphqlDoor(server).logout(user.refreshToken))],
+    [
+      'is signed out by another process',
+      async ({ sessionId }: TestUser) =>
+        void (await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId])),
+    ],
+  ])('when the reader %s: the last event says so, and the model stops', async (_, signOut) => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = eventsOf(server, GENERATION, WRITE, me);
+    await events.next();
+    await signOut(me);
+    expect(await everything(events)).toMatchObject([{ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }]);
+    await (
+      await asked
+    ).closed;
+  });
+
+  it('when its API token is revoked', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { scope: 'READ' });
+    const events = eventsOf(server, CHANGES, {}, token);
+    await events.next();
+    const revoke = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
+    await graphql(server, revoke, { id: apiToken.id }, { as: me });
+    expect((await everything(events)).at(-1)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+
+  it('when the server stops: the last event says so', async () => {
+    const stopping = await startServer();
+    const events = eventsOf(stopping, CHANGES, {}, await aUser(stopping));
+    await events.next();
+    await stopping.close();
+    expect(await everything(events)).toMatchObject([
+      { errors: [{ message: expect.stringContaining('stopping'), extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
+    ]);
+  });
+
+  it('when nobody reads it', async () => {
+    const spoken = dictated(llm);
+    const aliases = Array.from({ length: 14 }, (_, index) => `a${index}: delta`).join(' ');
+    const query = `subscription($input: GenerateInput!) { generation(input: $input) { ${aliases} } }`;
+    const response = await postForEvents(server, query, WRITE, { as: me });
+    await spoken.begun;
+    const isCut = () => server.logs.some(({ msg }) => msg === 'an event stream was cut off whose reader did not read');
+    await until(() => {
+      if (!isCut()) spoken.say('x'.repeat(50_000));
+      return isCut();
+    });
+    await expect(response.text()).rejects.toThrow();
+    await spoken.closed;
+  });
+});
+
+describe('streams are counted', () => {
+  it('of a user: twenty, and one more when one of them has left', async () => {
+    const streams = Array.from({ length: 20 }, () => eventsOf(server, CHANGES, {}, me));
+    await Promise.all(streams.map((stream) => stream.next()));
+    const refused = await postForEvents(server, CHANGES, {}, { as: me });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('20'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 1 } }],
+    });
+    await streams[0]?.return?.();
+    await until(async () => {
+      const leaving = new AbortController();
+      const { status } = await postForEvents(server, CHANGES, {}, { as: me, signal: leaving.signal });
+      leaving.abort();
+      return status === 200;
+    });
+    for (const stream of streams) await stream.return?.();
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll } from '@jest/globals';
+import { type Client, createClient } from 'graphql-sse';
+import type { Caller, Reachable } from './calls.ts';
+
+const clients: Client[] = [];
+afterAll(() => clients.forEach((client) => client.dispose()));
+
+/** The events of an operation by graphql-sse's own client, on a connection of its own. */
+export function eventsOf<Data>(server: Reachable, query: string, variables: Record<string, unknown>, as?: Caller) {
+  const client = createClient({
+    url: `${server.url}/graphql`,
+    singleConnection: false,
+    retryAttempts: 0,
+    headers: bearer(as),
+  });
+  clients.push(client);
+  return client.iterate<Data, { code: string; requestId: string }>({ query, variables });
+}
+
+interface PostOptions {
+  as?: Caller;
+  accept?: string;
+  signal?: AbortSignal;
+}
+
+/** An operation by plain POST; in server-sent events unless another Accept is given. */
+export const postForEvents = (
+  server: Reachable,
+  query: string,
+  variables: Record<string, unknown>,
+  { as, accept = 'text/event-stream', signal }: PostOptions = {},
+) =>
+  fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(accept && { accept }), ...bearer(as) },
+    body: JSON.stringify({ query, variables }),
+    signal,
+  });
+
+/** What a stream said, without comments. */
+export const eventsIn = (text: string) =>
+  text
+    .split('\n\n')
+    .filter((event) => event !== '' && !event.startsWith(':'))
+    .map((event) => {
+      const [, name = '', data = ''] = /^event: (\w+)\ndata:(?: (.*))?$/.exec(event) ?? [];
+      return { name, data: data === '' ? null : (JSON.parse(data) as Record<string, unknown>) };
+    });
+
+function bearer(caller: Caller): Record<string, string> {
+  const token = typeof caller === 'string' ? caller : caller?.token;
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
