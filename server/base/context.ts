@@ -132,6 +132,8 @@ export interface Context extends Omit<SharedServices, 'dataSource'> {
   db: EntityManager;
   user: SignedInUser | null;
   client: Client;
+  /** In the header X-Request-Id, in errors and in the log; of a socket that of the request which opened it. */
+  requestId: string;
   /** Aborted when the caller leaves. */
   signal: AbortSignal;
   /**
@@ -150,7 +152,7 @@ export type LoaderFactory<Loader> = (db: EntityManager, user: SignedInUser | nul
 /** What a request is becomes its context, of the same class. */
 export function createContext(
   { dataSource, ...services }: SharedServices,
-  request: Pick<Context, 'user' | 'client' | 'signal' | 'log'> & Partial<Pick<Context, 'markCommitted'>>,
+  request: Pick<Context, 'user' | 'client' | 'requestId' | 'signal' | 'log'> & Partial<Pick<Context, 'markCommitted'>>,
 ): Context {
   const db = dataSource.manager;
   const loaders = new Map<LoaderFactory<unknown>, unknown>();

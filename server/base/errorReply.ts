@@ -22,7 +22,9 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 /** An error as the door says it that the request came to. */
 export function errorBody(refusal: AppError, request: FastifyRequest) {
   const { message, extensions } = refusal;
-  return doorOf(request) === 'graphql' ? { errors: [{ message, extensions }] } : restError(refusal, request.id);
+  return doorOf(request) === 'graphql'
+    ? { errors: [{ message, extensions: { ...extensions, requestId: request.id } }] }
+    : restError(refusal, request.id);
 }
 
 /** Whether the client is gone: whatever failed then, failed because of that. */

@@ -26,8 +26,11 @@ export class Operation {
   #isReleased = false;
   #refusal: ErrorFactory | null = null;
 
-  /** The owner is a user, or the network of a visitor. */
-  constructor(private ownedBy: string) {}
+  /** The owner is a user, or the network of a visitor. The server's own work for a user has no request. */
+  constructor(
+    private ownedBy: string,
+    readonly requestId?: string,
+  ) {}
 
   get owner() {
     return this.ownedBy;

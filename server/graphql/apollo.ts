@@ -28,7 +28,7 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
     // The plugin `ourRules` does it in the same way for every transport.
     dangerouslyDisableValidation: true,
-    formatError,
+    formatError: (formatted, error) => formatError(formatted, error),
     stringifyResult: stringifyAnswer,
     plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled(), ourRules(schema)],
     logger: {
@@ -55,10 +55,12 @@ const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
       if (operation?.operation === OperationTypeNode.MUTATION) refuseReadOnlyToken(contextValue);
       if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw subscriptionWithoutEvents();
     },
-    responseForOperation: async ({ document, request, contextValue: { user, log } }) => {
+    responseForOperation: async ({ document, request, contextValue: { user, log, requestId } }) => {
       const refusals = validateOperation(schema, { ...request, document }, user !== null);
       if (refusals.length === 0) return null;
-      const errors = refusals.map((refusal) => formatForClient(refusal, 'GRAPHQL_VALIDATION_FAILED', log));
+      const errors = refusals.map((refusal) =>
+        formatForClient(refusal, 'GRAPHQL_VALIDATION_FAILED', { log, id: requestId }),
+      );
       return { http: { status: 400, headers: new HeaderMap() }, body: { kind: 'single', singleResult: { errors } } };
     },
     didEncounterErrors: async ({ errors, contextValue: { log } }) => {

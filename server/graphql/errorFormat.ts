@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, toAppError } from '../base/errors.ts';
+import { currentOperation } from '../base/operation.ts';
 
 /** What our own code threw, or nothing when GraphQL itself refused the request. */
 export function appErrorOf(error: unknown): AppError | null {
@@ -14,23 +15,39 @@ export function logInternalError(error: GraphQLError, log: FastifyBaseLogger) {
   if (known?.code === 'INTERNAL') log.error({ err: known.cause, path: error.path }, 'a resolver failed');
 }
 
-/** What the caller may see of an error. */
-export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+/** What the caller may see of an error, with the id of its request, which is in the header X-Request-Id and in the log. */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  requestId = currentOperation()?.requestId,
+): GraphQLFormattedError {
   const known = appErrorOf(error);
-  if (!known) return { ...formatted, message: withoutValue(formatted.message, error) };
+  if (!known)
+    return {
+      ...formatted,
+      message: withoutValue(formatted.message, error),
+      extensions: { ...formatted.extensions, requestId },
+    };
   const { code, message, extensions } = known;
   return {
     message: code === 'INTERNAL' ? 'Internal server error' : message,
     locations: formatted.locations,
     path: formatted.path,
-    extensions,
+    extensions: { ...extensions, requestId },
   };
 }
 
-/** A refusal as the caller may see it, over any transport; what GraphQL itself refuses has the code that is given. */
-export function formatForClient(error: GraphQLError, code: string, log: FastifyBaseLogger): GraphQLFormattedError {
+/**
+ * A refusal as the caller may see it, over any transport; what GraphQL itself refuses has the code that is given. What is
+ * asked over a socket has the id of the request that opened it.
+ */
+export function formatForClient(
+  error: GraphQLError,
+  code: string,
+  { log, id }: Pick<FastifyRequest, 'log' | 'id'>,
+): GraphQLFormattedError {
   logInternalError(error, log);
-  return formatError({ ...error.toJSON(), extensions: { code } }, error);
+  return formatError({ ...error.toJSON(), extensions: { code } }, error, id);
 }
 
 /** GraphQL quotes the variable it refuses, and a password may be in it: what was wrong stays, the value goes. */

@@ -85,22 +85,22 @@ const asksModel = ({ document }: OperationRequest) =>
       node.selectionSet.selections.some((field) => field.kind === Kind.FIELD && SENSITIVE_FIELDS.has(field.name.value)),
   );
 
-async function* refused(errors: readonly GraphQLError[], { log }: FastifyRequest) {
-  yield { errors: errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', log)) };
+async function* refused(errors: readonly GraphQLError[], request: FastifyRequest) {
+  yield { errors: errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', request)) };
 }
 
 /** Why a subscription did not begin. */
-async function* notBegun(result: ExecutionResult, { log }: FastifyRequest) {
-  yield presentEvent(result, log);
+async function* notBegun(result: ExecutionResult, request: FastifyRequest) {
+  yield presentEvent(result, request);
 }
 
 /** The events as they may be seen, at last why there are no more if something failed. */
-async function* presented(events: AsyncIterable<ExecutionResult>, { log }: FastifyRequest) {
+async function* presented(events: AsyncIterable<ExecutionResult>, request: FastifyRequest) {
   try {
-    for await (const event of events) yield presentEvent(event, log);
+    for await (const event of events) yield presentEvent(event, request);
   } catch (error) {
     const failure = error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) });
-    yield presentEvent({ errors: [failure] }, log);
+    yield presentEvent({ errors: [failure] }, request);
   }
 }
 

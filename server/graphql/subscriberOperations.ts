@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import {
   type DocumentNode,
   type ExecutionArgs,
@@ -42,9 +42,15 @@ export function subscribeAsOwner(given: ExecutionArgs) {
 }
 
 /** An event as the subscriber may see it. */
-export function presentEvent(event: ExecutionResult, log: FastifyBaseLogger): FormattedExecutionResult {
+export function presentEvent(
+  event: ExecutionResult,
+  request: Pick<FastifyRequest, 'log' | 'id'>,
+): FormattedExecutionResult {
   const { errors, ...result } = limitAnswerSize(event);
-  return { ...result, ...(errors && { errors: errors.map((error) => formatForClient(error, 'BAD_USER_INPUT', log)) }) };
+  return {
+    ...result,
+    ...(errors && { errors: errors.map((error) => formatForClient(error, 'BAD_USER_INPUT', request)) }),
+  };
 }
 
 function validateSubscription(schema: GraphQLSchema, asked: OperationRequest) {

@@ -85,10 +85,10 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
       });
     },
     onError: ({ extra }, _, __, errors) =>
-      errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', extra.request.log)),
+      errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', extra.request)),
     onNext: ({ extra }, _, __, ___, event) => {
       terminateSlowReader(extra.socket, extra.request.log);
-      return presentEvent(event, extra.request.log);
+      return presentEvent(event, extra.request);
     },
   });
 

@@ -21,6 +21,7 @@ export async function requestContext(
 /** Few look at the signal. Apollo Server copies the context, but not what its class has. */
 class AskedOverHttp {
   readonly client: Client;
+  readonly requestId;
   readonly log;
 
   constructor(
@@ -29,6 +30,7 @@ class AskedOverHttp {
     private readonly reply: FastifyReply,
   ) {
     this.client = clientOf(request);
+    this.requestId = request.id;
     this.log = request.log;
   }
 
@@ -67,6 +69,7 @@ export async function subscriberContext(
   return createContext(services, {
     user: await viewerOf(services, authorization),
     client: clientOf(request),
+    requestId: request.id,
     signal,
     log: request.log,
   });

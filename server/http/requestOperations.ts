@@ -15,7 +15,7 @@ export function registerOperations(app: FastifyInstance) {
     endedOnce.add(request);
   };
   app.addHook('preValidation', (request, _, done) => {
-    const operation = new Operation(networkOf(request.ip));
+    const operation = new Operation(networkOf(request.ip), request.id);
     operations.set(request, operation);
     operation.run(done);
   });

@@ -51,6 +51,7 @@ async function makeDemo(services: Services, betaAccessCode: string) {
     createContext(services, {
       user,
       client: { network: '127.0.0.1', userAgent: 'npm run seed' },
+      requestId: 'npm run seed',
       signal: new AbortController().signal,
       log: pino({ level: 'silent' }),
     });

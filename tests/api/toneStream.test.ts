@@ -126,7 +126,11 @@ describe('an answer as it is written', () => {
       ),
     );
     expect(errors.map(({ extensions }) => extensions)).toEqual([
-      { code: 'AI_AUTHENTICATION', userMessageId: String((await kept())[0]?.id) },
+      {
+        code: 'AI_AUTHENTICATION',
+        userMessageId: String((await kept())[0]?.id),
+        requestId: expect.any(String),
+      },
     ]);
   });
 
