@@ -22,10 +22,20 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 /** An error as the door says it that the request came to. */
 export function errorBody(refusal: AppError, request: FastifyRequest) {
   const { message, extensions } = refusal;
-  return doorOf(request) === 'graphql'
-    ? { errors: [{ message, extensions: { ...extensions, requestId: request.id } }] }
-    : restError(refusal, request.id);
+  const door = doorOf(request);
+  if (door === 'graphql') return { errors: [{ message, extensions: { ...extensions, requestId: request.id } }] };
+  return door === 'mcp' ? mcpError(refusal) : restError(refusal, request.id);
 }
+
+/** JSON-RPC's own number for errors that a server names itself. */
+const SERVER_ERROR = -32_000;
+
+/** An error of a request whose message was not read. */
+const mcpError = ({ code, message, fields, retryAfterSeconds }: AppError) => ({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: SERVER_ERROR, message, data: { code, fields, retryAfterSeconds } },
+});
 
 /** Whether the client is gone: whatever failed then, failed because of that. */
 const isDisconnected = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) =>

@@ -189,7 +189,7 @@ async function* encoded({ events }: EventStream, request: FastifyRequest) {
 }
 
 /** Arguments in their types, or a VALIDATION_FAILED that names each field. Unknown fields are dropped. */
-function parse(schema: Schema, value: unknown) {
+export function parse(schema: Schema, value: unknown) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: issueSentence });
   if (parsed.success) return parsed.data;

@@ -23,6 +23,7 @@ import { explorerPage } from '../graphql/explorer.ts';
 import { refuseLongDocument } from '../graphql/operationValidation.ts';
 import { buildGraphQLSchema } from '../graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
+import { registerMcp } from '../mcp/mcpRoute.ts';
 import { limitBodiesInFlight } from './bodiesInFlight.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
@@ -47,7 +48,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 
 /**
- * The whole product over HTTP: /graphql, /api, health and the built client. It logs to stdout unless told otherwise.
+ * The whole product over HTTP: /graphql, /api, /mcp, health and the built client. It logs to stdout unless told otherwise.
  */
 export async function createApp(
   config: Config,
@@ -107,6 +108,7 @@ export async function createApp(
   abortStreamsOnSignOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
   registerRest(app, contextOf, config.publicUrl);
+  registerMcp(app, config, contextOf);
   registerSharePage(app, contextOf);
   await registerGraphQL(app, config, contextOf, {
     contextOf: async (request, authorization, signal) => {

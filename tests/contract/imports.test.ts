@@ -19,8 +19,12 @@ const SERVER: Layers = {
   },
   seed: { files: /^server\/seed\//, may: ['roof', 'seed', 'database', 'configuration', ...RULES] },
   entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity'] },
-  http: { files: /^server\/http\//, may: ['http', 'graphql', 'rest', 'page', 'rows', 'base', 'configuration'] },
+  http: { files: /^server\/http\//, may: ['http', 'graphql', 'rest', 'mcp', 'page', 'rows', 'base', 'configuration'] },
   graphql: { files: /^server\/graphql\//, may: ['graphql', 'resolver', 'base', 'configuration'] },
+  mcp: {
+    files: /^server\/mcp\//,
+    may: ['mcp', 'service', 'loaders', 'inputs', 'entity', 'pure', 'base', 'configuration'],
+  },
   database: { files: /^server\/database\//, may: ['database', 'migrations', 'base', 'configuration'] },
   base: { files: /^server\/base\//, may: ['base'] },
   configuration: { files: /^server\/config\.ts$/, may: [] },
@@ -72,7 +76,8 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
     pattern: /^typeorm$/,
     only: ['entity', 'loaders', 'rows', 'service', 'worker', 'base', 'database', 'http'],
   },
-  { pattern: /^zod$/, only: ['rest', 'base', 'http', 'configuration', 'pure'] },
+  { pattern: /^zod$/, only: ['rest', 'mcp', 'base', 'http', 'configuration', 'pure'] },
+  { pattern: /^@modelcontextprotocol\//, only: ['mcp'] },
   { pattern: /^@ai-sdk\//, only: ['pure'] },
 ];
 

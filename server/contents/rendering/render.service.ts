@@ -1,14 +1,21 @@
+import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
 import { fillVariables, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
+import type { ContentRow } from '../content.rows.ts';
 import { content } from '../contents.service.ts';
+import { MAX_SEARCHED } from '../pages/searchText.ts';
 import { filledText, TOO_LONG_FILLED } from '../references/filledBody.rows.ts';
+import { targetsOf } from '../references/references.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
 const TOO_LONG_RENDERED = `With its values filled in, this content is longer than ${MAX_TEXT.toLocaleString('en')} characters.`;
+
+/** How many references are looked at for their variables. */
+const MAX_LOOKED_AT = 100;
 
 export interface RenderValue {
   name: string;
@@ -46,6 +53,31 @@ export async function renderContent(
     missingReferences: filled.missing,
     unusedValues: [...values.keys()].filter((name) => !names.has(name)),
   };
+}
+
+/**
+ * The variables that each of these contents has when it is rendered, by its id: its own, then those of what it refers to.
+ * Of all that they refer to the first hundred are looked at, and of each its first 20,000 characters.
+ */
+export async function variablesOf(
+  ctx: Context,
+  contents: Pick<ContentRow, 'id' | 'content'>[],
+): Promise<Map<number, string[]>> {
+  const { id: ownerId } = signedIn(ctx);
+  const targets = [...new Set(contents.flatMap(({ content: body }) => targetsOf(body)))].slice(0, MAX_LOOKED_AT);
+  const texts = targets.length > 0 ? await textsWithVariables(ctx.db, ownerId, targets) : new Map<number, string>();
+  const namesIn = (body: string) => [body, ...targetsOf(body).map((id) => texts.get(id) ?? '')].flatMap(listedNames);
+  return new Map(contents.map(({ id, content: body }) => [id, [...new Set(namesIn(body))].slice(0, MAX_LIST)]));
+}
+
+const listedNames = (text: string) => [...variableNames(text)];
+
+async function textsWithVariables(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string>> {
+  const rows: { id: number; text: string }[] = await db.query(
+    `SELECT id, left(content, ${MAX_SEARCHED}) AS text FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND content LIKE '%{{%'`,
+    [ownerId, ids],
+  );
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 function checkedValues(given: RenderValue[]) {

@@ -1,0 +1,67 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { type Context, signedIn } from '../base/context.ts';
+import { answerOrRefusal } from './mcpErrors.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
+import { listResources, readResource, RESOURCE_TEMPLATES } from './resources.ts';
+import { callTool, listTools } from './tools/tools.ts';
+
+const SERVER = { name: 'suspire', title: 'Suspire', version: '1.0.0' };
+const INSTRUCTIONS =
+  "The user's library of prompts. `search` finds prompts, `get` reads one, `render` gives its text with references and {{variables}} filled in, as a model should get it. To change a prompt, `get` it first and give `save` the version that you read. `tone_shift` rewrites a text; that costs money.";
+
+/**
+ * The answer to one message, of the protocol's revision of 2026, which says with each request what it needs, or of those
+ * before it, which begin with `initialize`. Neither leaves anything behind.
+ */
+export async function answerMessage(ctx: Context, request: Request, body: unknown): Promise<Response> {
+  if (await isLegacyRequest(request, body)) return answerEarlier(ctx, request, body);
+  const handler = createMcpHandler(() => serverFor(ctx), {
+    legacy: 'reject',
+    // Nothing is told of by itself, so that no stream has to be kept open.
+    maxSubscriptions: 0,
+    onerror: (error) => ctx.log.debug({ err: error }, 'mcp'),
+  });
+  return handler.fetch(request, { parsedBody: body });
+}
+
+async function answerEarlier(ctx: Context, request: Request, body: unknown) {
+  const server = serverFor(ctx);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: body });
+  } finally {
+    await server.close();
+  }
+}
+
+/** What this caller may list and ask for. */
+function serverFor(ctx: Context) {
+  const server = new Server(SERVER, {
+    capabilities: { prompts: {}, resources: {}, tools: {} },
+    instructions: INSTRUCTIONS,
+  });
+  const logged = <Answer>(method: string, answer: () => Promise<Answer>) => {
+    ctx.log.info({ mcp: method }, 'mcp call');
+    return answerOrRefusal(ctx, answer);
+  };
+  server.setRequestHandler('prompts/list', ({ method, params }) =>
+    logged(method, () => listPrompts(ctx, params?.cursor)),
+  );
+  server.setRequestHandler('prompts/get', ({ method, params }) => logged(method, () => getPrompt(ctx, params)));
+  server.setRequestHandler('resources/list', ({ method, params }) =>
+    logged(method, () => listResources(ctx, params?.cursor)),
+  );
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
+  server.setRequestHandler('resources/read', ({ method, params }) =>
+    logged(method, () => readResource(ctx, params.uri)),
+  );
+  server.setRequestHandler('tools/list', () => ({ tools: listTools(signedIn(ctx)) }));
+  server.setRequestHandler('tools/call', ({ params }) => callTool(ctx, params.name, params.arguments ?? {}));
+  return server;
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../base/context.ts';
+import { AppError, invalid } from '../base/errors.ts';
+import type { Config } from '../config.ts';
+
+const PATH = '/mcp';
+const OTHER_METHODS = ['GET', 'DELETE', 'PUT', 'PATCH'];
+
+/**
+ * The Model Context Protocol over streamable HTTP: one message a request, one JSON answer each, and nothing kept in
+ * between. What serves it is loaded with the first request: most servers are never asked.
+ */
+export function registerMcp(
+  app: FastifyInstance,
+  config: Config,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+) {
+  const onRequest = async ({ headers: { origin } }: FastifyRequest) => refuseForeignOrigin(origin, config);
+  app.route({
+    method: 'POST',
+    url: PATH,
+    onRequest,
+    handler: async (request, reply) => {
+      const ctx = await contextOf(request, reply);
+      if (!ctx.user)
+        throw new AppError('UNAUTHENTICATED', 'Please send a personal API token: Authorization: Bearer suspire_…');
+      if (Array.isArray(request.body)) throw invalid('body', 'The body must be a single message: batching is off.');
+      const { answerMessage } = await import('./mcpExchange.ts');
+      return send(reply, await answerMessage(ctx, webRequest(request, ctx), request.body));
+    },
+  });
+  app.route({
+    method: OTHER_METHODS,
+    url: PATH,
+    onRequest,
+    handler: async (_, reply) => {
+      void reply.header('allow', 'POST');
+      throw new AppError('METHOD_NOT_ALLOWED', 'This path answers POST only: there are no sessions and no streams.');
+    },
+  });
+}
+
+/**
+ * A page whose name was made to lead to this machine sends its own origin (DNS rebinding). Programs send none.
+ */
+function refuseForeignOrigin(origin: string | undefined, config: Config) {
+  if (origin !== undefined && !allowedOrigins(config).includes(origin))
+    throw new AppError('FORBIDDEN', 'Pages of this origin may not call here.');
+}
+
+const allowedOrigins = ({ publicUrl }: Config) => [new URL(publicUrl).origin];
+
+/** The request as the SDK reads it, with no more of its headers than the protocol has; the body is read already. */
+function webRequest({ headers }: FastifyRequest, { signal }: Context) {
+  const known = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.*)$/.test(name));
+  return new Request(`http://localhost${PATH}`, {
+    method: 'POST',
+    headers: known.map(([name, value]): [string, string] => [name, String(value)]),
+    signal,
+  });
+}
+
+async function send(reply: FastifyReply, response: Response) {
+  void reply.code(response.status).headers(Object.fromEntries(response.headers));
+  const text = await response.text();
+  return text === '' ? reply.send() : reply.send(text);
+}

@@ -1,0 +1,60 @@
+import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/server';
+import { cut } from '../../rules/characters.ts';
+import type { Context } from '../base/context.ts';
+import type { AppError } from '../base/errors.ts';
+import { invalid, notFound } from '../base/errors.ts';
+import { fold } from '../base/normalization.ts';
+import { refuseLongList } from '../base/requestLists.ts';
+import { content } from '../contents/contents.service.ts';
+import { renderContent, variablesOf } from '../contents/rendering/render.service.ts';
+import { behind, libraryPage } from './libraryPage.ts';
+
+const SLUG_LENGTH = 40;
+/** How many missing arguments are named. */
+const NAMED = 20;
+const DESCRIPTION_LENGTH = 500;
+
+/** A page of the Library as prompts; their arguments are the variables of their texts. */
+export async function listPrompts(ctx: Context, cursor: string | undefined): Promise<ListPromptsResult> {
+  const { results, endCursor } = await libraryPage(ctx, cursor);
+  const variables = await variablesOf(ctx, results);
+  const prompts = results.map(({ id, title, description }) => ({
+    name: promptName({ id, title }),
+    title,
+    ...(description && { description: cut(description, DESCRIPTION_LENGTH) }),
+    arguments: (variables.get(id) ?? []).map((name) => ({ name, required: true })),
+  }));
+  return { prompts, ...behind(endCursor) };
+}
+
+/** A prompt with its arguments filled in, as one message of the user. */
+export async function getPrompt(
+  ctx: Context,
+  { name, arguments: given = {} }: { name: string; arguments?: Record<string, string> },
+): Promise<GetPromptResult> {
+  const values = Object.entries(given).map(([of, value]) => ({ name: of, value }));
+  refuseLongList('arguments', values.length);
+  const id = idOf(name);
+  const { text, missingVariables } = await renderContent(ctx, id, values);
+  if (missingVariables.length > 0) throw missingArguments(missingVariables);
+  const { title, description } = await content(ctx, id);
+  return { description: description || title, messages: [{ role: 'user', content: { type: 'text', text } }] };
+}
+
+/** A word or two for people, and the id, by which alone it is found: a prompt that is renamed keeps its old name too. */
+function promptName({ id, title }: { id: number; title: string }) {
+  const words = fold(title).replace(/[^a-z0-9]+/g, '-');
+  const slug = words.slice(0, SLUG_LENGTH).replace(/^-+|-+$/g, '');
+  return `${slug || 'content'}-${id}`;
+}
+
+function idOf(name: string) {
+  const id = /(?:^|-)([1-9]\d{0,9})$/.exec(name)?.[1];
+  if (id === undefined) throw notFound('Prompt');
+  return id;
+}
+
+function missingArguments(names: string[]): AppError {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return invalid('arguments', `Arguments are missing: ${names.slice(0, NAMED).join(', ')}${more}.`);
+}

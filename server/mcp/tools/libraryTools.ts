@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { beginning, cut } from '../../../rules/characters.ts';
+import { plainWords } from '../../../rules/plainWords.ts';
+import type { Context } from '../../base/context.ts';
+import { invalid } from '../../base/errors.ts';
+import { fold } from '../../base/normalization.ts';
+import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
+import { textMap } from '../../base/textMap.ts';
+import type { ContentRow } from '../../contents/content.rows.ts';
+import { BLANK_CONTENT } from '../../contents/contentFields.ts';
+import { ContentOrder, OrderDirection } from '../../contents/contents.inputs.ts';
+import { content, createContent, updateContent } from '../../contents/contents.service.ts';
+import { contents } from '../../contents/pages/contentPages.service.ts';
+import { renderContent, variablesOf } from '../../contents/rendering/render.service.ts';
+import { contentTypes } from '../../contents/types/contentTypes.service.ts';
+import { behind } from '../libraryPage.ts';
+import { idInput, ONLY_READS, type Tool, tool, versionInput } from './tool.ts';
+
+/** Of a text that a snippet is made of, and of the snippet, in characters. */
+const LOOKED_AT = 1_000;
+const SNIPPET = 200;
+
+const id = z.string();
+const date = z.string().describe('ISO 8601.');
+const typeInput = z.string().describe('The name or the id of a content type, such as Prompt.');
+
+const searchTool = tool({
+  name: 'search',
+  title: 'Search the Library',
+  description: `Finds prompts whose title, description or text has all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query: all prompts, last changed first.`,
+  needs: ['library_read'],
+  hints: ONLY_READS,
+  input: z.object({
+    query: z.string().default('').describe('Words, at most 200 characters; also parts of words, in any order.'),
+    type: typeInput.optional(),
+    cursor: z.string().optional().describe('The nextCursor of the page before, with the same query and type.'),
+  }),
+  output: z.object({
+    results: z.array(z.object({ id, title: z.string(), snippet: z.string(), type: z.string(), updatedAt: date })),
+    totalCount: z.number().int().describe('How many there are; 5,000 stands for 5,000 or more.'),
+    nextCursor: z.string().optional().describe('Give it as cursor to go on; absent at the end.'),
+  }),
+  call: async (ctx, { query, type, cursor }) => {
+    const filter = {
+      search: query,
+      contentTypeIds: type === undefined ? [] : [await typeIdOf(ctx, type)],
+      sharedOnly: false,
+      orderBy: ContentOrder.BEST_MATCH,
+      orderDirection: OrderDirection.DESC,
+      after: cursor,
+    };
+    const found = await contents(ctx, filter, { page: 1, pageSize: DEFAULT_PAGE_SIZE });
+    return { results: found.results.map(foundContent), totalCount: found.totalCount, ...behind(found.endCursor) };
+  },
+});
+
+const getTool = tool({
+  name: 'get',
+  title: 'Read a prompt',
+  description:
+    'A prompt as it is saved, with the version to give to `save`. Its text may have variables, {{name}}, and references to other prompts, ~~[@id]title~~: `render` fills both.',
+  needs: ['library_read'],
+  hints: ONLY_READS,
+  input: z.object({ id: idInput, version: versionInput.optional() }),
+  output: z.object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    content: z.string(),
+    type: z.string(),
+    state: z.string(),
+    version: z.number().int(),
+    createdAt: date,
+    updatedAt: date,
+    variables: z.array(z.string()).describe('Of the text and of what it refers to; at most 250.'),
+    references: z.array(z.object({ id, title: z.string(), isMissing: z.boolean() })),
+  }),
+  call: async (ctx, { id: of, version }) => {
+    const row = await content(ctx, of, version);
+    const variables = (await variablesOf(ctx, [row])).get(row.id) ?? [];
+    const references = row.contextReferences.map(({ isMissing, title, ...to }) => ({
+      id: String(to.id),
+      title,
+      isMissing,
+    }));
+    const { title, description, content: text, createdAt, updatedAt } = row;
+    const shown = { id: String(row.id), title, description, content: text, version: row.version, createdAt, updatedAt };
+    return { ...shown, type: row.contentType.name, state: row.state.name, variables, references };
+  },
+});
+
+const saveTool = tool({
+  name: 'save',
+  title: 'Save a prompt',
+  description:
+    'Without id: saves a new prompt, which needs title and content. With id and version: changes the given fields of that prompt and leaves the others; the version is the one that `get` told. When somebody changed it since, it is refused with CONFLICT and nothing is overwritten: read it again. Earlier versions are kept.',
+  needs: ['library_write'],
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  input: z.object({
+    id: idInput.optional(),
+    version: z.number().int().optional().describe('The version that you read; needed with id.'),
+    title: z.string().optional().describe('One line, at most 140 characters.'),
+    description: z.string().optional().describe('At most 10,000 characters.'),
+    content: z.string().optional().describe('The text; at most 1,000,000 characters.'),
+    type: typeInput.optional(),
+  }),
+  output: z.object({
+    id,
+    title: z.string(),
+    version: z.number().int(),
+    updatedAt: date,
+    isNew: z.boolean().describe('Whether it was made by this call.'),
+  }),
+  call: async (ctx, { id: of, version, type, ...texts }) => {
+    const fields = { ...given(texts), ...(type !== undefined && { contentTypeId: await typeIdOf(ctx, type) }) };
+    if (of === undefined) return savedContent(await createContent(ctx, { ...BLANK_CONTENT, ...fields }), true);
+    if (version === undefined) throw invalid('version', 'version is required with id: the one that you read.');
+    return savedContent(await updateContent(ctx, { ...fields, id: of, version }), false);
+  },
+});
+
+const renderTool = tool({
+  name: 'render',
+  title: 'Render a prompt',
+  description:
+    "A prompt's text as a model should get it: the texts of its references in their places, then the values of its variables. What was missing is told and stays as it is written.",
+  needs: ['library_read'],
+  hints: ONLY_READS,
+  input: z.object({
+    id: idInput,
+    values: textMap.optional().describe('Names of variables with their values, such as {"name": "Ann"}; at most 250.'),
+    version: versionInput.optional(),
+  }),
+  output: z.object({
+    text: z.string(),
+    missingVariables: z.array(z.string()),
+    missingReferences: z.array(z.object({ id, title: z.string() })),
+    unusedValues: z.array(z.string()),
+  }),
+  call: (ctx, { id: of, values, version }) =>
+    renderContent(
+      ctx,
+      of,
+      [...(values ?? [])].map(([name, value]) => ({ name, value })),
+      version,
+    ),
+});
+
+export const libraryTools: Tool[] = [searchTool, getTool, saveTool, renderTool];
+
+const foundContent = ({ id: of, title, description, content: text, contentType, updatedAt }: ContentRow) => ({
+  id: String(of),
+  title,
+  snippet: cut(plainWords(beginning(description || text, LOOKED_AT)), SNIPPET),
+  type: contentType.name,
+  updatedAt,
+});
+
+const savedContent = ({ id: of, title, version, updatedAt }: ContentRow, isNew: boolean) => ({
+  id: String(of),
+  title,
+  version,
+  updatedAt,
+  isNew,
+});
+
+/** Only what was given: an absent field is left as it is. */
+const given = (texts: { title?: string; description?: string; content?: string }) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+
+async function typeIdOf(ctx: Context, wanted: string) {
+  const types = await contentTypes(ctx);
+  const found = types.find(({ id: of, name }) => String(of) === wanted || fold(name) === fold(wanted));
+  if (found) return String(found.id);
+  throw invalid('type', `type names none that is there: ${types.map(({ name }) => name).join(', ')}.`);
+}

@@ -1,0 +1,82 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Tool as ListedTool,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { refuseLargeAnswer } from '../../base/answerSize.ts';
+import { type Context, signedIn, type SignedInUser } from '../../base/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { parse } from '../../base/reply.ts';
+import { refuseLongLists } from '../../base/requestLists.ts';
+import { loggedRefusal, refusalData } from '../mcpErrors.ts';
+import { libraryTools } from './libraryTools.ts';
+import { toneShiftTool } from './toneShiftTool.ts';
+import { mayUse, type Tool } from './tool.ts';
+import { usageTool } from './usageTool.ts';
+
+const TOOLS: Tool[] = [...libraryTools, toneShiftTool, usageTool];
+const LISTED = new Map(TOOLS.map((tool) => [tool, listed(tool)]));
+
+/** The tools that the caller's token may use. */
+export const listTools = (user: SignedInUser): ListedTool[] =>
+  TOOLS.filter((tool) => mayUse(user, tool)).flatMap((tool) => LISTED.get(tool) ?? []);
+
+/** What a tool answers. A refusal is an answer too, in words that a model can act on. */
+export async function callTool(ctx: Context, name: string, given: unknown): Promise<CallToolResult> {
+  const tool = TOOLS.find((each) => each.name === name);
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
+  ctx.log.info({ mcp: 'tools/call', tool: tool.name }, 'mcp call');
+  try {
+    return await answerOf(ctx, tool, given);
+  } catch (error) {
+    return refused(loggedRefusal(ctx, error));
+  }
+}
+
+async function answerOf(ctx: Context, tool: Tool, given: unknown): Promise<CallToolResult> {
+  if (!mayUse(signedIn(ctx), tool)) throw new AppError('FORBIDDEN', 'This token may only read.');
+  refuseLongLists(given);
+  const answer = await tool.call(ctx, parse(tool.input, given));
+  refuseLargeAnswer([answer, answer]);
+  return {
+    structuredContent: answer as Record<string, unknown>,
+    content: [{ type: 'text', text: JSON.stringify(answer) }],
+  };
+}
+
+function refused(refusal: AppError): CallToolResult {
+  const { code, message, retryAfterSeconds, extra } = refusal;
+  const more = [
+    code,
+    ...(retryAfterSeconds ? [`try again in ${retryAfterSeconds} seconds`] : []),
+    ...Object.entries(extra ?? {}).map(([name, value]) => `${name}: ${String(value)}`),
+  ];
+  return {
+    isError: true,
+    content: [{ type: 'text', text: `${message} (${more.join(', ')})` }],
+    _meta: { 'suspire/error': refusalData(refusal) },
+  };
+}
+
+function listed({ name, title, description, hints, input, output }: Tool): ListedTool {
+  return {
+    name,
+    title,
+    description,
+    inputSchema: jsonSchema(input, 'input'),
+    outputSchema: jsonSchema(output, 'output'),
+    annotations: {
+      title,
+      readOnlyHint: hints.readOnly,
+      destructiveHint: hints.destructive,
+      idempotentHint: hints.idempotent,
+      openWorldHint: hints.openWorld,
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as ListedTool['inputSchema'];
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { usage } from '../../usage/usage.service.ts';
+import { ONLY_READS, tool } from './tool.ts';
+
+const sums = {
+  requests: z.number().int().describe('Calls, also those that failed.'),
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  costEstimate: z.number().describe('US dollars, of the calls whose price is known.'),
+  unpricedRequests: z.number().int().describe('Calls that succeeded and whose price is not known.'),
+};
+type Sums = z.output<z.ZodObject<typeof sums>>;
+
+export const usageTool = tool({
+  name: 'usage',
+  title: 'Usage of models',
+  description: "What the user's calls to models used and cost: in all, by day, by model and by area.",
+  needs: ['ai_read'],
+  hints: ONLY_READS,
+  input: z.object({
+    days: z
+      .number()
+      .int()
+      .default(30)
+      .describe('How many days back, today included: 1 to 366. Days begin at midnight UTC.'),
+  }),
+  output: z.object({
+    total: z.object(sums),
+    days: z.array(z.object({ date: z.string().describe('YYYY-MM-DD'), ...sums })),
+    models: z.array(z.object({ provider: z.string(), model: z.string(), ...sums })),
+    areas: z.array(z.object({ area: z.string(), ...sums })),
+  }),
+  call: async (ctx, { days }) => {
+    const used = await usage(ctx, days);
+    return {
+      total: sumsOf(used.total),
+      days: used.days.map(({ date, sums: ofDay }) => ({ date, ...sumsOf(ofDay) })),
+      models: used.models.map(({ provider, model, sums: ofModel }) => ({ provider, model, ...sumsOf(ofModel) })),
+      areas: used.areas.map(({ kind, sums: ofArea }) => ({ area: kind, ...sumsOf(ofArea) })),
+    };
+  },
+});
+
+/** Nothing but the sums: a row has what it was grouped by as well. */
+const sumsOf = ({ requests, promptTokens, completionTokens, costEstimate, unpricedRequests }: Sums): Sums => ({
+  requests,
+  promptTokens,
+  completionTokens,
+  costEstimate,
+  unpricedRequests,
+});

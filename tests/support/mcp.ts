@@ -1,0 +1,44 @@
+import { afterEach } from '@jest/globals';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Reachable } from './calls.ts';
+
+const clients: Client[] = [];
+afterEach(async () => void (await Promise.all(clients.splice(0).map((client) => client.close()))));
+
+/** The SDK's client, connected with this token; in the revision of the protocol that it finds, or in the one before. */
+export async function mcpClient(server: Reachable, token: string, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> {
+  const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode } });
+  clients.push(client);
+  const headers = { authorization: `Bearer ${token}` };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), { requestInit: { headers } }));
+  return client;
+}
+
+interface ToolAnswer {
+  isError?: boolean;
+  structuredContent?: Record<string, unknown>;
+  text: string;
+  error?: Record<string, unknown>;
+}
+
+/** What a tool answers; of a refusal the text and what a program reads of it. */
+export async function useTool(client: Client, name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
+  const { isError, structuredContent, content, _meta } = await client.callTool({ name, arguments: given });
+  const [first] = content;
+  return {
+    isError,
+    structuredContent: structuredContent as Record<string, unknown> | undefined,
+    text: first?.type === 'text' ? first.text : '',
+    error: _meta?.['suspire/error'] as Record<string, unknown> | undefined,
+  };
+}
+
+/** A message of the protocol, posted as it is. */
+export async function postMcp(server: Reachable, body: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    body,
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
