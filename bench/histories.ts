@@ -14,8 +14,8 @@ export async function fillHistories(dataSource: DataSource, userIds: number[]) {
        SELECT u, 'Text ' || n, ${body}, '', now() - make_interval(hours => n) FROM unnest($1::int[]) u, generate_series(1, 50) n RETURNING id)
      INSERT INTO tone_messages (conversation_id, type, text, message_type, search_text)
      SELECT made.id, CASE n WHEN 1 THEN 'input' ELSE 'output' END, ${body}, 'text', '' FROM made, generate_series(1, 2) n ORDER BY made.id, n`,
-    `INSERT INTO api_tokens (user_id, token_hash, beginning, name, scope)
-     SELECT u, md5(u || ' ' || n) || md5(n::text), 'suspire_abcd', 'Token ' || n, 'read' FROM unnest($1::int[]) u, generate_series(1, 20) n`,
+    `INSERT INTO api_tokens (user_id, token_hash, beginning, name, scopes)
+     SELECT u, md5(u || ' ' || n) || md5(n::text), 'suspire_abcd', 'Token ' || n, '{library_read}' FROM unnest($1::int[]) u, generate_series(1, 20) n`,
     `UPDATE chat_messages m SET previous_message_id = p.previous
        FROM (SELECT id, lag(id) OVER (PARTITION BY conversation_id ORDER BY id) AS previous FROM chat_messages WHERE owner_id = ANY($1::int[])) p WHERE p.id = m.id`,
   ];

@@ -119,18 +119,18 @@ export const OTHER_LISTS: OpeningList[] = [
   },
   {
     name: 'tokens',
-    page: 'SELECT id, beginning, name, scope, created_at, expires_at, last_used_at FROM api_tokens WHERE user_id = $1 ORDER BY id DESC',
+    page: 'SELECT id, beginning, name, scopes, created_at, expires_at, last_used_at FROM api_tokens WHERE user_id = $1 ORDER BY id DESC',
     count: 'SELECT count(*)::int AS total FROM api_tokens WHERE user_id = $1',
     row: {
       id: number,
       beginning: text,
       name: text,
-      scope: text,
+      scopes: { type: 'array', items: text },
       created_at: text,
       expires_at: optionalText,
       last_used_at: optionalText,
     },
-    query: 'query Tokens { apiTokens { id beginning name scope createdAt expiresAt lastUsedAt } }',
+    query: 'query Tokens { apiTokens { id beginning name scopes createdAt expiresAt lastUsedAt } }',
     restPath: null,
   },
 ];

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { Context } from '../server/base/context.ts';
+import { type Context, inSessionOf } from '../server/base/context.ts';
 import { ContentOrder, OrderDirection } from '../server/contents/contents.inputs.ts';
 import { contents } from '../server/contents/pages/contentPages.service.ts';
 import { connect, postgresDatabase } from '../server/database/dataSource.ts';
@@ -99,7 +99,7 @@ async function timed(token: string, search: string) {
 }
 
 function pageOf(userId: number, search: string, db: Context['db']) {
-  const user = { id: userId, username: '', sessionId: null, canWrite: false };
+  const user = inSessionOf({ userId, username: '', sessionId: 0 });
   return contents(
     { db, user } as Context,
     {

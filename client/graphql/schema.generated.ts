@@ -21,7 +21,7 @@ export type AccountDataPage = {
 
 /** The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives. */
 export type AccountDataPart =
-  /** Personal API tokens by name, scope, first characters and dates; never the tokens. */
+  /** Personal API tokens by name, scopes, limits, first characters and dates; never the tokens. */
   | 'API_TOKENS'
   /** What went along with chat messages; the text is empty when only the name did. */
   | 'CHAT_ATTACHMENTS'
@@ -119,8 +119,8 @@ export type ApiToken = {
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** 1 to 100 characters. */
   name: Scalars['String']['output'];
-  /** What a request with it may do; it cannot be changed. */
-  scope: TokenScope;
+  /** What a request with it may do, at least one; they cannot be changed. */
+  scopes: Array<TokenScope>;
 };
 
 /** Which contents get which type. */
@@ -436,8 +436,8 @@ export type CreateApiTokenInput = {
   name: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
-  /** What a request with the token may do; it cannot be changed later. */
-  scope?: TokenScope;
+  /** What a request with the token may do: at least one scope. They cannot be changed later. */
+  scopes: Array<TokenScope>;
 };
 
 /** A new conversation, without messages. */
@@ -1452,7 +1452,7 @@ export type PreviewTonePromptInput = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. */
 export type Query = {
-  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token. */
+  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
   accountData: AccountDataPage;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
@@ -1492,7 +1492,7 @@ export type Query = {
   llmProviders: Array<LlmProvider>;
   /** The caller's calls to models, newest first. */
   llmRequests: LlmRequestPage;
-  /** The signed-in user. UNAUTHENTICATED without a valid token. */
+  /** The signed-in user, or whose API token it is. UNAUTHENTICATED without a valid token. */
   me: User;
   /** Every model that can be asked. */
   models: Array<ModelOption>;
@@ -1996,12 +1996,18 @@ export type TextPiece = {
   text: Scalars['String']['output'];
 };
 
-/** What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not. */
+/** What a personal API token may do, area by area. No scope contains another, but a change answers what it changed: who may write reads what they write. What a token lacks is FORBIDDEN, with the name in `extensions.requiredScope`. With any scope a token may ask `me { id username }`; with none may it touch the account itself: profile, password, sessions and API tokens need a session. */
 export type TokenScope =
-  /** Queries, and replies by `replyProgress`. No mutation, and nothing that asks a model. */
-  | 'READ'
-  /** Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope. */
-  | 'READ_WRITE';
+  /** Read everything that is kept of the user: `accountData`, and of `me` the mail address and the storage. It contains all that the other reading scopes show. */
+  | 'ACCOUNT_DATA'
+  /** Ask models, which may cost money: generate, enhance, send and edit messages. Also begin, change and delete conversations, and edit ToneShift's catalogue. */
+  | 'AI'
+  /** Read the conversations of Chat, ToneShift and the older family, replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost. */
+  | 'AI_READ'
+  /** Read the Library: contents with their history and references, content types and states, shared links, exports. Also needed where a model is given a content by its id: `enhance`, `contextContentIds`, attachments with a `contentId`. */
+  | 'LIBRARY_READ'
+  /** Change the Library: create, change, delete and import contents, own content types, share contents and take links away. */
+  | 'LIBRARY_WRITE';
 
 /** A step of an answer as it is written. */
 export type ToneAnswerEvent = {
@@ -2410,13 +2416,13 @@ export type UsageSums = {
 export type User = {
   /** When the account was made. */
   createdAt: Scalars['DateTime']['output'];
-  /** Where password reset mails go. */
+  /** Where password reset mails go. A token needs the scope ACCOUNT_DATA. */
   email: Scalars['String']['output'];
   /** Never changes. */
   id: Scalars['ID']['output'];
-  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. */
+  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
   storageLimit?: Maybe<Scalars['Float']['output']>;
-  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. */
+  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. A token needs the scope ACCOUNT_DATA. */
   storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];

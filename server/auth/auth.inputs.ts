@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { TokenScope } from './apiTokens/apiToken.entity.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {
@@ -108,11 +108,10 @@ export class CreateApiTokenInput {
   @Field(() => String, { description: 'What it is for: 1 to 100 characters.' })
   name!: string;
 
-  @Field(() => TokenScope, {
-    defaultValue: TokenScope.READ,
-    description: 'What a request with the token may do; it cannot be changed later.',
+  @Field(() => [TokenScope], {
+    description: 'What a request with the token may do: at least one scope. They cannot be changed later.',
   })
-  scope!: TokenScope;
+  scopes!: TokenScope[];
 
   @Field(() => Date, { nullable: true, description: 'In the future; null never expires.' })
   expiresAt?: Date | null;

@@ -18,7 +18,7 @@ export class User {
   @Column('text')
   usernameKey!: string;
 
-  @Field(() => String, { description: 'Where password reset mails go.' })
+  @Field(() => String, { description: 'Where password reset mails go. A token needs the scope ACCOUNT_DATA.' })
   @Column('varchar', { length: 254 })
   email!: string;
 

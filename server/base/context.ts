@@ -4,6 +4,7 @@ import type { Completion, ModelGateway } from './completions.ts';
 import { AppError } from './errors.ts';
 import { ownerOfUser } from './operation.ts';
 import type { RateLimits } from './rateLimits.ts';
+import { ALL_SCOPES, type TokenScope } from './tokenScopes.ts';
 
 /** What the process has one of, as services know it. Features implement it; services.ts puts it together. */
 export interface SharedServices {
@@ -116,9 +117,17 @@ export interface SignedInUser {
   username: string;
   /** Null for a personal API token, which has none. */
   sessionId: number | null;
-  /** What the token that came with the request allows; a session may do all. */
-  canWrite: boolean;
+  /** What the token that came with the request allows; a session has them all. */
+  scopes: readonly TokenScope[];
 }
+
+/** Who is signed in by a session may do all that the account may. */
+export const inSessionOf = ({ userId, username, sessionId }: AccessClaims): SignedInUser => ({
+  id: userId,
+  username,
+  sessionId,
+  scopes: ALL_SCOPES,
+});
 
 /** Where a request came from. */
 export interface Client {
@@ -167,19 +176,20 @@ export function createContext(
 /** Who a call is counted for and queued under: a user, or a visitor's network. */
 export const operationOwner = ({ user, client }: Context) => (user ? ownerOfUser(user.id) : client.network);
 
-/** The caller, or UNAUTHENTICATED. The first line of every service function that is not for visitors. */
+/** The caller, whatever they may do, or UNAUTHENTICATED. */
 export function signedIn({ user }: Context): SignedInUser {
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please log in.');
   return user;
 }
 
 /**
- * The caller, if what came with the request lets them change something. Both doors ask it of every call that is not a
- * read.
+ * The caller, if what came with the request has these scopes, otherwise FORBIDDEN. The first line of every service
+ * function that reads or changes what is a user's, so that no door can let a token do more than another.
  */
-export function mayWrite(ctx: Context): SignedInUser {
+export function requireScope(ctx: Context, ...scopes: TokenScope[]): SignedInUser {
   const user = signedIn(ctx);
-  if (!user.canWrite) throw new AppError('FORBIDDEN', 'This token may only read.');
+  const missing = scopes.find((scope) => !user.scopes.includes(scope));
+  if (missing) throw new AppError('FORBIDDEN', `This token lacks the scope ${missing}.`, { requiredScope: missing });
   return user;
 }
 

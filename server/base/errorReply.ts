@@ -46,7 +46,7 @@ const clientClosedRequest = (cause: unknown) =>
 
 /** An error as the compatibility door says it. */
 export const restError = (
-  { code, message, errorType, fields, extra }: AppError,
+  { code, message, errorType, fields, requiredScope, extra }: AppError,
   requestId: string,
 ): RestError & Record<string, unknown> => ({
   error: message,
@@ -54,6 +54,7 @@ export const restError = (
   code,
   fields: fields && snakeCaseKeys(fields),
   error_type: errorType,
+  required_scope: requiredScope,
   request_id: requestId,
   ...(extra && snakeCaseKeys(extra)),
 });

@@ -1,9 +1,17 @@
 import { type AiErrorCode, ERROR_CODES, type ErrorCode } from './errorCodes.ts';
+import type { TokenScope } from './tokenScopes.ts';
+
+const GRAPHQL_STATUSES = new Map(Object.values(ERROR_CODES).map(({ graphql, status }) => [graphql, status]));
+
+/** The HTTP status that an `extensions.code` stands for; 400 for those of GraphQL itself. */
+export const statusOfGraphqlCode = (code: string | undefined) => GRAPHQL_STATUSES.get(code ?? '') ?? 400;
 
 interface Details {
   /** Field name → what is wrong with it. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** Of a token's FORBIDDEN: what would have been needed. */
+  requiredScope?: TokenScope;
   /** More for GraphQL's extensions and the REST body, such as the current version on a CONFLICT. */
   extra?: Record<string, unknown>;
 }
@@ -14,16 +22,18 @@ interface Details {
 export class AppError extends Error {
   readonly fields?: Record<string, string>;
   readonly retryAfterSeconds?: number;
+  readonly requiredScope?: TokenScope;
   readonly extra?: Record<string, unknown>;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    { fields, retryAfterSeconds, extra, cause }: Details & { cause?: unknown } = {},
+    { fields, retryAfterSeconds, requiredScope, extra, cause }: Details & { cause?: unknown } = {},
   ) {
     super(message, { cause });
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.requiredScope = requiredScope;
     this.extra = extra;
   }
 
@@ -39,11 +49,12 @@ export class AppError extends Error {
 
   /** What GraphQL says of it besides the message. */
   get extensions() {
-    const { fields, retryAfterSeconds, extra } = this;
+    const { fields, retryAfterSeconds, requiredScope, extra } = this;
     return {
       code: ERROR_CODES[this.code].graphql,
       ...(fields && { fields }),
       ...(retryAfterSeconds && { retryAfterSeconds }),
+      ...(requiredScope && { requiredScope: requiredScope.toUpperCase() }),
       ...extra,
     };
   }

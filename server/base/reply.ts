@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { refuseLargeAnswer } from './answerSize.ts';
-import { type Context, mayWrite } from './context.ts';
+import { type Context, signedIn } from './context.ts';
 import type { ErrorCode } from './errorCodes.ts';
 import { restError } from './errorReply.ts';
 import { AppError, toAppError } from './errors.ts';
@@ -99,9 +99,6 @@ export const route = <
  */
 export const isRepeatable = ({ method, isPublic, isRead }: RestRoute) => method === 'POST' && !isPublic && !isRead;
 
-/** Whether a call needs a token that may change something. */
-export const isChange = ({ method, isPublic, isRead }: RestRoute) => method !== 'GET' && !isPublic && !isRead;
-
 /** An answer whose status is not the route's own, or that has headers. */
 export class Answer<Body = unknown> {
   constructor(
@@ -144,7 +141,7 @@ export class TextFile {
 }
 
 export async function answer(definition: RestRoute, ctx: Context, request: FastifyRequest, reply: FastifyReply) {
-  if (isChange(definition)) mayWrite(ctx);
+  if (!definition.isPublic) signedIn(ctx);
   refuseLongLists(request.query);
   refuseLongLists(request.body);
   const result = await definition.handle(ctx, {

@@ -1,6 +1,7 @@
 import { beginning, codePoints } from '../../rules/characters.ts';
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { filledBody } from '../contents/references/filledBody.rows.ts';
 
@@ -42,7 +43,7 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
 
 async function textOf(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
-  return filledBody(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'), {
+  return filledBody(ctx.db, requireScope(ctx, TokenScope.LIBRARY_READ).id, parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,
     refusal: () => invalid('attachments', tooLong(name)),
   });

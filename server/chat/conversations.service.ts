@@ -1,9 +1,10 @@
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { rowBytes } from '../base/rowBytes.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, parseIds, Problems } from '../base/validation.ts';
 import { searchPatterns, searchWords } from '../contents/pages/searchText.ts';
 import { chooseModel } from '../llm/modelChoice.service.ts';
@@ -34,7 +35,7 @@ export async function chatConversations(
   search: string,
   page: PageRequest,
 ): Promise<PageOf<ConversationRow>> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const patterns = searchPatterns(search);
   const { limit, offset } = pageBounds(page);
   // What a search finds is found once, for the page and for its total.
@@ -67,14 +68,14 @@ export async function match(ctx: Context, { id }: Pick<ConversationRow, 'id'>, s
 }
 
 export async function chatConversation(ctx: Context, id: string): Promise<ConversationRow> {
-  return ownConversation(ctx.db, signedIn(ctx).id, parseId(id));
+  return ownConversation(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, parseId(id));
 }
 
 export async function createChatConversation(
   ctx: Context,
   { name, selectedModelProvider, selectedModelName }: ConversationFields,
 ): Promise<ConversationRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const checked = checkedFields({ name, selectedModelProvider, selectedModelName });
   const fields = await withKnownModel(ctx, checked, {});
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name), conversations: 1 });
@@ -92,7 +93,7 @@ export async function updateChatConversation(
     selectedModelName,
   }: { id: string } & { [Field in keyof ConversationFields]?: string | null },
 ): Promise<ConversationRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
   const given: Partial<ConversationFields> = Object.fromEntries(
     Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null),
@@ -112,7 +113,7 @@ export async function deleteChatConversation(ctx: Context, id: string): Promise<
  * them finds it gone.
  */
 export async function deleteChatConversations(ctx: Context, texts: string[]) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
   const ids = [...new Set(parseIds(texts))];
   const deletedIds = await deleteOwn(ctx.db, 'chat_conversations', ownerId, ids);

@@ -1,6 +1,7 @@
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { AppError, invalid } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId } from '../base/validation.ts';
 import { lockConversation, showMessage } from './branches.rows.ts';
@@ -33,7 +34,7 @@ export async function chatMessages(
   ctx: Context,
   { conversationId, before, ...page }: MessagesRequest,
 ): Promise<MessagesPage> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(before == null ? page : { ...page, page: 1 });
   const { id } = await ownConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
   const shown = 'm.conversation_id = $1 AND m.parent_message_id IS NULL AND m.is_current';
@@ -49,7 +50,7 @@ export async function chatMessages(
 }
 
 export async function chatMessage(ctx: Context, id: string): Promise<MessageRow> {
-  return ownMessage(ctx.db, signedIn(ctx).id, parseId(id));
+  return ownMessage(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, parseId(id));
 }
 
 /** Ask the conversation's model; both sides of the exchange are kept, also when it fails. */
@@ -70,7 +71,7 @@ export async function editMessage(
   ctx: Context,
   { messageId, content, wait }: { messageId: string; content: string; wait: boolean },
 ): Promise<Exchange> {
-  const message = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
+  const message = await ownMessage(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(messageId, 'messageId'));
   if (!message.isUser) throw invalid('messageId', 'Only messages of your own can be edited.');
   return completeExchange(ctx, await insertEditedExchange(ctx, message, content), wait);
 }
@@ -80,7 +81,7 @@ export async function retryReply(
   ctx: Context,
   { messageId, wait }: { messageId: string; wait: boolean },
 ): Promise<Exchange> {
-  const reply = await ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
+  const reply = await ownMessage(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(messageId, 'messageId'));
   const { previousMessageId } = reply;
   if (reply.isUser || previousMessageId === null) throw invalid('messageId', 'Only replies can be written again.');
   if (reply.status === MessageStatus.WRITING)
@@ -90,7 +91,7 @@ export async function retryReply(
 
 /** Show the branch of a version, or of what a search found. */
 export async function showMessageVersion(ctx: Context, messageId: string): Promise<ConversationRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const message = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
   return transaction(ctx.db, async (manager) => {
     await lockConversation(manager, ownerId, message.conversationId);
@@ -100,7 +101,7 @@ export async function showMessageVersion(ctx: Context, messageId: string): Promi
 }
 
 const postMessage = (ctx: Context, { conversationId, content, attachments }: NewMessage) => {
-  signedIn(ctx);
+  requireScope(ctx, TokenScope.AI);
   return insertUserExchange(
     ctx,
     { conversationId: parseId(conversationId, 'conversationId'), parentMessageId: null },

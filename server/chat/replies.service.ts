@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codePoints } from '../../rules/characters.ts';
-import { type Context, type ReplyPiece as PieceOf, signedIn } from '../base/context.ts';
+import { type Context, type ReplyPiece as PieceOf, requireScope, signedIn } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import { MessageStatus } from './message.entity.ts';
 import { closeReply, type MessageRow, ownMessage } from './message.rows.ts';
@@ -12,7 +13,7 @@ type ReplyPiece = PieceOf<MessageRow>;
 
 /** Stop a reply that is being written; one that has ended stays as it is. */
 export async function stopReply(ctx: Context, messageId: string): Promise<MessageRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const { id, content, status } = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
   const live = ctx.replies.live(id);
   live?.stop();
@@ -23,7 +24,8 @@ export async function stopReply(ctx: Context, messageId: string): Promise<Messag
 
 /** A reply as it is written, or as it has ended. */
 export async function* replyProgress(ctx: Context, messageId: string): AsyncGenerator<ReplyPiece, undefined> {
-  const read = () => ownMessage(ctx.db, signedIn(ctx).id, parseId(messageId, 'messageId'));
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
+  const read = () => ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
   const message = await read();
   const live = ctx.replies.live(message.id);
   yield* live ? live.follow(ctx.signal, read) : pollReply(ctx, message);

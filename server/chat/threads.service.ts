@@ -1,5 +1,6 @@
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import type { ThreadScope } from './branches.rows.ts';
 import {
@@ -30,7 +31,7 @@ export async function streamReplyInThread(ctx: Context, message: NewThreadMessag
 
 /** The side thread of a message of that conversation; a message in a thread stands for its root. */
 async function threadOf(ctx: Context, { conversationId, messageId }: NewThreadMessage): Promise<ThreadScope> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const [thread]: ThreadScope[] = await ctx.db.query(
     'SELECT conversation_id AS "conversationId", coalesce(parent_message_id, id) AS "parentMessageId" FROM chat_messages WHERE id = $1 AND conversation_id = $2 AND owner_id = $3',
     [parseId(messageId, 'messageId'), parseId(conversationId, 'conversationId'), ownerId],

@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import { deleteOwn, lockOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
@@ -49,7 +50,7 @@ export interface ItemFailure {
 
 /** A content of the caller; with a version, as that save left it. */
 export async function content(ctx: Context, id: string, version?: number | null): Promise<ContentRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const row = await ownContent(ctx.db, ownerId, parseId(id));
   return version == null ? row : contentAtVersion(ctx.db, ownerId, row, version);
 }
@@ -59,19 +60,19 @@ export async function content(ctx: Context, id: string, version?: number | null)
  * out.
  */
 export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
   return contentRows(ctx.db, ownerId, [...new Set(parseIds(texts))]);
 }
 
 /** The body of a content of the caller with the bodies of its references in the places of their markers. */
 export async function filledContent(ctx: Context, id: string): Promise<string> {
-  return filledBody(ctx.db, signedIn(ctx).id, parseId(id), MAX_FILLED);
+  return filledBody(ctx.db, requireScope(ctx, TokenScope.LIBRARY_READ).id, parseId(id), MAX_FILLED);
 }
 
 /** Save a new content with its first version. */
 export async function createContent(ctx: Context, input: NewContent): Promise<ContentRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   await ctx.storage.reserve(ownerId, { bytes: 2 * contentBytes(input), contents: 1, versions: 1 });
   return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, ownerId, input);
@@ -88,7 +89,7 @@ export async function createContent(ctx: Context, input: NewContent): Promise<Co
  * Change a content and keep what it became as its next version, in one transaction. A stale `version` is a CONFLICT.
  */
 export async function updateContent(ctx: Context, { version, ...change }: ContentChange): Promise<ContentRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(change.id);
   await ctx.storage.reserve(ownerId, {});
   return transaction(ctx.db, async (manager) => {
@@ -117,7 +118,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<void> {
 
 /** Delete what is the caller's of these; the rest is told one by one. */
 export async function deleteContents(ctx: Context, texts: string[]) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   const deletedIds = await deleteOwn(ctx.db, 'contents', ownerId, ids);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
@@ -128,7 +129,7 @@ export async function changeContentsType(
   ctx: Context,
   { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string },
 ) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   await ctx.storage.reserve(ownerId, {});
   const changed = await transaction(ctx.db, async (manager) => {
@@ -155,7 +156,7 @@ export async function contentHistory(
   contentId: string,
   page: PageRequest,
 ): Promise<PageOf<ContentVersionRow>> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
   const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
   const rows: ContentVersionRow[] = await ctx.db.query(
@@ -168,7 +169,7 @@ export async function contentHistory(
 }
 
 export async function contentStates(ctx: Context): Promise<ContentState[]> {
-  signedIn(ctx);
+  requireScope(ctx, TokenScope.LIBRARY_READ);
   return ctx.db.find(ContentState, { order: { id: 'ASC' } });
 }
 

@@ -14,6 +14,7 @@ import { ShippedToneNames1795249000013 } from '../../migrations/1795249000013-sh
 import { IsTruncated1795249000014 } from '../../migrations/1795249000014-isTruncated.ts';
 import { LinkReferences1795249000016 } from '../../migrations/1795249000016-linkReferences.ts';
 import { AccessEnded1795249000018 } from '../../migrations/1795249000018-accessEnded.ts';
+import { TokenScopes1795249000020 } from '../../migrations/1795249000020-tokenScopes.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   IsTruncated1795249000014,
   LinkReferences1795249000016,
   AccessEnded1795249000018,
+  TokenScopes1795249000020,
 ];

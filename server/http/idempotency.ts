@@ -58,11 +58,11 @@ export function registerIdempotency(
     if (key === '' || key.length > MAX_KEY_LENGTH)
       throw invalid('idempotencyKey', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
     const user = await userOf(request);
-    if (!user?.canWrite) return null;
+    if (!user) return null;
     const claim = { userId: user.id, key };
     if (failedReleases.has(idOf(claim))) await release(dataSource, claim);
     failedReleases.delete(idOf(claim));
-    const stored = await claimOrFind(dataSource, claim, tokens.keyedHash(canonicalRequest(request)));
+    const stored = await claimOrFind(dataSource, claim, tokens.keyedHash(canonicalRequest(request, user)));
     if (!stored) claims.set(request, claim);
     return stored;
   };
@@ -208,9 +208,12 @@ function statusOf(reply: FastifyReply, body: string) {
   return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
 }
 
-/** What the fingerprint is made of. A password may be in it, so it is never stored itself. */
-function canonicalRequest(request: FastifyRequest) {
+/**
+ * What the fingerprint is made of: with other scopes it is another request, which may be answered otherwise. A password
+ * may be in it, so it is never stored itself.
+ */
+function canonicalRequest(request: FastifyRequest, { scopes }: SignedInUser) {
   const { method, url, body } = request;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${JSON.stringify(body ?? null)}`;
+  return `${method} ${pathOf(request).replace(/\/$/, '')}${query}\n${scopes.join()}\n${JSON.stringify(body ?? null)}`;
 }

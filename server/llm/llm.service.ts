@@ -1,7 +1,8 @@
 import type { Completion, CompletionRequest } from '../base/completions.ts';
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { pageBounds, pageOf, type PageRequest } from '../base/paging.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import { ownContent } from '../contents/content.rows.ts';
 import { complete, streamCompletion } from './completions.service.ts';
@@ -38,7 +39,7 @@ export interface EnhanceInput extends ModelInput {
 }
 
 export async function providers(ctx: Context) {
-  signedIn(ctx);
+  requireScope(ctx, TokenScope.AI_READ);
   return Promise.all(
     ctx.llm.providers.map(async ({ id, name, models }) => ({ id, name, supportedModels: await models() })),
   );
@@ -46,7 +47,7 @@ export async function providers(ctx: Context) {
 
 /** Every model of every provider, with the prices that the area shows. */
 export async function models(ctx: Context, area: Area) {
-  signedIn(ctx);
+  requireScope(ctx, TokenScope.AI_READ);
   const choices = await modelsOf(ctx.llm.providers);
   const byDefault = await defaultModel(ctx.llm.providers);
   return choices.map(({ provider, model }) => ({
@@ -86,9 +87,10 @@ export async function* generation(ctx: Context, request: GenerateInput): AsyncGe
 
 /** What a model makes of a saved text; nothing that is saved changes. */
 export async function enhance(ctx: Context, { contentId, enhancementType, ...input }: EnhanceInput) {
+  const { id: userId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const type = ENHANCEMENTS.find((each) => each === enhancementType);
   if (!type) throw invalid('enhancementType', `The enhancement type must be one of ${ENHANCEMENTS.join(', ')}.`);
-  const { content } = await ownContent(ctx.db, signedIn(ctx).id, parseId(contentId, 'contentId'));
+  const { content } = await ownContent(ctx.db, userId, parseId(contentId, 'contentId'));
   const request = await enhancementRequest(ctx, type, content, input);
   const { provider, model } = request;
   const completion = await complete(ctx, await openRequest(ctx, { kind: 'enhance', provider, model }), request);
@@ -101,7 +103,7 @@ export async function requests(
   filter: { conversationId?: string; provider?: string },
   page: PageRequest,
 ) {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
   const where = {
     userId,

@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 
@@ -72,6 +73,7 @@ registerEnumType(AiErrorType, {
 })
 @Entity('llm_requests')
 @Index(['userId', 'id'])
+@Index(['apiTokenId', 'createdAt'], { where: '"api_token_id" IS NOT NULL' })
 export class LlmRequest {
   @Field(() => ID, { description: 'Identifies the call; what it made has it as `requestId`.' })
   @PrimaryGeneratedColumn()
@@ -133,4 +135,13 @@ export class LlmRequest {
   @ForeignKey(() => LlmConversation, { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   conversationId!: number | null;
+
+  /** Null of a session, and when the token was revoked. */
+  @ForeignKey(() => ApiToken, { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  apiTokenId!: number | null;
+
+  /** US dollars that count against the spending limit of the token; null when nothing does. */
+  @Column('double precision', { nullable: true })
+  apiTokenCost!: number | null;
 }

@@ -1,6 +1,7 @@
 import type { CompletionParameters, CompletionRequest, PromptMessage } from '../base/completions.ts';
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { aiError, invalid, notFound } from '../base/errors.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { MAX_CHARACTER_BYTES, parseIds, Problems } from '../base/validation.ts';
 import { bodyBytes, contentRows } from '../contents/content.rows.ts';
 import { chooseModel } from './modelChoice.service.ts';
@@ -40,7 +41,11 @@ export async function promptRequest(
   { prompt, contextContentIds, ...input }: PromptInput,
   earlier: PromptMessage[] = [],
 ): Promise<CompletionRequest> {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = requireScope(
+    ctx,
+    TokenScope.AI,
+    ...(contextContentIds.length > 0 ? [TokenScope.LIBRARY_READ] : []),
+  );
   new Problems()
     .when(prompt.trim() === '', 'prompt', 'Please enter a prompt for AI generation')
     .text('prompt', prompt, MAX_PROMPT)

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { TokenUsage } from '../base/completions.ts';
-import { type Context, mayWrite, signedIn } from '../base/context.ts';
+import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits.ts';
 import { rowBytes } from '../base/rowBytes.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
@@ -45,7 +46,7 @@ export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unkn
  */
 export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
   const { kind, provider, model, conversation } = entry;
-  const { id: userId } = mayWrite(ctx);
+  const { id: userId } = requireScope(ctx, TokenScope.AI);
   // The answer is kept whatever it comes to.
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await ctx.limits.spend(PER_MINUTE, String(userId));

@@ -1,8 +1,9 @@
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { rowBytes } from '../base/rowBytes.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { complete } from '../llm/completions.service.ts';
 import { type PromptInput, promptRequest } from '../llm/promptRequests.service.ts';
@@ -23,7 +24,7 @@ export interface Exchange {
 
 /** The caller's conversations of the older family, newest first. */
 export async function llmConversations(ctx: Context, page: PageRequest): Promise<PageOf<LlmConversation>> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
   const [results, totalCount] = await ctx.db.findAndCount(LlmConversation, {
     where: { ownerId },
@@ -35,7 +36,7 @@ export async function llmConversations(ctx: Context, page: PageRequest): Promise
 }
 
 export async function createLlmConversation(ctx: Context, title: string): Promise<LlmConversation> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   new Problems().line('title', title, MAX_TITLE, 'Title must be 140 characters or less.').throwIfAny();
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(title), conversations: 1 });
   const { identifiers } = await ctx.db.insert(LlmConversation, { ownerId, title: title.trim() || DEFAULT_TITLE });
@@ -51,7 +52,7 @@ export async function llmConversationHistory(
   conversationId: string,
   page: PageRequest,
 ): Promise<PageOf<LlmMessage>> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
   const [messages, totalCount] = await ctx.db.findAndCount(LlmMessage, {
@@ -71,7 +72,7 @@ export async function addLlmMessage(
   ctx: Context,
   { conversationId, ...request }: PromptInput & { conversationId: string },
 ): Promise<Exchange> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
   const completionRequest = await promptRequest(ctx, 'conversation', request, await earlierMessages(ctx.db, id));
   const { provider, model } = completionRequest;
@@ -89,7 +90,7 @@ export async function addLlmMessage(
 
 /** Delete a conversation with its messages. Its calls stay in the ledger, detached. */
 export async function deleteLlmConversation(ctx: Context, text: string): Promise<{ id: number }> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
   const [deleted] = await deleteOwn(ctx.db, 'llm_conversations', ownerId, [id]);
   if (!deleted) throw notFound('Conversation');

@@ -1,7 +1,8 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from '../base/context.ts';
+import type { ErrorCode } from '../base/errorCodes.ts';
 import type { AppError } from '../base/errors.ts';
-import { type ErrorCode, toAppError } from '../base/errors.ts';
+import { toAppError } from '../base/errors.ts';
 
 /** JSON-RPC's own number for errors that a server names itself. */
 const SERVER_ERROR = -32_000;

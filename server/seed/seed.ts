@@ -5,6 +5,7 @@ import { register } from '../auth/registration.service.ts';
 import { type Context, createContext, type SignedInUser } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
+import { ALL_SCOPES } from '../base/tokenScopes.ts';
 import { readConfig } from '../config.ts';
 import { BLANK_CONTENT } from '../contents/contentFields.ts';
 import { createContent, updateContent } from '../contents/contents.service.ts';
@@ -56,7 +57,7 @@ async function makeDemo(services: Services, betaAccessCode: string) {
       log: pino({ level: 'silent' }),
     });
   const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode });
-  const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, canWrite: true });
+  const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, scopes: ALL_SCOPES });
   await fillLibrary(demo);
   await fillChat(demo, user.id);
   await fillToneShift(demo, user.id);

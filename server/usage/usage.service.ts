@@ -1,5 +1,6 @@
-import { type Context, signedIn } from '../base/context.ts';
+import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
 
 const MAX_DAYS = 366;
 
@@ -23,7 +24,7 @@ const SUMS = `count(*)::int AS requests, coalesce(sum(prompt_tokens), 0)::float8
  * area. Days begin at midnight UTC.
  */
 export async function usage(ctx: Context, days: number) {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = requireScope(ctx, TokenScope.AI_READ);
   if (days < 1 || days > MAX_DAYS) throw invalid('days', `days must be 1 to ${MAX_DAYS}.`);
   const rows: Row[] = await ctx.db.query(
     `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, provider, model, kind, ${SUMS}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
@@ -48,9 +48,9 @@ describe('changing the password', () => {
   it('leaves API tokens alone unless it is told to revoke them', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const [mine, second, theirs] = [
-      await anApiToken(server, me, { scope: 'READ' }),
-      await anApiToken(server, me, { scope: 'READ' }),
-      await anApiToken(server, other, { scope: 'READ' }),
+      await anApiToken(server, me, { scopes: READING }),
+      await anApiToken(server, me, { scopes: READING }),
+      await anApiToken(server, other, { scopes: READING }),
     ];
     const kept = await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD });
     expect(kept.data?.changePassword).toEqual({ message: 'Your password was changed. Other devices were signed out.' });
@@ -70,7 +70,7 @@ describe('changing the password', () => {
 
   it('revokes nothing when it is refused', async () => {
     const me = await aUser(server);
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     await change(me, { currentPassword: 'not this', newPassword: NEW_PASSWORD, revokeApiTokens: true });
     expect(await door.checkAuth(token)).toMatchObject({ ok: true });
   });
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
   it('leaves nothing of it, and the name free', async () => {
     const me = await aUser(server);
     await aContent(server, { owner: me, title: 'Gone with it' });
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await remove(me, { username: me.username, password: me.password })).errors).toEqual([]);
     for (const caller of [me, token])
       expect(await door.checkAuth(caller)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });

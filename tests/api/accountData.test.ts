@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PART_NAMES } from '../../server/auth/account/accountParts.ts';
 import { type Caller, graphql, rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
-import { aContent, anApiToken, aSharedLink, aUser, useUser } from '../support/factories.ts';
+import { aContent, anApiToken, aSharedLink, aUser, READING,useUser } from '../support/factories.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { statementsDuring } from '../support/statements.ts';
 
@@ -141,10 +141,10 @@ describe('the file', () => {
 });
 
 describe('who may have it', () => {
-  it('is nobody with an API token, and no visitor', async () => {
-    const { token } = await anApiToken(server, me, { scope: 'READ_WRITE' });
+  it('is nobody with an API token that lacks the scope, and no visitor', async () => {
+    const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await ask(token, 'profile')).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
-    expect((await download(token)).body).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await download(token)).body).toMatchObject({ code: 'FORBIDDEN', required_scope: 'account_data' });
     expect((await download(null)).status).toBe(401);
   });
 

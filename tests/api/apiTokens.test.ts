@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { doors } from '../support/doors.ts';
-import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
 const CREATE =
-  'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { name scope beginning expiresAt lastUsedAt } } }';
+  'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { name scopes beginning expiresAt lastUsedAt } } }';
 
 describe.each(doors(server))('a personal token over %s', (_, door) => {
   it('reads and changes what its owner may, when it may', async () => {
     const me = await aUser(server);
-    const { token } = await anApiToken(server, me, { scope: 'READ_WRITE' });
+    const { token } = await anApiToken(server, me);
     expect(await door.checkAuth(token)).toMatchObject({ ok: true, value: { username: me.username } });
     expect(await door.createContent(token, { title: 'By a script', content: 'x' })).toMatchObject({
       ok: true,
@@ -24,12 +24,12 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
   it('that may only read is refused a change, which does not happen', async () => {
     const me = await aUser(server);
     const { id } = await aContent(server, { owner: me, title: 'As it was' });
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     expect(await door.readContent(token, id)).toMatchObject({ ok: true });
     expect(await door.updateContent(token, id, { title: 'Changed' })).toMatchObject({
       ok: false,
       code: 'FORBIDDEN',
-      message: 'This token may only read.',
+      message: 'This token lacks the scope library_write.',
     });
     expect(await door.readContent(me, id)).toMatchObject({ ok: true, value: { title: 'As it was' } });
   });
@@ -37,8 +37,8 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
   it('is worth nothing from the moment it is revoked or expires', async () => {
     const me = await aUser(server);
     const [revoked, expired] = [
-      await anApiToken(server, me, { scope: 'READ' }),
-      await anApiToken(server, me, { scope: 'READ', expiresAt: '2999-01-01T00:00:00Z' }),
+      await anApiToken(server, me, { scopes: READING }),
+      await anApiToken(server, me, { scopes: READING, expiresAt: '2999-01-01T00:00:00Z' }),
     ];
     await graphql(
       server,
@@ -56,7 +56,7 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
 
 describe('what a personal token may never do', () => {
   it.each([
-    ['make another token', CREATE, { input: { name: 'Another', scope: 'READ_WRITE', password: 'x' } }],
+    ['make another token', CREATE, { input: { name: 'Another', scopes: ['AI'], password: 'x' } }],
     ['list tokens', '{ apiTokens { id } }', {}],
     ['list sessions', '{ sessions { id } }', {}],
     [
@@ -71,7 +71,7 @@ describe('what a personal token may never do', () => {
     ],
     ['sign others out', 'mutation { endOtherSessions { id } }', {}],
   ])('%s', async (_, document, variables) => {
-    const { token } = await anApiToken(server, await aUser(server), { scope: 'READ_WRITE' });
+    const { token } = await anApiToken(server, await aUser(server));
     const { errors } = await graphql(server, document, variables, { as: token });
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
   });
@@ -83,14 +83,21 @@ describe('keeping tokens', () => {
     const { data } = await graphql(
       server,
       CREATE,
-      { input: { name: '  Deploy script ', scope: 'READ', expiresAt: '2999-01-01T00:00:00Z', password: me.password } },
+      {
+        input: {
+          name: '  Deploy script ',
+          scopes: ['AI', 'LIBRARY_READ', 'AI'],
+          expiresAt: '2999-01-01T00:00:00Z',
+          password: me.password,
+        },
+      },
       { as: me },
     );
     const { token, apiToken } = data?.createApiToken as { token: string; apiToken: { beginning: string } };
     expect(token).toMatch(/^suspire_[\w-]{43}$/);
     expect(apiToken).toEqual({
       name: 'Deploy script',
-      scope: 'READ',
+      scopes: ['LIBRARY_READ', 'AI'],
       beginning: token.slice(0, 12),
       expiresAt: '2999-01-01T00:00:00.000Z',
       lastUsedAt: null,
@@ -101,7 +108,7 @@ describe('keeping tokens', () => {
 
   it('notes when a token was last used', async () => {
     const me = await aUser(server);
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     await rest(server, 'GET', '/check-auth/', { as: token });
     const { data } = await graphql(server, '{ apiTokens { lastUsedAt } }', {}, { as: me });
     expect(data?.apiTokens).toEqual([{ lastUsedAt: expect.any(String) }]);
@@ -110,17 +117,23 @@ describe('keeping tokens', () => {
   it.each([
     ['no name', { name: ' ' }, 'Name is required'],
     ['a long name', { name: 'x'.repeat(101) }, 'Name must be 100 characters or less'],
+    ['no scope', { name: 'x', scopes: [] }, 'A token needs at least one scope.'],
     ['an expiry that is over', { name: 'x', expiresAt: '2001-01-01T00:00:00Z' }, 'The expiry must be in the future.'],
   ])('refuses %s', async (_, input, sentence) => {
     const me = await aUser(server);
-    const { errors } = await graphql(server, CREATE, { input: { ...input, password: me.password } }, { as: me });
+    const { errors } = await graphql(
+      server,
+      CREATE,
+      { input: { scopes: ['AI'], ...input, password: me.password } },
+      { as: me },
+    );
     expect(errors[0]).toMatchObject({ message: sentence, extensions: { code: 'BAD_USER_INPUT' } });
   });
 });
 
 describe('making a token', () => {
   const make = (as: TestUser, input: object) =>
-    graphql(server, CREATE, { input: { name: 'Deploy script', ...input } }, { as });
+    graphql(server, CREATE, { input: { name: 'Deploy script', scopes: ['AI'], ...input } }, { as });
 
   it('takes the password, and wrong ones are counted as wrong logins are', async () => {
     const me = await aUser(server);
@@ -135,14 +148,18 @@ describe('making a token', () => {
 
   it('is told to its owner by mail, which does not hold it', async () => {
     const me = await aUser(server);
-    const { data } = await make(me, { password: me.password, scope: 'READ_WRITE', expiresAt: '2999-01-01T00:00:00Z' });
+    const { data } = await make(me, {
+      password: me.password,
+      scopes: ['LIBRARY_READ', 'ACCOUNT_DATA'],
+      expiresAt: '2999-01-01T00:00:00Z',
+    });
     const [mail, ...others] = await mailsTo(server, me.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('A new API token for your Suspire account');
     for (const part of [
       me.username,
       'Deploy script',
-      'read and write',
+      'library_read, account_data',
       'Tue, 01 Jan 2999',
       `${server.config.publicUrl}/#/auth-tokens`,
     ])
@@ -168,7 +185,7 @@ describe('making a token', () => {
   it('keeps a hundred at most', async () => {
     const me = await aUser(server);
     await server.dataSource.query(
-      "INSERT INTO api_tokens (user_id, token_hash, beginning, name, scope) SELECT $1, lpad(n::text, 64, '0'), 'suspire_', 'one of many', 'read' FROM generate_series(1, 99) n",
+      "INSERT INTO api_tokens (user_id, token_hash, beginning, name, scopes) SELECT $1, lpad(n::text, 64, '0'), 'suspire_', 'one of many', '{ai}' FROM generate_series(1, 99) n",
       [me.id],
     );
     const codes = (await Promise.all([1, 2, 3].map(() => make(me, { password: me.password })))).map(

@@ -4,7 +4,7 @@ import { aConversation } from '../support/conversations.ts';
 import { dictated } from '../support/dictation.ts';
 import { valueOf } from '../support/doors.ts';
 import { eventsIn, eventsOf, postForEvents } from '../support/eventStreams.ts';
-import { anApiToken, aUser, type TestUser, useUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING, type TestUser, useUser } from '../support/factories.ts';
 import { fakeLlm, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { startServer, useServer } from '../support/server.ts';
@@ -156,7 +156,7 @@ describe('what goes wrong is told in events', () => {
   });
 
   it('and to a token that may only read, when it asks a model', async () => {
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     const seen = await everything(eventsOf(server, GENERATION, WRITE, token));
     expect(seen).toMatchObject([{ errors: [{ extensions: { code: 'FORBIDDEN' } }] }]);
   });
@@ -227,7 +227,7 @@ describe('a stream ends', () => {
   });
 
   it('when its API token is revoked', async () => {
-    const { token, apiToken } = await anApiToken(server, me, { scope: 'READ' });
+    const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
     const events = eventsOf(server, CHANGES, {}, token);
     await events.next();
     const revoke = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';

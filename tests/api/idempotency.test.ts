@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, graphql, rest } from '../support/calls.ts';
-import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -135,10 +135,18 @@ describe('an Idempotency-Key', () => {
     await graphql(
       server,
       make,
-      { input: { name: 'CI', scope: 'READ', password: me.password } },
+      { input: { name: 'CI', scopes: ['AI'], password: me.password } },
       { as: me, headers: { 'idempotency-key': 'login' } },
     );
     expect(await server.dataSource.query("SELECT 1 FROM idempotent_requests WHERE key = 'login'")).toEqual([]);
+  });
+
+  it('answers nobody with other scopes than the first request had', async () => {
+    const { token } = await anApiToken(server, me, { scopes: READING });
+    const headers = { 'idempotency-key': 'of a session' };
+    const answer = await overRest(me, 'By a session', headers);
+    const replayed = await overRest(token, 'By a session', headers);
+    expect([answer.status, replayed.status, replayed.code]).toEqual([201, 422, 'IDEMPOTENCY_MISMATCH']);
   });
 
   it('does not outlive the process that died with the first request', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { acquiredDuring } from '../support/acquired.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { anApiToken, aUser, type TestUser, useUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING,type TestUser, useUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { resetTokenFor } from '../support/mails.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
@@ -31,7 +31,7 @@ describe('what is known', () => {
   };
 
   it.each(Object.entries(pages))('a page of the library over %s is one statement and nothing else', async (_, read) => {
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     for (const as of [me.token, token]) {
       await read(as);
       expect(await acquiredDuring(server, () => read(as))).toBe(1);
@@ -45,7 +45,7 @@ describe('what is known', () => {
 
   it('an API token is known no longer than it is valid', async () => {
     const expiresAt = new Date(Date.now() + 400).toISOString();
-    const { token } = await anApiToken(server, me, { scope: 'READ', expiresAt });
+    const { token } = await anApiToken(server, me, { scopes: READING, expiresAt });
     expect(await statusWith(token)).toBe(200);
     while ((await statusWith(token)) === 200);
     expect(Date.now()).toBeLessThan(Date.parse(expiresAt) + 10_000);
@@ -105,7 +105,7 @@ describe('the next request is refused', () => {
   });
 
   it('with an API token after it was revoked', async () => {
-    const { token, apiToken } = await anApiToken(server, me, { scope: 'READ' });
+    const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
     expect(await statusWith(token)).toBe(200);
     await call('mutation($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { id } }', { id: apiToken.id });
     expect(await statusWith(token)).toBe(401);

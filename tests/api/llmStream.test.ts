@@ -87,7 +87,7 @@ describe('a text as it is written', () => {
   });
 
   it('is cut when the API token of the reader is revoked', async () => {
-    const { token, apiToken } = await anApiToken(server, me, { scope: 'READ_WRITE' });
+    const { token, apiToken } = await anApiToken(server, me);
     llm.next(stalls);
     const events = subscribeTo({ prompt: 'Write.' }, token);
     await events.next();
@@ -101,7 +101,7 @@ describe('a text as it is written', () => {
   });
 
   it('is cut when the reader, whose API token it is, sets a new password by mail', async () => {
-    const { token } = await anApiToken(server, me, { scope: 'READ_WRITE' });
+    const { token } = await anApiToken(server, me);
     llm.next(stalls);
     const events = subscribeTo({ prompt: 'Write.' }, token);
     await events.next();

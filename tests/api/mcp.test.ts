@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { graphql, rest } from '../support/calls.ts';
-import { aContent, anApiToken, aUser, severalContents, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING, severalContents, type TestUser } from '../support/factories.ts';
 import { mcpClient, postMcp } from '../support/mcp.ts';
 import { useServer } from '../support/server.ts';
 
@@ -11,7 +11,7 @@ let token: string;
 
 beforeAll(async () => {
   me = await aUser(server);
-  ({ token } = await anApiToken(server, me, { scope: 'READ_WRITE' }));
+  ({ token } = await anApiToken(server, me));
 });
 
 const codeOf = (call: Promise<unknown>) =>
@@ -36,7 +36,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
     const titles = Array.from({ length: 45 }, (_, n) => `Prompt ${n}`);
     const contents = await severalContents(server, reader, titles);
     await aContent(server, { owner: me, title: 'Not theirs' });
-    const { token: theirs } = await anApiToken(server, reader, { scope: 'READ' });
+    const { token: theirs } = await anApiToken(server, reader, { scopes: READING });
     const client = await mcpClient(server, theirs, mode);
     const prompts = await allPages(async (cursor) => {
       const page = await client.listPrompts(cursor === undefined ? {} : { cursor });
@@ -60,7 +60,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
       description: 'For the help desk',
       content: `Write to {{ name }} ~~[@${tone.id}]Tone~~.`,
     });
-    const client = await mcpClient(server, (await anApiToken(server, writer, { scope: 'READ' })).token, mode);
+    const client = await mcpClient(server, (await anApiToken(server, writer, { scopes: READING })).token, mode);
     const [prompt] = (await client.listPrompts()).prompts;
     expect(prompt).toEqual({
       name: `reponse-a-un-client-${id}`,
@@ -112,7 +112,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
 
   it('may use the access token of a session too, and no token that was revoked', async () => {
     expect((await mcpClient(server, me.token, mode)).getServerVersion()?.name).toBe('suspire');
-    const { token: revoked, apiToken } = await anApiToken(server, me, { scope: 'READ' });
+    const { token: revoked, apiToken } = await anApiToken(server, me, { scopes: READING });
     const client = await mcpClient(server, revoked, mode);
     const document = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
     await graphql(server, document, { id: apiToken.id }, { as: me });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
+import { ALL_SCOPES } from '../../server/base/tokenScopes.ts';
 import { graphql, rest } from '../support/calls.ts';
-import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { mcpClient, useTool } from '../support/mcp.ts';
 import { useServer } from '../support/server.ts';
 
@@ -10,31 +11,31 @@ let me: TestUser;
 let client: Client;
 
 beforeAll(async () => void (me = await aUser(server)));
-const connected = async (scope: 'READ' | 'READ_WRITE' = 'READ_WRITE', of = me) =>
-  (client = await mcpClient(server, (await anApiToken(server, of, { scope })).token));
+const connected = async (scopes = ALL_SCOPES, of = me) =>
+  (client = await mcpClient(server, (await anApiToken(server, of, { scopes })).token));
 
-const READING = ['search', 'get', 'render', 'usage'];
-const WRITING = ['save', 'tone_shift'];
+const READING_TOOLS = ['search', 'get', 'render', 'usage'];
+const WRITING_TOOLS = ['save', 'tone_shift'];
 
 describe('tools', () => {
   it('are listed with schemas of what they take and answer, and with what they change', async () => {
     const { tools } = await (await connected()).listTools();
-    expect(tools.map(({ name }) => name).sort()).toEqual([...READING, ...WRITING].sort());
+    expect(tools.map(({ name }) => name).sort()).toEqual([...READING_TOOLS, ...WRITING_TOOLS].sort());
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect([title, description]).toEqual([expect.any(String), expect.any(String)]);
       expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
-      expect([name, annotations?.readOnlyHint]).toEqual([name, READING.includes(name)]);
+      expect([name, annotations?.readOnlyHint]).toEqual([name, READING_TOOLS.includes(name)]);
       expect(annotations).toMatchObject({ destructiveHint: false, openWorldHint: name === 'tone_shift' });
     }
   });
 
   it('that change something are not there for a token that may only read, and refuse it', async () => {
-    const { tools } = await (await connected('READ')).listTools();
-    expect(tools.map(({ name }) => name).sort()).toEqual([...READING].sort());
-    for (const name of WRITING)
+    const { tools } = await (await connected(READING)).listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([...READING_TOOLS].sort());
+    for (const name of WRITING_TOOLS)
       expect(await useTool(client, name, { title: 'x', content: 'x', text: 'x' })).toMatchObject({
         isError: true,
-        text: 'This token may only read. (FORBIDDEN)',
+        text: expect.stringMatching(/^This token lacks the scope \w+\. \(FORBIDDEN/),
         error: { code: 'FORBIDDEN' },
       });
   });
@@ -76,7 +77,7 @@ describe('search', () => {
     for (let n = 0; n < 21; n++)
       await aContent(server, { owner, title: `Otter ${n}`, content: '# Swim\n**now**', contentTypeId: n < 2 ? 2 : 1 });
     await aContent(server, { owner: me, title: 'Otter of another' });
-    await connected('READ', owner);
+    await connected(READING, owner);
     const first = await useTool(client, 'search', { query: 'otter' });
     expect(first.structuredContent).toMatchObject({ totalCount: 21, nextCursor: expect.any(String) });
     const cursor = (first.structuredContent as { nextCursor: string }).nextCursor;
@@ -103,7 +104,7 @@ describe('get and render', () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: '{{mood}}' });
     const { id } = await aContent(server, { owner: me, title: 'First', content: `{{a}} ~~[@${tone.id}]Tone~~` });
     await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { title: 'Second', content: '{{b}}' } });
-    await connected('READ');
+    await connected(READING);
     expect((await useTool(client, 'get', { id })).structuredContent).toMatchObject({
       id: String(id),
       title: 'Second',
@@ -177,7 +178,7 @@ describe('tone_shift', () => {
 
   it('that is refused by a limit says when to try again, and leaves nothing behind', async () => {
     const hasty = await aUser(server);
-    await connected('READ_WRITE', hasty);
+    await connected(ALL_SCOPES, hasty);
     for (let n = 0; n < 20; n++) await rest(server, 'POST', '/llm/generate/', { as: hasty, body: { prompt: 'x' } });
     const { isError, text, error } = await useTool(client, 'tone_shift', { text: 'We are late.' });
     expect([isError, error]).toMatchObject([true, { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) }]);
@@ -195,7 +196,7 @@ describe('usage', () => {
         `INSERT INTO llm_requests (user_id, kind, provider, model, prompt_tokens, completion_tokens, cost_estimate, status) VALUES ($1, 'chat', 'openai', 'gpt-4o', 100, 10, 0.5, 'succeeded')`,
         [id],
       );
-    await connected('READ', spender);
+    await connected(READING, spender);
     const sums = { requests: 1, promptTokens: 100, completionTokens: 10, costEstimate: 0.5, unpricedRequests: 0 };
     expect((await useTool(client, 'usage', { days: 7 })).structuredContent).toEqual({
       total: sums,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/http/router.ts';
 import { type Caller, graphql, type GraphQLReply, rest, type RestReply } from '../support/calls.ts';
-import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
 import type { Operation, Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
 import { oneOfEverything } from '../support/owned.ts';
@@ -64,7 +64,7 @@ describe("the owner's token that may only read", () => {
   it.each(changes.map((operation) => [operation.field ?? operation.route, operation] as const))(
     'cannot %s',
     async (_, { document, variables, route, body }) => {
-      const { token } = await anApiToken(server, owner, { scope: 'READ' });
+      const { token } = await anApiToken(server, owner, { scopes: READING });
       const before = await everythingOwned();
       const [method = '', path = ''] = route?.split(' ') ?? [];
       if (document)
@@ -161,7 +161,7 @@ const OWNED: Record<string, string> = {
   links: `SELECT * FROM shared_links WHERE ${MINE} ORDER BY id`,
   users: 'SELECT * FROM users WHERE id = $1',
   sessions: 'SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id',
-  tokens: 'SELECT id, name, scope FROM api_tokens WHERE user_id = $1 ORDER BY id',
+  tokens: 'SELECT id, name, scopes FROM api_tokens WHERE user_id = $1 ORDER BY id',
   toneItems: 'SELECT * FROM tone_items WHERE owner_id = $1 ORDER BY id',
   toneModifiers:
     'SELECT * FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY l.id',

@@ -4,7 +4,7 @@ import { PasswordReset } from '../../server/auth/passwords/passwordReset.entity.
 import { hashToken } from '../../server/auth/sessions/tokens.ts';
 import { rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
-import { anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
 import { mailsTo, resetTokenFor } from '../support/mails.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
@@ -174,8 +174,8 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
   it('ends every API token of the account, and no other', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const [mine, theirs] = [
-      await anApiToken(server, me, { scope: 'READ' }),
-      await anApiToken(server, other, { scope: 'READ' }),
+      await anApiToken(server, me, { scopes: READING }),
+      await anApiToken(server, other, { scopes: READING }),
     ];
     valueOf(await confirm(await askAndRead(me)));
     expect(await door.checkAuth(mine.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -185,7 +185,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
 
   it('leaves the API tokens alone when it is refused', async () => {
     const me = await aUser(server);
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     await askAndRead(me);
     await confirm('never was one');
     expect(await door.checkAuth(token)).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, graphql, rest } from '../support/calls.ts';
-import { aContent, anApiToken, aUser, type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -102,7 +102,7 @@ describe.each([
 
   it('for a token that may only read, and for nobody else', async () => {
     const { id } = await aContent(server, { owner: me, content: 'Hello {{name}}' });
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await render(token, id, { name: 'Ann' })).value?.text).toBe('Hello Ann');
     expect(await render(await aUser(server), id)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await render(null, id)).toMatchObject({ code: 'UNAUTHENTICATED' });

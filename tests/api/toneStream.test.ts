@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { anApiToken, aUser, useUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING,useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { dataOf, errorsOf, subscribe } from '../support/subscribe.ts';
@@ -159,7 +159,7 @@ describe('an answer as it is written', () => {
   });
 
   it('is not for a token that may only read', async () => {
-    const { token } = await anApiToken(server, me, { scope: 'READ' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
     expect(await everything(answers({}, token))).toEqual({ seen: [], code: 'FORBIDDEN' });
     expect(await kept()).toEqual([]);
   });

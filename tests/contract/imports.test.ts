@@ -18,8 +18,8 @@ const SERVER: Layers = {
     may: ['roof', 'http', 'database', 'configuration', ...RULES],
   },
   seed: { files: /^server\/seed\//, may: ['roof', 'seed', 'database', 'configuration', ...RULES] },
-  entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity'] },
   http: { files: /^server\/http\//, may: ['http', 'graphql', 'rest', 'mcp', 'page', 'rows', 'base', 'configuration'] },
+  entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity', 'base'] },
   graphql: { files: /^server\/graphql\//, may: ['graphql', 'resolver', 'base', 'configuration'] },
   mcp: {
     files: /^server\/mcp\//,

@@ -5,7 +5,7 @@ import { atLogin, storedTokens } from '../support/accountPages.ts';
 import { toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { graphql, rest } from '../support/calls.ts';
-import { aContent, anApiToken, aUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING } from '../support/factories.ts';
 
 const app = useApp();
 const NEW_PASSWORD = 'another long sentence';
@@ -122,8 +122,8 @@ describe('a new password', () => {
   it('takes the API tokens along when that is ticked, by keyboard alone', async () => {
     const me = await aUser(app.server);
     const [first] = [
-      await anApiToken(app.server, me, { scope: 'READ' }),
-      await anApiToken(app.server, me, { scope: 'READ' }),
+      await anApiToken(app.server, me, { scopes: READING }),
+      await anApiToken(app.server, me, { scopes: READING }),
     ];
     const page = await app.signIn(me, { route: '/account' });
     await page.getByLabel('Current password', { exact: true }).fill(me.password);

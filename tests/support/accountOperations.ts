@@ -30,9 +30,15 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
   mutation('deleteAccount', 'DeleteAccountInput', 'message', ({ username }) => ({ username, password: 'not theirs' }), {
     stranger: 'VALIDATION_FAILED',
   }),
-  mutation('createApiToken', 'CreateApiTokenInput', 'token', () => ({ name: 'Mine', password: 'not theirs' }), {
-    stranger: 'VALIDATION_FAILED',
-  }),
+  mutation(
+    'createApiToken',
+    'CreateApiTokenInput',
+    'token',
+    () => ({ name: 'Mine', scopes: ['AI'], password: 'not theirs' }),
+    {
+      stranger: 'VALIDATION_FAILED',
+    },
+  ),
   mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), {
     stranger: 'NOT_FOUND',
   }),

@@ -1,10 +1,11 @@
 import { beforeEach } from '@jest/globals';
 import { hashSync } from '@node-rs/argon2';
-import { ApiToken, TokenScope } from '../../server/auth/apiTokens/apiToken.entity.ts';
+import { ApiToken } from '../../server/auth/apiTokens/apiToken.entity.ts';
 import { RefreshToken } from '../../server/auth/sessions/refreshToken.entity.ts';
 import { Session } from '../../server/auth/sessions/session.entity.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/sessions/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
+import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
 import type { Caller } from './calls.ts';
 import { type Content, type ContentFields, valueOf } from './doors.ts';
 import { graphqlDoor } from './graphqlDoor.ts';
@@ -96,17 +97,24 @@ export async function aSharedLink(
   return valueOf(await graphqlDoor(server).shareContent(owner, { contentId, expiresAt })).shareId;
 }
 
-/** A personal API token; `token` is what to send. */
+/** What the form calls "Read only". */
+export const READING: TokenScope[] = [TokenScope.LIBRARY_READ, TokenScope.AI_READ];
+
+/** A personal API token with all scopes, unless some are given; `token` is what to send. */
 export async function anApiToken(
   { dataSource }: TestServer,
   { id: userId }: TestUser,
-  { name = 'Script', scope, expiresAt }: { name?: string; scope: keyof typeof TokenScope; expiresAt?: string },
+  {
+    name = 'Script',
+    scopes = ALL_SCOPES,
+    expiresAt,
+  }: { name?: string; scopes?: readonly TokenScope[]; expiresAt?: string } = {},
 ) {
   const token = API_TOKEN_PREFIX + randomToken();
   const kept = {
     userId,
     name,
-    scope: TokenScope[scope],
+    scopes: [...scopes],
     expiresAt: expiresAt ? new Date(expiresAt) : null,
     tokenHash: hashToken(token),
     beginning: token.slice(0, 12),

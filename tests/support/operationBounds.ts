@@ -73,7 +73,7 @@ export const FIELDS: Record<string, Bounds> = {
   apiTokens: ONLY_ALL,
   endSession: ONLY_ALL,
   endOtherSessions: ONLY_ALL,
-  createApiToken: TOLD,
+  createApiToken: { ...TOLD, lists: ['input.scopes'] },
   revokeApiToken: ONLY_ALL,
   updateProfile: TOLD,
   changePassword: TOLD,

@@ -1,7 +1,7 @@
 import { graphql } from './calls.ts';
 import { aConversation } from './conversations.ts';
 import { valueOf } from './doors.ts';
-import { aContent, anApiToken, aSharedLink, type TestUser } from './factories.ts';
+import { aContent, anApiToken, aSharedLink, READING,type TestUser } from './factories.ts';
 import { type LlmDoor, llmDoors } from './llmDoors.ts';
 import type { Owned } from './operation.ts';
 import { restToneDoor } from './restToneDoor.ts';
@@ -23,7 +23,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     content: `${secret} ~~[@${inner.id}]Referred to~~`,
     contentTypeId: contentType,
   });
-  const { apiToken } = await anApiToken(server, owner, { name: secret, scope: 'READ' });
+  const { apiToken } = await anApiToken(server, owner, { name: secret, scopes: READING });
   const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
   valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));

@@ -11,6 +11,7 @@ import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
+import { scopeWords } from './tokenScopes.ts';
 
 /** Personal API tokens: made, shown once, taken back. */
 export function AuthTokensScreen() {
@@ -71,13 +72,17 @@ export function AuthTokensScreen() {
   );
 }
 
-function TokenRow({ token: { name, beginning, scope, createdAt, expiresAt, lastUsedAt } }: { token: TokenFragment }) {
+function TokenRow({ token: { name, beginning, scopes, createdAt, expiresAt, lastUsedAt } }: { token: TokenFragment }) {
   const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
   return (
     <div className={styles.rowText}>
       <p className={styles.rowName}>
         <span dir="auto">{name}</span>
-        <span className={styles.mark}>{scope === 'READ' ? 'Read' : 'Read and write'}</span>
+        {scopeWords(scopes).map((word) => (
+          <span key={word} className={styles.mark}>
+            {word}
+          </span>
+        ))}
         {isExpired && (
           <span className={styles.mark} data-tone="danger">
             Expired

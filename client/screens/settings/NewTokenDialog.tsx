@@ -12,15 +12,11 @@ import { Select } from '../../ui/popups/Select.tsx';
 import { FirstCalls } from './FirstCalls.tsx';
 import { ApiTokensDocument, useCreateApiTokenMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
+import { PRESETS } from './tokenScopes.ts';
 
 const FORM = 'new-token';
 const NAME_LIMIT = 100;
 const DAY_MS = 86_400_000;
-
-const SCOPES = [
-  { value: 'READ', label: 'Read only' },
-  { value: 'READ_WRITE', label: 'Read and write' },
-] as const;
 
 const LIVES = [
   { value: '7', label: '7 days' },
@@ -42,7 +38,7 @@ export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: string, token: string) => void }) {
-  const [scope, setScope] = useState<(typeof SCOPES)[number]['value']>('READ');
+  const [preset, setPreset] = useState<(typeof PRESETS)[number]['value']>('read');
   const [life, setLife] = useState<(typeof LIVES)[number]['value']>('90');
   const [createApiToken] = useCreateApiTokenMutation({ refetchQueries: [ApiTokensDocument] });
   const form = useForm({
@@ -50,8 +46,9 @@ function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: st
     check: ({ name, password }) => broken({ name: required(name, 'Name'), password: required(password, 'Password') }),
     async send({ name, password }) {
       const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();
+      const scopes = [...(PRESETS.find(({ value }) => value === preset)?.scopes ?? [])];
       const { data } = await createApiToken({
-        variables: { input: { name: name.trim(), scope, expiresAt, password } },
+        variables: { input: { name: name.trim(), scopes, expiresAt, password } },
       });
       if (data) onMade(data.createApiToken.apiToken.name, data.createApiToken.token);
     },
@@ -82,7 +79,7 @@ function TokenForm({ onClose, onMade }: { onClose: () => void; onMade: (name: st
           data-initial-focus
           {...form.field('name')}
         />
-        <Select label="It may" value={scope} options={SCOPES} onChange={setScope} />
+        <Select label="It may" value={preset} options={PRESETS} onChange={setPreset} />
         <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
         <PasswordField
           label="Your password"

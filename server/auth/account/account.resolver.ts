@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import * as tokens from '../apiTokens/apiTokens.service.ts';
@@ -14,11 +14,18 @@ import { Acknowledgement, CreatedApiToken, DeviceSession, RevokedApiToken } from
 import { User } from '../user.entity.ts';
 import * as account from './account.service.ts';
 
-@Resolver()
+@Resolver(() => User)
 export class AccountResolver {
-  @Query(() => User, { description: 'The signed-in user. UNAUTHENTICATED without a valid token.' })
+  @Query(() => User, {
+    description: 'The signed-in user, or whose API token it is. UNAUTHENTICATED without a valid token.',
+  })
   me(@Ctx() ctx: Context) {
     return account.me(ctx);
+  }
+
+  @FieldResolver(() => String)
+  email(@Root() user: User, @Ctx() ctx: Context) {
+    return account.email(ctx, user);
   }
 
   @Query(() => [DeviceSession], {

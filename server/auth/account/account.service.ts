@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { type Context, inSession, operationOwner, signedIn } from '../../base/context.ts';
+import { type Context, inSession, operationOwner, requireScope, signedIn } from '../../base/context.ts';
 import { invalid, notFound, sqlState } from '../../base/errors.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../accountNames.ts';
@@ -17,6 +18,17 @@ import { User } from '../user.entity.ts';
 /** The signed-in user as stored. */
 export async function me(ctx: Context) {
   return ctx.db.findOneByOrFail(User, { id: signedIn(ctx).id });
+}
+
+/** Only ever asked of the caller, or of who is signing in, whom no token limits: nobody sees another user. */
+export function requireAccountData(ctx: Context) {
+  if (ctx.user) requireScope(ctx, TokenScope.ACCOUNT_DATA);
+}
+
+/** The mail address of the caller, or of who is signing in. */
+export function email(ctx: Context, user: User): string {
+  requireAccountData(ctx);
+  return user.email;
 }
 
 /** Change the name or the address; the password proves that it is no unlocked screen. */

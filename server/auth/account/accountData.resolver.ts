@@ -18,7 +18,7 @@ registerEnumType(AccountDataPart, {
 export class AccountDataResolver {
   @Query(() => AccountDataPage, {
     description:
-      'Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token.',
+      'Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA.',
   })
   accountData(
     @Arg('part', () => AccountDataPart, { description: 'Which kind of rows.' }) part: PartName,

@@ -1,5 +1,6 @@
-import { type Context, inSession } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import type { Limit } from '../../base/rateLimits.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor } from './accountPages.rows.ts';
 import { PART_NAMES, type PartName } from './accountParts.ts';
 
@@ -9,7 +10,7 @@ const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 *
 
 /** A page of one part of what is kept of the caller. Who begins the first part begins a download: at most 5 an hour. */
 export async function accountData(ctx: Context, part: PartName, after: string | null) {
-  const { id } = inSession(ctx);
+  const { id } = requireScope(ctx, TokenScope.ACCOUNT_DATA);
   const cursor = after === null ? null : decodeRowCursor(part, after);
   await ctx.limits.spend(PAGES, String(id));
   if (part === PART_NAMES[0] && cursor === null) await ctx.limits.spend(DOWNLOADS, String(id));
@@ -22,7 +23,7 @@ export async function accountData(ctx: Context, part: PartName, after: string | 
  * as it is then. At most 5 times an hour.
  */
 export async function accountDataFile(ctx: Context): Promise<AsyncGenerator<string, undefined>> {
-  const { id } = inSession(ctx);
+  const { id } = requireScope(ctx, TokenScope.ACCOUNT_DATA);
   await ctx.limits.spend(DOWNLOADS, String(id));
   return file(ctx, id);
 }

@@ -37,8 +37,9 @@ export const PARTS = {
     key: [['s.id', 'int']],
   },
   api_tokens: {
-    description: 'Personal API tokens by name, scope, first characters and dates; never the tokens.',
-    columns: 't.name, t.scope, t.beginning, t.created_at, t.expires_at, t.last_used_at',
+    description: 'Personal API tokens by name, scopes, limits, first characters and dates; never the tokens.',
+    columns:
+      't.name, t.scopes, t.calls_per_day, t.spend_per_month, t.calls_day, t.calls_taken, t.beginning, t.created_at, t.expires_at, t.last_used_at',
     from: 'api_tokens t WHERE t.user_id = $1',
     key: [['t.id', 'int']],
   },
@@ -192,7 +193,7 @@ export const PARTS = {
   llm_requests: {
     description: 'Calls to models: tokens, cost in US dollars and how each ended, without texts.',
     columns:
-      'r.id, r.kind, r.provider, r.model, r.prompt_tokens, r.completion_tokens, r.cost_estimate, r.status, r.error_type, r.created_at, r.finished_at, r.conversation_id',
+      'r.id, r.kind, r.provider, r.model, r.prompt_tokens, r.completion_tokens, r.cost_estimate, r.status, r.error_type, r.created_at, r.finished_at, r.conversation_id, r.api_token_id, r.api_token_cost',
     from: 'llm_requests r WHERE r.user_id = $1',
     key: [['r.id', 'int']],
   },

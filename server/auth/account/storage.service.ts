@@ -1,6 +1,12 @@
 import type { Context } from '../../base/context.ts';
+import { requireAccountData } from './account.service.ts';
 
-/** Only ever asked of the caller, or of who is signing in: nobody sees another user. */
-export const storedBytes = ({ storage }: Context, userId: number): Promise<number> => storage.used(userId);
+export function storedBytes(ctx: Context, userId: number): Promise<number> {
+  requireAccountData(ctx);
+  return ctx.storage.used(userId);
+}
 
-export const storageLimit = ({ storage }: Context): number | null => storage.limit;
+export function storageLimit(ctx: Context): number | null {
+  requireAccountData(ctx);
+  return ctx.storage.limit;
+}

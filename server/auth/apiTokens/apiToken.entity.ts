@@ -1,23 +1,7 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { UserToken } from '../userToken.entity.ts';
-
-export enum TokenScope {
-  READ = 'read',
-  READ_WRITE = 'read_write',
-}
-
-registerEnumType(TokenScope, {
-  name: 'TokenScope',
-  description: 'What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not.',
-  valuesConfig: {
-    READ: { description: 'Queries, and replies by `replyProgress`. No mutation, and nothing that asks a model.' },
-    READ_WRITE: {
-      description:
-        'Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope.',
-    },
-  },
-});
 
 /** A personal API token, kept as its SHA-256 only. Revoking deletes it. */
 @ObjectType({
@@ -38,9 +22,24 @@ export class ApiToken extends UserToken {
   @Column('varchar', { length: 100 })
   name!: string;
 
-  @Field(() => TokenScope, { description: 'What a request with it may do; it cannot be changed.' })
-  @Column('varchar', { length: 20 })
-  scope!: TokenScope;
+  @Field(() => [TokenScope], { description: 'What a request with it may do, at least one; they cannot be changed.' })
+  @Column('text', { array: true })
+  scopes!: TokenScope[];
+
+  /** Null for any number. */
+  @Column('int', { nullable: true })
+  callsPerDay!: number | null;
+
+  /** US dollars; null for any amount. */
+  @Column('double precision', { nullable: true })
+  spendPerMonth!: number | null;
+
+  /** The day, in UTC, on which `callsTaken` were taken. */
+  @Column('date', { nullable: true })
+  callsDay!: string | null;
+
+  @Column('int', { default: 0 })
+  callsTaken!: number;
 
   @Field(() => Date, { nullable: true, description: 'From this instant it is UNAUTHENTICATED; null never expires.' })
   @Column('timestamptz', { nullable: true })

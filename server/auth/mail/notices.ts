@@ -1,5 +1,5 @@
 import type { Mail } from '../../base/context.ts';
-import { type ApiToken, TokenScope } from '../apiTokens/apiToken.entity.ts';
+import type { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import type { User } from '../user.entity.ts';
 
 /** Mails that tell what was done with an account, so that its owner notices when it was somebody else. */
@@ -8,12 +8,12 @@ type Owner = Pick<User, 'username' | 'email'>;
 
 export const tokenNotice = (
   owner: Owner,
-  { name, scope, expiresAt }: Pick<ApiToken, 'name' | 'scope' | 'expiresAt'>,
+  { name, scopes, expiresAt }: Pick<ApiToken, 'name' | 'scopes' | 'expiresAt'>,
   publicUrl: string,
 ) =>
   notice(owner, 'A new API token for your Suspire account', [
     'an API token was made for your account, with your password.',
-    `Name: ${name}\nIt may: ${scope === TokenScope.READ ? 'read' : 'read and write'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
+    `Name: ${name}\nScopes: ${scopes.join(', ')}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
     `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
   ]);
 

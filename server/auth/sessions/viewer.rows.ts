@@ -1,9 +1,17 @@
 import type { DataSource } from 'typeorm';
-import type { AccessClaims, KnownSession, SessionTokens, SharedServices, SignedInUser } from '../../base/context.ts';
+import {
+  type AccessClaims,
+  inSessionOf,
+  type KnownSession,
+  type SessionTokens,
+  type SharedServices,
+  type SignedInUser,
+} from '../../base/context.ts';
 import { toAppError } from '../../base/errors.ts';
 import { ownerOfUser, setOwner } from '../../base/operation.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
-import { ApiToken, TokenScope } from '../apiTokens/apiToken.entity.ts';
+import type { TokenScope } from '../../base/tokenScopes.ts';
+import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { API_TOKEN_PREFIX, hashToken } from './tokens.ts';
 
 /** What it takes to know who somebody is. */
@@ -29,7 +37,7 @@ export async function viewerOrTokenClaims(
   if (token?.startsWith(API_TOKEN_PREFIX)) return apiTokenHolder(services, token);
   const claims = await claimsOf(services.tokens, token);
   if (!claims) return null;
-  const fromClaims = { id: claims.userId, username: claims.username, sessionId: claims.sessionId, canWrite: true };
+  const fromClaims = inSessionOf(claims);
   if (!services.dataSource.isInitialized) return fromClaims;
   return sessionHolder(services, claims).catch((error: unknown) => {
     if (toAppError(error).code === 'SERVICE_UNAVAILABLE') return fromClaims;
@@ -71,20 +79,18 @@ const sessionHolder = (
 ) =>
   sessions.find(`session ${sessionId} of ${userId}`, async () => {
     const [found] = await SESSION.rows(dataSource.manager, [sessionId, userId]);
-    return found
-      ? { user: { id: userId, username: found.username, sessionId, canWrite: true }, msLeft: Infinity }
-      : null;
+    return found ? { user: inSessionOf({ userId, username: found.username, sessionId }), msLeft: Infinity } : null;
   });
 
 const API_TOKEN = new PreparedStatement<{
   tokenId: number;
   id: number;
   username: string;
-  scope: TokenScope;
+  scopes: TokenScope[];
   msLeft: number | null;
   isFresh: boolean;
 }>(
-  `SELECT t.id AS "tokenId", u.id, u.username, t.scope, (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS "msLeft",
+  `SELECT t.id AS "tokenId", u.id, u.username, t.scopes, (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS "msLeft",
           coalesce(t.last_used_at > now() - interval '30 seconds', false) AS "isFresh"
      FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > now())`,
 );
@@ -100,10 +106,10 @@ async function apiTokenHolder({ dataSource, sessions }: Services, token: string)
 async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<KnownSession | null> {
   const [found] = await API_TOKEN.rows(dataSource.manager, [tokenHash]);
   if (!found) return null;
-  const { tokenId, id, username, scope, msLeft, isFresh } = found;
+  const { tokenId, id, username, scopes, msLeft, isFresh } = found;
   if (!isFresh) await dataSource.manager.update(ApiToken, { id: tokenId }, { lastUsedAt: () => 'now()' });
   return {
-    user: { id, username, sessionId: null, canWrite: scope === TokenScope.READ_WRITE },
+    user: { id, username, sessionId: null, scopes },
     msLeft: msLeft ?? Infinity,
   };
 }

@@ -1,6 +1,7 @@
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds } from '../../base/validation.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
@@ -68,7 +69,7 @@ function facetsOf({ db }: Context, page: ContentsPage) {
 }
 
 function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const after = filter.after ? decodeCursor(filter.after) : null;
   // A cursor needs no page number, and so has no last page.
   const { limit, offset } = pageBounds(after ? { ...page, page: 1 } : page);

@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
 import { fillVariables, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { content } from '../contents.service.ts';
@@ -39,7 +40,7 @@ export async function renderContent(
   given: RenderValue[],
   version?: number | null,
 ): Promise<RenderedRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const values = checkedValues(given);
   const { content: body } = await content(ctx, id, version);
   const filled = await filledText(ctx.db, ownerId, body, MAX_TEXT);
@@ -63,7 +64,7 @@ export async function variablesOf(
   ctx: Context,
   contents: Pick<ContentRow, 'id' | 'content'>[],
 ): Promise<Map<number, string[]>> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const targets = [...new Set(contents.flatMap(({ content: body }) => targetsOf(body)))].slice(0, MAX_LOOKED_AT);
   const texts = targets.length > 0 ? await textsWithVariables(ctx.db, ownerId, targets) : new Map<number, string>();
   const namesIn = (body: string) => [body, ...targetsOf(body).map((id) => texts.get(id) ?? '')].flatMap(listedNames);

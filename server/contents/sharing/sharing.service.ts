@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { lockOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import type { Limit } from '../../base/rateLimits.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
 import { type ContentRow, ownContent } from '../content.rows.ts';
@@ -50,7 +51,7 @@ export async function shareContent(
   contentIdText: string,
   { expiresAt, includesReferences }: ShareChoices,
 ) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const contentId = parseId(contentIdText, 'contentId');
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
@@ -77,7 +78,7 @@ export async function shareContent(
 
 /** Take the public link away; from then on it is NOT_FOUND. Unsharing twice is fine. */
 export async function unshareContent(ctx: Context, contentIdText: string) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const contentId = parseId(contentIdText, 'contentId');
   await ctx.db.delete(SharedLink, { contentId, ownerId });
   return ownContent(ctx.db, ownerId, contentId);
@@ -85,7 +86,7 @@ export async function unshareContent(ctx: Context, contentIdText: string) {
 
 /** Every public link of the caller, newest first, the expired ones too. */
 export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
   const rows: SharedLinkRow[] = await ctx.db.query(
     `SELECT ${LINK_COLUMNS} FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 ORDER BY l.created_at DESC, l.id LIMIT $2 OFFSET $3`,
@@ -107,7 +108,7 @@ export async function updateSharedLink(
   ctx: Context,
   { id, expiresAt, isIndexable, includesReferences }: SharedLinkChange,
 ): Promise<SharedLinkRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
     const [rows]: [SharedLinkRow[], number] = await manager.query(

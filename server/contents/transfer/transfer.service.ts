@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, toAppError } from '../../base/errors.ts';
 import { lockOwn } from '../../base/ownRows.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
@@ -44,7 +45,7 @@ interface PlacedItem extends ImportItem, ContentFields {
  * are filed for searching when they are there.
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const { items, skipped } = readImportFile(json);
   const bytes = items.reduce((sum, item) => sum + 2 * contentBytes(item), 0);
   await ctx.storage.reserve(ownerId, { bytes, contents: items.length, versions: items.length });
@@ -137,7 +138,7 @@ export async function exportContents(
   filter: ContentFilter,
   idTexts: string[] | null,
 ): Promise<ExportedContents> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const ids = await matchingIds(ctx, filter, idTexts && parseIds(idTexts));
   if (ids.length > MAX_EXPORTED)
     throw invalid(

@@ -1,9 +1,10 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { lockOwn } from '../../base/ownRows.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
@@ -24,12 +25,12 @@ const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
 
 /** Every type that the caller may use: Unassigned, the shipped ones, then their own, by name. */
 export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
-  return USABLE_TYPES.rows(ctx.db, [signedIn(ctx).id]);
+  return USABLE_TYPES.rows(ctx.db, [requireScope(ctx, TokenScope.LIBRARY_READ).id]);
 }
 
 /** Add an own content type; its name may not be that of another one the caller sees. */
 export async function createContentType(ctx: Context, name: string): Promise<ContentTypeRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const checked = await freeName(ctx, ownerId, name);
   if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES)
     throw invalid('name', `There is room for ${MAX_OWN_TYPES} content types of your own.`);
@@ -41,7 +42,7 @@ export async function renameContentType(
   ctx: Context,
   { id: text, name }: { id: string; name: string },
 ): Promise<ContentTypeRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
   const checked = await freeName(ctx, ownerId, name, id);
   const { affected } = await ctx.db.update(ContentType, { id, ownerId }, { name: checked }).catch(nameTaken);
@@ -51,7 +52,7 @@ export async function renameContentType(
 
 /** Delete an own content type; what had it becomes Unassigned. Shipped types stay. */
 export async function deleteContentType(ctx: Context, text: string) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
   await ctx.storage.reserve(ownerId, {});
   const movedIds = await transaction(ctx.db, async (manager) => {

@@ -6,6 +6,7 @@ import { invalid } from '../../base/errors.ts';
 import { fold } from '../../base/normalization.ts';
 import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
 import { textMap } from '../../base/textMap.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../../contents/content.rows.ts';
 import { BLANK_CONTENT } from '../../contents/contentFields.ts';
 import { ContentOrder, OrderDirection } from '../../contents/contents.inputs.ts';
@@ -28,7 +29,7 @@ const searchTool = tool({
   name: 'search',
   title: 'Search the Library',
   description: `Finds prompts whose title, description or text has all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query: all prompts, last changed first.`,
-  needs: ['library_read'],
+  needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({
     query: z.string().default('').describe('Words, at most 200 characters; also parts of words, in any order.'),
@@ -59,7 +60,7 @@ const getTool = tool({
   title: 'Read a prompt',
   description:
     'A prompt as it is saved, with the version to give to `save`. Its text may have variables, {{name}}, and references to other prompts, ~~[@id]title~~: `render` fills both.',
-  needs: ['library_read'],
+  needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({ id: idInput, version: versionInput.optional() }),
   output: z.object({
@@ -94,7 +95,7 @@ const saveTool = tool({
   title: 'Save a prompt',
   description:
     'Without id: saves a new prompt, which needs title and content. With id and version: changes the given fields of that prompt and leaves the others; the version is the one that `get` told. When somebody changed it since, it is refused with CONFLICT and nothing is overwritten: read it again. Earlier versions are kept.',
-  needs: ['library_write'],
+  needs: [TokenScope.LIBRARY_WRITE],
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: z.object({
     id: idInput.optional(),
@@ -124,7 +125,7 @@ const renderTool = tool({
   title: 'Render a prompt',
   description:
     "A prompt's text as a model should get it: the texts of its references in their places, then the values of its variables. What was missing is told and stays as it is written.",
-  needs: ['library_read'],
+  needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({
     id: idInput,

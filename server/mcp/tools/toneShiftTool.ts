@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { fold } from '../../base/normalization.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { ToneItemKind } from '../../toneshift/catalogue/toneItem.entity.ts';
 import { toneItems } from '../../toneshift/catalogue/toneItems.service.ts';
 import { toneModifiers } from '../../toneshift/catalogue/toneModifiers.service.ts';
@@ -35,7 +36,7 @@ export const toneShiftTool = tool({
   title: 'Rewrite a text',
   description:
     'Has a model rewrite a text in another voice, role, format or for another audience. Facts, names and numbers stay. It costs what the model costs, and is kept as a ToneShift conversation of the user.',
-  needs: ['ai', 'ai_read'],
+  needs: [TokenScope.AI, TokenScope.AI_READ],
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   input,
   output: z.object({

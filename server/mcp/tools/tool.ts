@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Context, SignedInUser } from '../../base/context.ts';
-
-/** What a token must be good for to use a tool. */
-type Area = 'library_read' | 'library_write' | 'ai_read' | 'ai';
+import type { TokenScope } from '../../base/tokenScopes.ts';
 
 interface ToolDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   name: string;
   title: string;
   description: string;
-  needs: readonly Area[];
+  /** The scopes that a token must have to use it. */
+  needs: readonly TokenScope[];
   /** Hints for who asks the user: what it changes, whether it loses something, whether a repetition does no more. */
   hints: { readOnly: boolean; destructive: boolean; idempotent: boolean; openWorld: boolean };
   input: Input;
@@ -26,8 +25,7 @@ export const tool = <Input extends z.ZodType, Output extends z.ZodType>(definiti
 export const ONLY_READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
 
 /** Whether this caller's token is good for a tool. */
-export const mayUse = ({ canWrite }: SignedInUser, { needs }: Tool) =>
-  canWrite || needs.every((area) => area.endsWith('_read'));
+export const mayUse = ({ scopes }: SignedInUser, { needs }: Tool) => needs.every((scope) => scopes.includes(scope));
 
 /** Ids are texts here; who sends a number means the same. */
 export const idInput = z

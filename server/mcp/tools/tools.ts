@@ -6,8 +6,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { refuseLargeAnswer } from '../../base/answerSize.ts';
-import { type Context, signedIn, type SignedInUser } from '../../base/context.ts';
-import { AppError } from '../../base/errors.ts';
+import { type Context, requireScope, type SignedInUser } from '../../base/context.ts';
+import type { AppError } from '../../base/errors.ts';
 import { parse } from '../../base/reply.ts';
 import { refuseLongLists } from '../../base/requestLists.ts';
 import { loggedRefusal, refusalData } from '../mcpErrors.ts';
@@ -36,7 +36,7 @@ export async function callTool(ctx: Context, name: string, given: unknown): Prom
 }
 
 async function answerOf(ctx: Context, tool: Tool, given: unknown): Promise<CallToolResult> {
-  if (!mayUse(signedIn(ctx), tool)) throw new AppError('FORBIDDEN', 'This token may only read.');
+  requireScope(ctx, ...tool.needs);
   refuseLongLists(given);
   const answer = await tool.call(ctx, parse(tool.input, given));
   refuseLargeAnswer([answer, answer]);

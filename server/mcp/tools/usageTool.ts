@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { usage } from '../../usage/usage.service.ts';
 import { ONLY_READS, tool } from './tool.ts';
 
@@ -15,7 +16,7 @@ export const usageTool = tool({
   name: 'usage',
   title: 'Usage of models',
   description: "What the user's calls to models used and cost: in all, by day, by model and by area.",
-  needs: ['ai_read'],
+  needs: [TokenScope.AI_READ],
   hints: ONLY_READS,
   input: z.object({
     days: z

@@ -1,7 +1,8 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { checkTexts, isBlank, MAX_OWN, shippedRemains, shippedStays } from '../toneTexts.ts';
@@ -26,7 +27,7 @@ export interface ToneItemChange {
 
 /** The shipped items of a kind, then the caller's own, each with the caller's own text. */
 export function toneItems(ctx: Context, kind: ToneItemKind): Promise<ToneItemRow[]> {
-  return toneItemRows(ctx.db, signedIn(ctx).id, { kind });
+  return toneItemRows(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, { kind });
 }
 
 /**
@@ -37,7 +38,7 @@ export async function createToneItem(
   ctx: Context,
   { kind, name, description, updatedPrompt }: NewToneItem,
 ): Promise<ToneItemRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   checkTexts(new Problems(), { name, description, updatedPrompt }).throwIfAny();
   if ((await ctx.db.countBy(ToneItem, { ownerId, kind })) >= MAX_OWN)
     throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
@@ -61,7 +62,7 @@ export async function updateToneItem(
   { id: text, updatedPrompt, ...change }: ToneItemChange,
   kind?: ToneItemKind,
 ): Promise<ToneItemRow> {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
   await ctx.storage.reserve(userId, { bytes: rowBytes(change.description, updatedPrompt) });
   return transaction(ctx.db, async (manager) => {
@@ -80,7 +81,7 @@ export async function updateToneItem(
 
 /** Delete an own item; conversations that had set it have it no longer. */
 export async function deleteToneItem(ctx: Context, text: string, kind?: ToneItemKind) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
   const { affected } = await transaction(ctx.db, (manager) =>
     manager.delete(ToneItem, { id, ownerId, ...(kind && { kind }) }),

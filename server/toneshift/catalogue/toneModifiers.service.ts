@@ -1,7 +1,8 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { checkLabel, checkPrompt, checkTexts, isBlank, MAX_OWN, shippedRemains } from '../toneTexts.ts';
@@ -40,7 +41,7 @@ export interface ToneModifierChange {
 
 /** The shipped modifiers in their order, then the caller's own, each with the caller's own texts. */
 export function toneModifiers(ctx: Context): Promise<ToneModifierRow[]> {
-  return toneModifierRows(ctx.db, signedIn(ctx).id);
+  return toneModifierRows(ctx.db, requireScope(ctx, TokenScope.AI_READ).id);
 }
 
 /** Add an own modifier with its six levels. */
@@ -48,7 +49,7 @@ export async function createToneModifier(
   ctx: Context,
   { levels, ...input }: NewToneModifier,
 ): Promise<ToneModifierRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   checkLevels(levels);
   const modifier = {
     name: input.name.trim(),
@@ -93,7 +94,7 @@ export async function updateToneModifier(
   ctx: Context,
   { id: text, levels, ...change }: ToneModifierChange,
 ): Promise<ToneModifierRow> {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
   checkLevels(levels);
   await ctx.storage.reserve(userId, {
@@ -115,7 +116,7 @@ export async function updateToneModifier(
 
 /** Change the caller's own text for one level of any modifier they may use. */
 export async function updateToneModifierLevel(ctx: Context, level: LevelChange): Promise<ToneModifierLevelRow> {
-  signedIn(ctx);
+  requireScope(ctx, TokenScope.AI);
   const id = parseId(level.id);
   const found = await ctx.db.findOneBy(ToneModifierLevel, { id });
   if (!found) throw notFound('Modifier');
@@ -125,7 +126,7 @@ export async function updateToneModifierLevel(ctx: Context, level: LevelChange):
 
 /** Delete an own modifier; conversations that had set it have it no longer. */
 export async function deleteToneModifier(ctx: Context, text: string) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
   const { affected } = await transaction(ctx.db, (manager) => manager.delete(ToneModifier, { id, ownerId }));
   if (affected) return { id };

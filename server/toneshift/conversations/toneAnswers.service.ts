@@ -1,6 +1,7 @@
-import { type Context, mayWrite, signedIn } from '../../base/context.ts';
+import { type Context, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseId } from '../../base/validation.ts';
 import { checkedRequest, parametersOf } from '../../llm/promptRequests.service.ts';
 import { keepForRequests } from '../../llm/requestLedger.service.ts';
@@ -43,7 +44,7 @@ export async function previewTonePrompt(
   ctx: Context,
   { conversationId, selection, ...input }: TonePreviewInput,
 ): Promise<TonePrompt> {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId } = requireScope(ctx, TokenScope.AI_READ);
   checkToneMessage(input);
   const conversation = conversationId
     ? await ownToneConversation(ctx.db, userId, parseId(conversationId, 'conversationId'))
@@ -86,7 +87,7 @@ export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncG
 
 /** All that is decided before a model is asked, the caller's limits last; then the input is kept. */
 async function startToneMessage(ctx: Context, { conversationId, variants, ...input }: NewToneMessage) {
-  const { id: userId } = mayWrite(ctx);
+  const { id: userId } = requireScope(ctx, TokenScope.AI);
   checkToneMessage(input);
   if (!(variants >= 1 && variants <= MAX_VARIANTS))
     throw invalid('variants', `variants must be from 1 to ${MAX_VARIANTS}.`);

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { type Context, signedIn } from '../../base/context.ts';
+import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { deleteOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, parseIds, Problems } from '../../base/validation.ts';
 import { searchedText, searchPatterns } from '../../contents/pages/searchText.ts';
@@ -35,13 +36,13 @@ export async function toneConversations(
   { search }: { search: string },
   page: PageRequest,
 ): Promise<PageOf<ToneConversationRow>> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { rows, count } = await toneConversationRows(ctx.db, ownerId, searchPatterns(search), pageBounds(page));
   return pageOf(rows, count, page);
 }
 
 export async function toneConversation(ctx: Context, id: string): Promise<ToneConversationRow> {
-  return ownToneConversation(ctx.db, signedIn(ctx).id, parseId(id));
+  return ownToneConversation(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, parseId(id));
 }
 
 /** Keep a text with what is set for it. Nothing is sent yet. */
@@ -49,7 +50,7 @@ export async function createToneConversation(
   ctx: Context,
   { title: given, originalContent, selection }: NewToneConversation,
 ): Promise<ToneConversationRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const title = given?.trim() || titleFrom(originalContent);
   checkLength(
     new Problems().when(isBlank(originalContent), 'originalContent', NOTHING_TO_DO),
@@ -78,7 +79,7 @@ export async function updateToneParameters(
   ctx: Context,
   { conversationId, selection }: { conversationId: string; selection: SelectionInput },
 ): Promise<ToneConversationRow> {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(conversationId, 'conversationId');
   return transaction(ctx.db, async (manager) => {
     await touchToneConversation(manager, ownerId, id);
@@ -92,7 +93,7 @@ export async function updateToneParameters(
 
 /** Delete what is the caller's of these; the rest is told one by one. */
 export async function deleteToneConversations(ctx: Context, texts: string[]) {
-  const { id: ownerId } = signedIn(ctx);
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);
   const ids = [...new Set(parseIds(texts))];
   const deletedIds = await deleteOwn(ctx.db, 'tone_conversations', ownerId, ids);
