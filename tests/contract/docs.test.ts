@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, parse, validate } from 'graphql';
+import { type Block, blocksOf, PAGES_THAT_RUN } from '../support/pageBlocks.ts';
+import { shellProblems } from '../support/shellProblems.ts';
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').filter(isPage).map(inDocs)];
 
@@ -14,6 +17,54 @@ it.each(PAGES)('what %s points to is there', (page) => {
   ];
   expect(missing).toEqual([]);
 });
+
+describe.each(PAGES_THAT_RUN)('the code blocks of %s', (page) => {
+  const blocks = blocksOf(page);
+  const problems = (languages: string[], of: (block: Block) => string[]) =>
+    blocks
+      .filter(({ language }) => languages.includes(language))
+      .flatMap((block) => of(block).map((problem) => `${page}:${block.line}: ${problem}`));
+
+  it('say what runs them; what only a person can do is marked as console', () => {
+    const languages = ['bash', 'console', 'js', 'mjs', 'ts', 'python', 'graphql', 'json', 'text'];
+    expect(blocks.map(({ language }) => language).filter((language) => !languages.includes(language))).toEqual([]);
+    expect(problems(['ts'], ({ fileName }) => (fileName ? [] : ['names no file in its first line']))).toEqual([]);
+  });
+
+  it('can be pasted into bash and into zsh', () => {
+    expect(problems(['bash'], ({ text }) => shellProblems(text))).toEqual([]);
+  });
+
+  it('are valid GraphQL of our schema, and JSON', () => {
+    const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+    const invalid = ({ text }: Block) => validate(schema, parse(text)).map(({ message }) => message);
+    expect(problems(['graphql'], invalid)).toEqual([]);
+    expect(problems(['json'], ({ text }) => (isJson(text) ? [] : [text]))).toEqual([]);
+  });
+});
+
+it('what zsh reads otherwise than bash is found', () => {
+  for (const text of [
+    'curl localhost/?page=1',
+    'curl x # the first page',
+    "# it's here\ncurl x",
+    'echo "hello!"',
+    'status=1',
+    'x=$(json .a[0])',
+    'y="a $(echo *) b"',
+  ])
+    expect([text, shellProblems(text)]).toEqual([text, [expect.any(String)]]);
+  for (const text of ['curl "$A/?b=1" -d \'{"a":"#!?*"}\'', 'f() { echo "${@:2}" "$#" "${1:-}"; }', 'a="\\"#\\""'])
+    expect([text, shellProblems(text)]).toEqual([text, []]);
+});
+
+function isJson(text: string) {
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 function isPage(name: string) {
   return name.endsWith('.md');

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '../support/freePort.ts';
+import { type Block, blocksOf, PAGES_THAT_RUN } from '../support/pageBlocks.ts';
+import { type BlockRun, isInstalled, isPython, runPage } from '../support/pageSession.ts';
+import { missingIn } from '../support/sameShape.ts';
+import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+
+const RUN_LANGUAGES = new Set(['bash', 'js', 'mjs', 'python', 'graphql']);
+const HAS_PYTHON = isInstalled('python3');
+const itWith = (...programs: string[]) => (programs.every(isInstalled) ? it : it.skip);
+
+let server: ServerProcess;
+let env: Record<string, string>;
+
+/** A server as `npm start` makes it, with one account whose token is given to pages that do not sign in themselves. */
+beforeEach(async () => {
+  const port = await freePort();
+  const SUSPIRE = `http://localhost:${port}`;
+  server?.kill('SIGKILL');
+  server = spawnServer({ PORT: String(port), LOG_LEVEL: 'info' });
+  await server.ready();
+  const answer = await fetch(`${SUSPIRE}/api/register/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'reader',
+      email: 'reader@example.org',
+      password: 'a quiet room',
+      beta_access_code: 'welcome',
+    }),
+  });
+  const { access } = (await answer.json()) as { access: string };
+  env = { SUSPIRE, SUSPIRE_TOKEN: access };
+});
+
+afterAll(() => server?.kill('SIGKILL'));
+
+const pagesWith = (language: (block: Block) => boolean) =>
+  PAGES_THAT_RUN.filter((page) => blocksOf(page).some(language));
+
+describe.each(pagesWith(({ language }) => RUN_LANGUAGES.has(language)))('every block of %s runs', (page) => {
+  const blocks = blocksOf(page).filter((block) => HAS_PYTHON || !isPython(block));
+
+  if (!HAS_PYTHON && blocksOf(page).some(isPython)) it.skip('in Python: there is no python3 on this machine', () => {});
+
+  for (const shell of ['bash', 'zsh'])
+    itWith(shell, 'curl')(`in ${shell}, as it stands`, async () => {
+      const { exitCode, runs, stderr } = await runPage(shell, blocks, env);
+      const last = runs.at(-1);
+      expect(exitCode === 0 ? 'the end' : `${page}:${last?.block.line}\n${last?.stdout}\n${stderr}`).toBe('the end');
+      expect(runs.flatMap((run) => problemsOf(run).map((problem) => `${page}:${run.block.line}: ${problem}`))).toEqual(
+        [],
+      );
+    });
+});
+
+describe('the examples', () => {
+  it('of Node stream a reply', async () => {
+    expect(await outputOf(process.execPath, 'examples/node/ask.mjs')).toMatch(OFFLINE_REPLY);
+  });
+
+  itWith('python3')('of Python stream a reply', async () => {
+    expect(await outputOf('python3', 'examples/python/ask.py')).toMatch(OFFLINE_REPLY);
+  });
+});
+
+const OFFLINE_REPLY = /You asked for:[^]*No AI was asked/;
+
+const outputOf = async (program: string, file: string) =>
+  (await promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env } })).stdout;
+
+/** What a reader would not expect of what a block did: a refusal that the page does not tell, or another answer than it shows. */
+function problemsOf({ block, stdout, statuses }: BlockRun) {
+  const refusals = statuses.filter((status) => status >= 400).map(String);
+  const codes = [...stdout.matchAll(/"errors":\[.*?"code":"(\w+)"/g)].map(([, code]) => code ?? '');
+  const untold = [...refusals, ...codes].filter((word) => !new RegExp(`\\b${word}\\b`).test(block.around));
+  return [...untold.map((word) => `${word}, which the page does not tell: ${stdout}`), ...differences(block, stdout)];
+}
+
+function differences({ language, expected }: Block, stdout: string) {
+  if (expected === undefined || !RUN_LANGUAGES.has(language)) return [];
+  if (expected.startsWith('{') || expected.startsWith('['))
+    return missingIn(JSON.parse(stdout), JSON.parse(expected)).map((place) => `there is no ${place} in ${stdout}`);
+  const lines = expected.split('\n').map((line) => line.split('…')[0] ?? '');
+  return lines.filter((line) => !stdout.includes(line)).map((line) => `it does not print ${line}, but ${stdout}`);
+}
