@@ -19,10 +19,13 @@ export const MAX_VARIABLE_NAME = 100;
 const VARIABLE = /\\\{\{|\{\{[ \t]*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})[ \t]*\}\}/gu;
 const ESCAPED = '{{';
 
+/** A name as it is compared. */
+export const composed = (name: string) => name.normalize('NFC');
+
 /** The variables of a text, in order, each as often as it is written. */
 export function* readVariables(text: string): Generator<Variable> {
   for (const { 0: written, 1: name, index } of text.matchAll(VARIABLE))
-    if (name !== undefined) yield { name: name.normalize(), from: index, to: index + written.length };
+    if (name !== undefined) yield { name: composed(name), from: index, to: index + written.length };
 }
 
 /** Their names, each once, in the order in which they first appear. */
@@ -48,7 +51,7 @@ export function fillVariables(text: string, values: Map<string, string>, maxChar
   };
   for (const { 0: written, 1: given, index } of text.matchAll(VARIABLE)) {
     add(text.slice(end, index));
-    const name = given?.normalize();
+    const name = given && composed(given);
     if (name === undefined) add(ESCAPED);
     else add(values.get(name) ?? written, lengths.get(name));
     if (characters > maxCharacters) return null;

@@ -14,7 +14,7 @@ const renderedContent = z
       .describe('References to what is not there; their titles stand in the text.'),
     unused_values: z.array(z.string()).describe('Names of values that the text has no variable for.'),
   })
-  .meta({ id: 'RenderedContent' });
+  .meta({ id: 'RenderedContent', description: 'A text as a model should get it, and what was missing.' });
 
 export const renderRoutes: RestRoute[] = [
   route({

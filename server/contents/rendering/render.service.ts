@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
-import { fillVariables, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
+import { composed, fillVariables, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -86,5 +86,5 @@ function checkedValues(given: RenderValue[]) {
   const problems = new Problems();
   for (const { name, value } of given) problems.line('values', name, MAX_VARIABLE_NAME).text('values', value, MAX_TEXT);
   problems.throwIfAny();
-  return new Map(given.map(({ name, value }) => [name.normalize(), value]));
+  return new Map(given.map(({ name, value }) => [composed(name), value]));
 }
