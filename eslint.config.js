@@ -89,8 +89,15 @@ export default defineConfig(
     rules: {
       '@graphql-eslint/require-description': [
         'error',
-        { types: true, FieldDefinition: true, EnumValueDefinition: true, InputValueDefinition: true },
+        {
+          types: true,
+          FieldDefinition: true,
+          EnumValueDefinition: true,
+          InputValueDefinition: true,
+          DirectiveDefinition: true,
+        },
       ],
+      '@graphql-eslint/require-deprecation-reason': 'error',
     },
   },
   { files: ['client/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },

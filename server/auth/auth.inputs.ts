@@ -22,7 +22,7 @@ export class RegisterInput {
 
 @InputType({ description: 'Who signs in, and the proof.' })
 export class LoginInput {
-  @Field(() => String, { description: 'In any case.' })
+  @Field(() => String, { description: 'In upper or lower case.' })
   username!: string;
 
   @Field(() => String, { description: 'Exactly as it was set.' })
@@ -37,7 +37,7 @@ export class RefreshSessionInput {
 
 @InputType({ description: 'The session to end.' })
 export class LogoutInput {
-  @Field(() => String, { description: 'A refresh token of it.' })
+  @Field(() => String, { description: 'A refresh token of the session that is to end.' })
   refreshToken!: string;
 }
 
@@ -56,7 +56,7 @@ export class ConfirmPasswordResetInput {
   newPassword!: string;
 }
 
-@InputType({ description: "What is to change of the caller's profile; what is absent stays." })
+@InputType({ description: "What is to change of the caller's profile: what is absent or null stays as it is." })
 export class UpdateProfileInput {
   @Field(() => String, {
     nullable: true,

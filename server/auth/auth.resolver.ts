@@ -27,13 +27,17 @@ export class AuthResolver {
   }
 
   @Mutation(() => SignIn, {
-    description: 'Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them.',
+    description:
+      'Signs in. UNAUTHENTICATED when username or password is wrong; RATE_LIMITED for 15 minutes after ten wrong attempts.',
   })
   login(@Arg('input', () => LoginInput, { description: 'Who signs in.' }) input: LoginInput, @Ctx() ctx: Context) {
     return sessions.login(ctx, input);
   }
 
-  @Mutation(() => SignIn, { description: 'Exchanges a refresh token for a new pair.' })
+  @Mutation(() => SignIn, {
+    description:
+      'Exchanges a refresh token for a new access token and a new refresh token. UNAUTHENTICATED when it is expired or was used before.',
+  })
   refreshSession(
     @Arg('input', () => RefreshSessionInput, { description: 'The token to exchange.' }) input: RefreshSessionInput,
     @Ctx() ctx: Context,

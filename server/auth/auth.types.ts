@@ -4,7 +4,7 @@ import { User } from './user.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A signed-in session: what to send, and what to get the next pair with.',
+  description: 'The tokens of a session: one to send with requests, one to renew both with.',
 })
 export class SignIn {
   @Field(() => String, { description: 'For the header Authorization: Bearer; good for 15 minutes.' })
@@ -20,7 +20,7 @@ export class SignIn {
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'That a request was taken.' })
+@ObjectType({ simpleResolvers: true, description: 'What an operation answers that has nothing to give back.' })
 export class Acknowledgement {
   @Field(() => String, { description: 'A sentence for people.' })
   message!: string;
@@ -40,7 +40,7 @@ export class DeviceSession {
   @Field(() => Date, { description: 'When its tokens were last renewed: every 15 minutes while it is used.' })
   lastUsedAt!: Date;
 
-  @Field(() => Boolean, { description: 'The one that asks.' })
+  @Field(() => Boolean, { description: 'True of the session that this request belongs to.' })
   isCurrent!: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 @ObjectType({ simpleResolvers: true, description: 'A registered person.' })
 @Entity('users')
 export class User {
-  @Field(() => ID, { description: 'Never changes.' })
+  @Field(() => ID, { description: 'Identifies the user; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 

@@ -5,7 +5,7 @@ export const DEFAULT_NAME = 'New Conversation';
 export const MESSAGES_PAGE_SIZE = 50;
 
 const WAIT =
-  "True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens.";
+  'True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing.';
 const CONTENT = 'Not blank; at most 100,000 characters.';
 const ATTACHMENTS = 'At most 10, their texts together at most 200,000 characters.';
 
@@ -41,7 +41,7 @@ export class ChatMessagesArgs implements PageRequest {
   before?: string | null;
 }
 
-@InputType({ description: 'A new conversation, without messages.' })
+@InputType({ description: 'A new conversation of the Chat, without messages.' })
 export class CreateChatConversationInput {
   @Field(() => String, { defaultValue: DEFAULT_NAME, description: 'One line of at most 200 characters.' })
   name: string = DEFAULT_NAME;
@@ -56,7 +56,7 @@ export class CreateChatConversationInput {
   selectedModelName?: string | null;
 }
 
-@InputType({ description: 'A change to a conversation; only the given fields change.' })
+@InputType({ description: 'A change to a conversation of the Chat: fields that are absent or null stay as they are.' })
 export class UpdateChatConversationInput {
   @Field(() => ID, { description: 'A chat conversation of the caller, or NOT_FOUND.' })
   id!: string;
@@ -76,7 +76,7 @@ export class UpdateChatConversationInput {
 
 @InputType({ description: 'Which conversations to delete.' })
 export class DeleteChatConversationsInput {
-  @Field(() => [ID], { description: 'At most 100.' })
+  @Field(() => [ID], { description: "At most 100 ids; those that are not the caller's come back among the failures." })
   ids!: string[];
 }
 
@@ -85,13 +85,17 @@ export class ChatAttachmentInput {
   @Field(() => String, { description: 'One line of at most 200 characters.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'At most 100,000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The text itself: at most 100,000 characters. Without it and without contentId only the name goes along.',
+  })
   text?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'A content of the caller whose text goes along as it is now, its references filled in; text is ignored.',
+      'A content of the caller whose text goes along as it is now, its references filled in; `text` is ignored. Absent or null: `text` goes along.',
   })
   contentId?: string | null;
 }

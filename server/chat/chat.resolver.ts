@@ -55,22 +55,26 @@ import * as threads from './threads.service.ts';
 const SEARCHED = {
   nullable: true,
   defaultValue: '',
-  description: 'As the conversations are searched. At most 200 characters.',
+  description: 'What is searched for, as in `chatConversations`; at most 200 characters.',
 };
 
 @Resolver(() => ChatConversation)
 export class ChatConversationsResolver {
-  @Query(() => ChatConversationPage, { description: "One page of the caller's conversations, newest activity first." })
+  @Query(() => ChatConversationPage, {
+    description: "One page of the caller's conversations of the Chat, newest activity first.",
+  })
   chatConversations(@Args(() => ChatConversationsArgs) args: ChatConversationsArgs, @Ctx() ctx: Context) {
     return conversations.chatConversations(ctx, args.search ?? '', args);
   }
 
-  @Query(() => ChatConversation, { description: 'One conversation of the caller, or NOT_FOUND.' })
+  @Query(() => ChatConversation, {
+    description: "One conversation of the Chat, or NOT_FOUND when it is not the caller's.",
+  })
   chatConversation(@Arg('id', () => ID, { description: "The conversation's id." }) id: string, @Ctx() ctx: Context) {
     return conversations.chatConversation(ctx, id);
   }
 
-  @Mutation(() => ChatConversation, { description: 'Begins a conversation.' })
+  @Mutation(() => ChatConversation, { description: 'Begins a conversation of the Chat.' })
   createChatConversation(
     @Arg('input', () => CreateChatConversationInput, { description: 'Its name and model.' })
     input: CreateChatConversationInput,
@@ -79,7 +83,7 @@ export class ChatConversationsResolver {
     return conversations.createChatConversation(ctx, input);
   }
 
-  @Mutation(() => ChatConversation, { description: 'Renames a conversation or selects its model.' })
+  @Mutation(() => ChatConversation, { description: 'Renames a conversation of the Chat or selects its model.' })
   updateChatConversation(
     @Arg('input', () => UpdateChatConversationInput, { description: 'What changes.' })
     input: UpdateChatConversationInput,
@@ -89,7 +93,8 @@ export class ChatConversationsResolver {
   }
 
   @Mutation(() => DeletedChatConversations, {
-    description: 'Deletes conversations with all their messages; tells id by id what went.',
+    description:
+      'Deletes conversations of the Chat for good, with all their messages. Answers which were deleted and which were not.',
   })
   deleteChatConversations(
     @Arg('input', () => DeleteChatConversationsInput, { description: 'Which ones.' })
@@ -149,7 +154,7 @@ export class ChatConversationsResolver {
 export class ChatMessagesResolver {
   @Query(() => ChatMessagePage, {
     description:
-      "One page of a conversation's root messages on the branch that is shown. The same number of statements whatever the length.",
+      "One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's.",
   })
   chatMessages(@Args(() => ChatMessagesArgs) args: ChatMessagesArgs, @Ctx() ctx: Context) {
     return messages.chatMessages(ctx, args);

@@ -4,22 +4,27 @@ import { FailedItem } from '../contents/contents.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { ChatMessage } from './message.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: "One page of the caller's conversations, newest activity first." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "One page of the caller's conversations of the Chat, newest activity first.",
+})
 export class ChatConversationPage extends Page(ChatConversation) {}
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    "One page of a conversation's root messages on the branch that is shown, oldest first; page 1 is the newest.",
+    "One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest.",
 })
 export class ChatMessagePage extends Page(ChatMessage) {
-  @Field(() => Boolean, { description: 'There are messages before these.' })
+  @Field(() => Boolean, { description: 'Whether the branch has older messages than those of this page.' })
   hasOlder!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A user's message and the reply to it." })
 export class SentMessage {
-  @Field(() => ChatConversation, { description: 'As it is now: its name, preview, time and cost have changed.' })
+  @Field(() => ChatConversation, {
+    description: 'The conversation as it is now, with its new name, preview, time and cost.',
+  })
   conversation!: ChatConversation;
 
   @Field(() => ChatMessage, {
@@ -28,38 +33,52 @@ export class SentMessage {
   userMessage!: ChatMessage;
 
   @Field(() => ChatMessage, {
-    description: 'With `wait` as it ended, without as it is now: WRITING, unless it has ended already.',
+    description:
+      'The reply: with `wait` as it ended; without, as it is now, which is WRITING unless it has ended already.',
   })
   reply!: ChatMessage;
 
-  @Field(() => ChatMessage, { nullable: true, description: 'In a side thread its root, with its new count.' })
+  @Field(() => ChatMessage, {
+    nullable: true,
+    description: 'Of a message in a side thread, the root message with its new `threadCount`; null otherwise.',
+  })
   parentMessage!: ChatMessage | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a deletion of conversations did, id by id.' })
+@ObjectType({ simpleResolvers: true, description: 'Which conversations were deleted, and which were not.' })
 export class DeletedChatConversations {
   @Field(() => [ID], { description: 'The conversations that are gone now, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: "Ids that are not the caller's or not there." })
+  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
   failures!: FailedItem[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A piece of a reply as it is written.' })
 export class ReplyProgress {
-  @Field(() => String, { nullable: true, description: 'Only in the first event: all that is written so far.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'In the first event all that is written so far; null in the others.',
+  })
   text!: string | null;
 
-  @Field(() => String, { description: 'What follows; empty in the first and in the last event.' })
+  @Field(() => String, {
+    description: 'What was written since the event before; empty in the first and in the last event.',
+  })
   delta!: string;
 
-  @Field(() => ChatMessage, { nullable: true, description: 'Only in the last event: the reply as it ended.' })
+  @Field(() => ChatMessage, {
+    nullable: true,
+    description: 'In the last event the reply as it ended; null in the others.',
+  })
   message!: ChatMessage | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: "Something has changed in the caller's conversations." })
 export class ChatChange {
-  @Field(() => Int, { description: 'How many changes were told before, from 0: the first event is the state at hand.' })
+  @Field(() => Int, {
+    description: 'Counts the events of this subscription, from 0: the first comes at once and tells of no change.',
+  })
   count!: number;
 }
 
@@ -72,6 +91,6 @@ export class TextPiece {
   @Field(() => String, { description: 'Plain text, without the marks of Markdown.' })
   text!: string;
 
-  @Field(() => Boolean, { description: 'The search found this.' })
+  @Field(() => Boolean, { description: 'Whether the search found this piece.' })
   isMatch!: boolean;
 }

@@ -3,7 +3,11 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 
 /** A conversation of one user with models. */
-@ObjectType({ simpleResolvers: true, description: 'A conversation with models.' })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread.',
+})
 @Entity('chat_conversations')
 @Index('chat_conversations_activity_idx', { synchronize: false })
 export class ChatConversation {
@@ -53,11 +57,14 @@ export class ChatConversation {
   @Field(() => Float, {
     nullable: true,
     description:
-      'US dollars: all replies whose price is known, threads and older versions included; null when none is known.',
+      'Estimated cost in US dollars of all replies whose cost is known, those of side threads and of other branches included; null when none is known.',
   })
   costEstimate!: number | null;
 
-  @Field(() => Int, { description: 'How many replies have no known price; those that were stopped are among them.' })
+  @Field(() => Int, {
+    description:
+      'How many replies `costEstimate` leaves out because their cost is not known; those that were stopped are among them.',
+  })
   unpricedReplies!: number;
 
   /** The name as it is searched. */

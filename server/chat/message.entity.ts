@@ -57,11 +57,14 @@ export class ChatMessage {
   @Column('text')
   content!: string;
 
-  @Field(() => Boolean, { description: 'Written by the user; otherwise by a model.' })
+  @Field(() => Boolean, { description: 'True of a message of the user, false of a reply of a model.' })
   @Column('boolean')
   isUser!: boolean;
 
-  @Field(() => Boolean, { description: 'The reply has FAILED.' })
+  @Field(() => Boolean, {
+    description: 'Whether it is a reply that has FAILED.',
+    deprecationReason: 'Use `status`, which is FAILED then. Goes in 2.0.0.',
+  })
   isError!: boolean;
 
   @Field(() => MessageStatus, {
@@ -74,11 +77,16 @@ export class ChatMessage {
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Of a FAILED reply: a sentence for people.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why a reply has FAILED, as a sentence for people; null of any other message.',
+  })
   @Column('text', { nullable: true })
   errorMessage!: string | null;
 
-  @Field(() => Boolean, { description: 'The text stops at the token limit.' })
+  @Field(() => Boolean, {
+    description: 'True when the model stopped at its limit of tokens: the text is not complete.',
+  })
   @Column('boolean', { default: false })
   isTruncated!: boolean;
 
@@ -86,27 +94,38 @@ export class ChatMessage {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  @Field(() => String, { nullable: true, description: 'The model that was asked for this reply.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The model that was asked for this reply; null of a user's message.",
+  })
   @Column('varchar', { length: 200, nullable: true })
   modelUsed!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The id of the provider that was asked for this reply.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "The id of the provider that was asked for this reply; null of a user's message.",
+  })
   @Column('varchar', { length: 40, nullable: true })
   providerUsed!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'What was sent, as the provider counted; null when it did not say or the reply is not complete.',
+    description:
+      'Tokens that were sent, as the provider counted them; null when it did not say or the reply is not complete.',
   })
   promptTokens!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'What was answered, as the provider counted; null when it did not say or the reply is not complete.',
+    description:
+      'Tokens that were answered, as the provider counted them; null when it did not say or the reply is not complete.',
   })
   completionTokens!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'US dollars; null when the price or the tokens are not known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+  })
   costEstimate!: number | null;
 
   @Field(() => ID, {
@@ -136,7 +155,7 @@ export class ChatMessage {
   })
   versionIds!: number[];
 
-  @Field(() => [ChatAttachment], { description: "What went along with a user's message." })
+  @Field(() => [ChatAttachment], { description: "What was sent along with a user's message; empty of a reply." })
   attachments!: ChatAttachment[];
 
   @Index()

@@ -69,7 +69,7 @@ export class Content {
   @Field(() => [ContextReference], { description: 'The contents pulled into this one, in the order of their markers.' })
   contextReferences!: ContextReference[];
 
-  @Field(() => [SharedLink], { description: 'The public link, if there is one.' })
+  @Field(() => [SharedLink], { description: 'Its public link: a list of one, empty when it is not shared.' })
   sharedLinks!: SharedLink[];
 
   /** The title as it is compared, sorted and searched. */

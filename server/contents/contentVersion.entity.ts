@@ -16,7 +16,7 @@ export class ContentVersion {
   @Column('int')
   contentId!: number;
 
-  @Field(() => Int, { description: 'Counts the versions of this content, from 1.' })
+  @Field(() => Int, { description: 'The number of this version of the content, from 1.' })
   @Column('int')
   version!: number;
 

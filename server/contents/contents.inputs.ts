@@ -24,7 +24,7 @@ registerEnumType(ContentOrder, {
     TITLE: { description: 'The title, without regard to case and accents.' },
     BEST_MATCH: {
       description:
-        'How much of the search is in the title, in both directions: all of its words first, then some, then none; within each by the last change. Without a search as UPDATED_AT.',
+        'How much of the search is in the title: first contents with all of its words there, then with some, then with none, whatever the direction; within each the last changed first, or last with ASC. Without a search as UPDATED_AT.',
     },
   },
 });
@@ -63,11 +63,15 @@ export class ContentFilterArgs implements ContentFilter {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Only contents that have a shared link which has not expired.',
+    description: 'True: only contents with a public link that has not expired.',
   })
   sharedOnly: boolean = false;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'The words of the search must all be in the title.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'True: the words of the search must all be in the title. False: they may be in description and body too.',
+  })
   titleOnly: boolean = false;
 
   @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'What the page is sorted by.' })
@@ -122,18 +126,21 @@ export class CreateContentInput {
   })
   contentTypeId: string = String(UNASSIGNED_TYPE_ID);
 
-  @Field(() => ID, { defaultValue: String(DRAFT_STATE_ID), description: 'Draft unless given.' })
+  @Field(() => ID, { defaultValue: String(DRAFT_STATE_ID), description: 'One of `contentStates`; Draft unless given.' })
   stateId: string = String(DRAFT_STATE_ID);
 }
 
-@InputType({ description: 'A change to a content; only the given fields change. Every update adds one version.' })
+@InputType({
+  description: 'A change to a content: fields that are absent or null stay as they are. Every update adds one version.',
+})
 export class UpdateContentInput {
   @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
   id!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion.',
+    description:
+      'The version that the change was made on; if there is a newer one it is a CONFLICT, and `extensions.currentVersion` has its number. Absent or null: whatever is there is overwritten.',
   })
   version?: number | null;
 
@@ -149,19 +156,19 @@ export class UpdateContentInput {
   @Field(() => ID, { nullable: true, description: "A shipped type or one of the caller's own." })
   contentTypeId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The state to put it in; kept when absent.' })
+  @Field(() => ID, { nullable: true, description: 'One of `contentStates`; kept when absent.' })
   stateId?: string | null;
 }
 
 @InputType({ description: 'Which contents to delete.' })
 export class DeleteContentsInput {
-  @Field(() => [ID], { description: '1 to 250.' })
+  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's come back among the failures." })
   ids!: string[];
 }
 
 @InputType({ description: 'Which contents get which type.' })
 export class ChangeContentsTypeInput {
-  @Field(() => [ID], { description: '1 to 250.' })
+  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's come back among the failures." })
   ids!: string[];
 
   @Field(() => ID, { description: "A shipped type or one of the caller's own." })

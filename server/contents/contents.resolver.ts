@@ -18,7 +18,7 @@ import { ContentState } from './pages/contentState.entity.ts';
 @Resolver(() => Content)
 export class ContentsResolver {
   @Query(() => ContentPage, {
-    description: "One page of the caller's library, with the counts that its filter chips show.",
+    description: "One page of the caller's library, with the counts for its filters.",
   })
   contents(@Args(() => ContentsArgs) args: ContentsArgs, @Ctx() ctx: Context) {
     return pages.contents(ctx, args, args);
@@ -35,9 +35,12 @@ export class ContentsResolver {
 
   @Query(() => [Content], {
     description:
-      "Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to.",
+      "The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads in one call what context references lead to.",
   })
-  contentsByIds(@Arg('ids', () => [ID], { description: 'At most 100.' }) ids: string[], @Ctx() ctx: Context) {
+  contentsByIds(
+    @Arg('ids', () => [ID], { description: 'At most 100 ids of contents.' }) ids: string[],
+    @Ctx() ctx: Context,
+  ) {
     return contents.contentsByIds(ctx, ids);
   }
 
@@ -80,7 +83,8 @@ export class ContentsResolver {
   }
 
   @Mutation(() => DeletedContents, {
-    description: 'Deletes contents with their versions and links; tells id by id what went.',
+    description:
+      'Deletes contents for good, with their versions and public links. Answers which were deleted and which were not.',
   })
   deleteContents(
     @Arg('input', () => DeleteContentsInput, { description: 'Which ones.' }) input: DeleteContentsInput,

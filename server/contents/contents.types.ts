@@ -6,7 +6,7 @@ import { ContentVersion } from './contentVersion.entity.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
 import { ContentType } from './types/contentType.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: "How many contents of a page's filter have a type." })
+@ObjectType({ simpleResolvers: true, description: 'How many contents a filter by one type would leave.' })
 export class ContentTypeCount {
   @Field(() => ContentType, { description: "A shipped type or one of the caller's own." })
   contentType!: ContentType;
@@ -20,7 +20,7 @@ export class ContentTypeCount {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One page of a library, with the counts that its filter chips show.',
+  description: "One page of the caller's library, with the counts for its filters.",
 })
 export class ContentPage extends Page(Content) {
   @Field(() => String, {
@@ -46,7 +46,7 @@ export class ContentPage extends Page(Content) {
 @ObjectType({ simpleResolvers: true, description: "One page of a content's versions, newest first." })
 export class ContentVersionPage extends Page(ContentVersion) {}
 
-@ObjectType({ simpleResolvers: true, description: 'What one item of a bulk call failed with.' })
+@ObjectType({ simpleResolvers: true, description: 'An id for which a call for several did nothing, and why.' })
 export class FailedItem {
   @Field(() => ID, { description: 'The id as it was given.' })
   id!: number;
@@ -58,21 +58,21 @@ export class FailedItem {
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a bulk deletion did, id by id.' })
+@ObjectType({ simpleResolvers: true, description: 'Which contents were deleted, and which were not.' })
 export class DeletedContents {
   @Field(() => [ID], { description: 'The contents that are gone now, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: "Ids that are not the caller's or not there." })
+  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
   failures!: FailedItem[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a bulk change of type did, id by id.' })
+@ObjectType({ simpleResolvers: true, description: 'Which contents have the type now, and which were not there.' })
 export class ChangedContents {
   @Field(() => [Content], { description: 'The contents as they are now, with a new version each, by ascending id.' })
   contents!: Content[];
 
-  @Field(() => [FailedItem], { description: "Ids that are not the caller's or not there." })
+  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
   failures!: FailedItem[];
 }
 
@@ -93,7 +93,7 @@ export class SharedLinkPage extends Page(SharedLink) {}
   description: 'A shared content as every visitor sees it; nothing else can be reached from it.',
 })
 export class SharedContent {
-  @Field(() => ID, { description: 'The share id.' })
+  @Field(() => ID, { description: "The share id: the last part of the link's address." })
   id!: string;
 
   @Field(() => String, { description: "The content's title: at most 140 characters." })

@@ -36,22 +36,32 @@ export class GenerationParametersInput {
   @Field(() => String, { nullable: true, description: 'A model of the provider; its default when absent.' })
   model?: string | null;
 
-  @Field(() => Float, { nullable: true, description: '0 to 2; 0.7 unless given.' })
+  @Field(() => Float, { nullable: true, description: 'How freely words are chosen: 0 to 2; 0.7 unless given.' })
   temperature?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: '100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.',
+    description:
+      'The most tokens that may be answered: 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.',
   })
   maxTokens?: number | null;
 
-  @Field(() => Float, { nullable: true, description: '0 to 1; 1 unless given.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How much of the likeliest words is chosen from: 0 to 1; 1 unless given.',
+  })
   topP?: number | null;
 
-  @Field(() => Float, { nullable: true, description: '-2 to 2; 0 unless given.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How much words that came up often are avoided: -2 to 2; 0 unless given.',
+  })
   frequencyPenalty?: number | null;
 
-  @Field(() => Float, { nullable: true, description: '-2 to 2; 0 unless given.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How much words that came up at all are avoided: -2 to 2; 0 unless given.',
+  })
   presencePenalty?: number | null;
 }
 
@@ -62,26 +72,32 @@ export abstract class PromptInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The id of a provider; OpenAI when it is configured, else the first.',
+    description:
+      "A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list.",
   })
   provider?: string | null;
 
-  @Field(() => [ID], { defaultValue: [], description: "The caller's own contents to draw on, at most 20." })
+  @Field(() => [ID], {
+    defaultValue: [],
+    description:
+      'Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND.',
+  })
   contextContentIds!: string[];
 
   @Field(() => GenerationParametersInput, {
     nullable: true,
-    description: 'How the model answers; the defaults when absent or null.',
+    description:
+      'How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range.',
   })
   parameters?: GenerationParametersInput | null;
 }
 
-@InputType({ description: 'What is to be written.' })
+@InputType({ description: 'What a model is to write.' })
 export class GenerateInput extends PromptInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'A conversation of the older family (LlmConversation) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that.',
+      'An LlmConversation of the caller that keeps prompt and answer; without it they are kept nowhere. The model is not sent what is in it; `addLlmMessage` does that.',
   })
   conversationId?: string | null;
 }
@@ -99,22 +115,30 @@ export class EnhanceInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The id of a provider; OpenAI when it is configured, else the first.',
+    description:
+      "A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list.",
   })
   provider?: string | null;
 
   @Field(() => GenerationParametersInput, {
     nullable: true,
-    description: 'How the model answers; the defaults when absent or null.',
+    description:
+      'How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range.',
   })
   parameters?: GenerationParametersInput | null;
 }
 
 @ArgsType()
 export class LlmRequestsArgs extends PageArgs {
-  @Field(() => ID, { nullable: true, description: 'Only those of this conversation.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only calls of this LlmConversation of the caller; absent or null: all calls.',
+  })
   conversationId?: string;
 
-  @Field(() => String, { nullable: true, description: 'Only those to this provider.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only calls to the provider with this id; absent or null: to all.',
+  })
   provider?: string;
 }

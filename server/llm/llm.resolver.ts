@@ -7,15 +7,19 @@ import { EnhancedText, Generation, GenerationEvent, LlmProvider, LlmRequestPage,
 @Resolver()
 export class LlmResolver {
   @Query(() => [LlmProvider], {
-    description: 'The AI providers that are configured; the built-in offline writer when none is.',
+    description:
+      'The AI providers that this server is configured for; when there is none, the built-in offline writer, which answers by rules and says so.',
   })
   llmProviders(@Ctx() ctx: Context) {
     return llm.providers(ctx);
   }
 
-  @Query(() => [ModelOption], { description: 'Every model that can be asked.' })
+  @Query(() => [ModelOption], { description: 'Every model of the providers that this server is configured for.' })
   models(
-    @Arg('area', () => ModelArea, { defaultValue: ModelArea.LIBRARY, description: 'Whose prices to show.' })
+    @Arg('area', () => ModelArea, {
+      defaultValue: ModelArea.LIBRARY,
+      description: 'The part of the product whose prices and default are shown.',
+    })
     area: ModelArea,
     @Ctx() ctx: Context,
   ) {
@@ -27,7 +31,9 @@ export class LlmResolver {
     return llm.requests(ctx, args, args);
   }
 
-  @Mutation(() => Generation, { description: 'Has a model write a text. An AI_… code says what failed.' })
+  @Mutation(() => Generation, {
+    description: 'Has a model write a text. When the model fails the code begins with AI_.',
+  })
   generate(
     @Arg('input', () => GenerateInput, { description: 'What to write.' }) input: GenerateInput,
     @Ctx() ctx: Context,
@@ -36,7 +42,7 @@ export class LlmResolver {
   }
 
   @Mutation(() => EnhancedText, {
-    description: 'Has a model work on a saved text; saves nothing. An AI_… code says what failed.',
+    description: 'Has a model work on a saved text; saves nothing. When the model fails the code begins with AI_.',
   })
   enhance(
     @Arg('input', () => EnhanceInput, { description: 'Which text, and how.' }) input: EnhanceInput,

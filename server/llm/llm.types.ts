@@ -3,15 +3,18 @@ import { Page } from '../base/paging.ts';
 import { EnhancementType } from './llm.inputs.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'Who can be asked.' })
+@ObjectType({ simpleResolvers: true, description: 'A provider of AI models that this server can ask.' })
 export class LlmProvider {
-  @Field(() => ID, { description: 'openai, anthropic, google, ollama or offline.' })
+  @Field(() => ID, {
+    description:
+      'openai, anthropic, google or ollama; offline is the built-in writer, which asks no AI and answers by rules. A later release may know more.',
+  })
   id!: string;
 
   @Field(() => String, { description: 'For people, such as OpenAI.' })
   name!: string;
 
-  @Field(() => [String], { description: 'Its models, the default first.' })
+  @Field(() => [String], { description: 'The names of its models, the default first, as `model` takes them.' })
   supportedModels!: string[];
 }
 
@@ -20,16 +23,20 @@ export class ModelOption {
   @Field(() => ID, { description: 'In the form provider::model.' })
   id!: string;
 
-  @Field(() => String, { description: 'For people: the same as `model`, but of the offline writer.' })
+  @Field(() => String, {
+    description: 'Its name for people: the same as `model`, except of the built-in offline writer.',
+  })
   name!: string;
 
   @Field(() => String, { description: 'A short name for narrow places.' })
   short!: string;
 
-  @Field(() => String, { description: 'The model and who provides it; of the offline writer its name.' })
+  @Field(() => String, {
+    description: 'For people, the model and who provides it; of the built-in offline writer its name alone.',
+  })
   display!: string;
 
-  @Field(() => String, { description: 'The id of the provider.' })
+  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
   provider!: string;
 
   @Field(() => String, { description: 'What its provider calls it; for `model` in the inputs.' })
@@ -41,31 +48,39 @@ export class ModelOption {
   })
   pricing!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is asked where no model is chosen; true of one.' })
+  @Field(() => Boolean, { description: 'Whether it is asked where no model is chosen; true of exactly one.' })
   isDefault!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A text that a model wrote.' })
 export class Generation {
-  @Field(() => ID, { description: 'The call in the ledger, `llmRequests`.' })
+  @Field(() => ID, { description: 'The call to the model, one of `llmRequests`.' })
   requestId!: number;
 
   @Field(() => String, { description: 'The text that the model wrote.' })
   responseText!: string;
 
-  @Field(() => Float, { nullable: true, description: 'US dollars; null when the price or the tokens are not known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+  })
   costEstimate!: number | null;
 
-  @Field(() => String, { description: 'The id of the provider.' })
+  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
   provider!: string;
 
   @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
   model!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Sent and answered together; null when the provider did not say.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Tokens that were sent and answered together, as the provider counted them; null when it did not say.',
+  })
   tokensUsed!: number | null;
 
-  @Field(() => Boolean, { description: 'The text stops at the token limit.' })
+  @Field(() => Boolean, {
+    description: 'True when the model stopped at its limit of tokens: the text is not complete.',
+  })
   isTruncated!: boolean;
 }
 
@@ -81,14 +96,17 @@ export class EnhancedText extends Generation {
   enhancementType!: EnhancementType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A piece of a text as it is written; the last event has the whole.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A piece of a text as a model writes it; the last event has the whole.',
+})
 export class GenerationEvent {
-  @Field(() => String, { description: 'What follows the text so far; empty in the last event.' })
+  @Field(() => String, { description: 'What the model wrote since the event before; empty in the last event.' })
   delta!: string;
 
   @Field(() => Generation, {
     nullable: true,
-    description: 'Only in the last event: without it the text is not complete.',
+    description: 'The whole text, in the last event only and null before. Without it the text is not complete.',
   })
   result!: Generation | null;
 }

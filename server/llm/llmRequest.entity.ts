@@ -87,7 +87,7 @@ export class LlmRequest {
   @Column('varchar', { length: 20 })
   kind!: string;
 
-  @Field(() => String, { description: 'The id of the provider.' })
+  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
   @Column('varchar', { length: 40 })
   provider!: string;
 
@@ -95,15 +95,24 @@ export class LlmRequest {
   @Column('varchar', { length: 200 })
   model!: string;
 
-  @Field(() => Int, { nullable: true, description: 'As the provider counted; null when it did not say.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Tokens that were sent, as the provider counted them; null when it did not say.',
+  })
   @Column('int', { nullable: true })
   promptTokens!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'As the provider counted; null when it did not say.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Tokens that were answered, as the provider counted them; null when it did not say.',
+  })
   @Column('int', { nullable: true })
   completionTokens!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'US dollars; null when the price or the tokens are not known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+  })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
@@ -118,18 +127,17 @@ export class LlmRequest {
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
-  @Field(() => Date, { description: 'When the call was entered, before the provider was asked.' })
+  @Field(() => Date, { description: 'When the call was begun, before the provider was asked.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Null while it runs.' })
+  @Field(() => Date, { nullable: true, description: 'When it ended; null while it runs.' })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt!: Date | null;
 
   @Field(() => ID, {
     nullable: true,
-    description:
-      'The conversation of the older family (LlmConversation) it belongs to; null when there is none, or none any more.',
+    description: 'The LlmConversation that keeps prompt and answer; null when there is none, or none any more.',
   })
   @Index()
   @ForeignKey(() => LlmConversation, { onDelete: 'SET NULL' })

@@ -5,12 +5,13 @@ import { User } from '../auth/user.entity.ts';
 /** A conversation of the older family (/api/llm/conversations/ over REST). The Chat screen has its own. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A conversation of the older family (/api/llm/conversations/ over REST); the Chat screen has its own.',
+  description:
+    'A plain conversation with a model: prompts and answers, one after the other (/api/llm/conversations/ over REST). The Chat has conversations of its own, with branches and side threads: ChatConversation.',
 })
 @Entity('llm_conversations')
 @Index(['ownerId', 'id'])
 export class LlmConversation {
-  @Field(() => ID, { description: 'Identifies the conversation among those of the older family; never changes.' })
+  @Field(() => ID, { description: 'Identifies the conversation among all LlmConversations; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 

@@ -14,7 +14,7 @@ import { DeletedLlmConversation, LlmConversationPage, LlmExchange, LlmMessagePag
 @Resolver()
 export class LlmConversationsResolver {
   @Query(() => LlmConversationPage, {
-    description: "The caller's conversations of the older family, newest first. Those of the Chat screen are others.",
+    description: "The caller's LlmConversations, newest first. Those of the Chat are others: `chatConversations`.",
   })
   llmConversations(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return conversations.llmConversations(ctx, args);
@@ -22,7 +22,7 @@ export class LlmConversationsResolver {
 
   @Query(() => LlmMessagePage, {
     description:
-      'What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest.',
+      "The messages of an LlmConversation, failures included: a page is oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's.",
   })
   llmConversationHistory(
     @Args(() => LlmConversationHistoryArgs) args: LlmConversationHistoryArgs,
@@ -31,7 +31,7 @@ export class LlmConversationsResolver {
     return conversations.llmConversationHistory(ctx, args.conversationId, args);
   }
 
-  @Mutation(() => LlmConversation, { description: 'Begins a conversation of the older family.' })
+  @Mutation(() => LlmConversation, { description: 'Begins an LlmConversation.' })
   createLlmConversation(
     @Arg('input', () => CreateLlmConversationInput, { description: 'Its title.' }) input: CreateLlmConversationInput,
     @Ctx() ctx: Context,
@@ -41,7 +41,7 @@ export class LlmConversationsResolver {
 
   @Mutation(() => LlmExchange, {
     description:
-      'Asks in a conversation; the model is shown the last 20 exchanges that succeeded. The prompt is kept before the model is asked. An AI_… code says what failed; the history keeps that too.',
+      'Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so.',
   })
   addLlmMessage(
     @Arg('input', () => AddLlmMessageInput, { description: 'What to ask, and where.' }) input: AddLlmMessageInput,
@@ -51,7 +51,7 @@ export class LlmConversationsResolver {
   }
 
   @Mutation(() => DeletedLlmConversation, {
-    description: 'Deletes a conversation with its messages; its calls stay in the ledger without it.',
+    description: 'Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it.',
   })
   deleteLlmConversation(
     @Arg('input', () => DeleteLlmConversationInput, { description: 'Which one.' }) input: DeleteLlmConversationInput,

@@ -5,17 +5,17 @@ import { LlmMessage } from './llmMessage.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: "One page of the caller's conversations of the older family, newest first.",
+  description: "One page of the caller's LlmConversations, newest first.",
 })
 export class LlmConversationPage extends Page(LlmConversation) {}
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One page of a conversation, oldest first; page 1 has the newest messages.',
+  description: 'One page of the messages of an LlmConversation: oldest first, and page 1 has the newest.',
 })
 export class LlmMessagePage extends Page(LlmMessage) {}
 
-@ObjectType({ simpleResolvers: true, description: 'A prompt and the answer to it.' })
+@ObjectType({ simpleResolvers: true, description: 'A prompt in an LlmConversation and the answer to it.' })
 export class LlmExchange {
   @Field(() => LlmMessage, { description: 'The prompt as it was kept.' })
   userMessage!: LlmMessage;
@@ -23,11 +23,14 @@ export class LlmExchange {
   @Field(() => LlmMessage, { description: 'The complete answer as it was kept.' })
   aiResponse!: LlmMessage;
 
-  @Field(() => Float, { nullable: true, description: 'US dollars; null when the price or the tokens are not known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+  })
   costEstimate!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A conversation of the older family that is gone.' })
+@ObjectType({ simpleResolvers: true, description: 'The LlmConversation that was deleted.' })
 export class DeletedLlmConversation {
   @Field(() => ID, { description: 'The id that it had.' })
   id!: number;

@@ -25,13 +25,14 @@ registerEnumType(MessageRole, {
  */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A prompt in a conversation, or what came of it: a complete answer or a failure.',
+  description:
+    'A message of an LlmConversation: a prompt, or what came of it, which is a complete answer or a failure.',
 })
 @Entity('llm_messages')
 @Index(['conversationId', 'requestId', 'id'])
 @Index(['requestId', 'role'], { unique: true })
 export class LlmMessage {
-  @Field(() => ID, { description: 'Identifies the message among those of the older family; never changes.' })
+  @Field(() => ID, { description: 'Identifies the message among those of all LlmConversations; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -39,7 +40,9 @@ export class LlmMessage {
   @Column('int')
   conversationId!: number;
 
-  @Field(() => ID, { description: 'The call in the ledger, `llmRequests`; a prompt and its answer have the same.' })
+  @Field(() => ID, {
+    description: 'The call to the model, one of `llmRequests`; a prompt and its answer have the same.',
+  })
   @ForeignKey(() => LlmRequest, { onDelete: 'CASCADE' })
   @Column('int')
   requestId!: number;
@@ -48,7 +51,9 @@ export class LlmMessage {
   @Column('varchar', { length: 10 })
   role!: `${MessageRole.USER | MessageRole.ASSISTANT}`;
 
-  @Field(() => String, { description: 'Of a failure the sentence that says what failed.' })
+  @Field(() => String, {
+    description: 'The prompt or the answer; of a failure a sentence for people that says what failed.',
+  })
   @Column('text')
   content!: string;
 
@@ -59,13 +64,17 @@ export class LlmMessage {
   @Column('varchar', { length: 40, nullable: true })
   provider!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Null of a prompt.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The model that answered, or failed to, as its provider calls it; null of a prompt.',
+  })
   @Column('varchar', { length: 200, nullable: true })
   model!: string | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'US dollars; null of a prompt, and when the price or the tokens are not known.',
+    description:
+      'Estimated cost in US dollars; null of a prompt, and when the price of the model or the number of tokens is not known.',
   })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
@@ -83,7 +92,7 @@ export class LlmMessage {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  @Field(() => Boolean, { description: 'It is a failure, and no answer.' })
+  @Field(() => Boolean, { description: 'True of a failure; false of a prompt and of an answer.' })
   get isError(): boolean {
     return this.errorType !== null;
   }

@@ -5,10 +5,13 @@ import { MessageRole } from '../llmConversations/llmMessage.entity.ts';
 import { ToneConversation } from './conversations/toneConversation.entity.ts';
 import { StructuredTonePrompt, ToneMessage } from './conversations/toneMessage.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: "One page of the caller's conversations, the last changed first." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "One page of the caller's ToneShift conversations, the last changed first.",
+})
 export class ToneConversationPage extends Page(ToneConversation) {}
 
-@ObjectType({ simpleResolvers: true, description: 'A message that was sent, and what came back.' })
+@ObjectType({ simpleResolvers: true, description: 'A message of ToneShift that was sent, and the answers to it.' })
 export class SentToneMessage {
   @Field(() => ToneConversation, { description: 'As it is now, after the answers.' })
   conversation!: ToneConversation;
@@ -22,7 +25,7 @@ export class SentToneMessage {
   responses!: ToneMessage[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A piece of what a model is sent.' })
+@ObjectType({ simpleResolvers: true, description: 'One message of the prompt that a model is sent.' })
 export class TonePromptMessage {
   @Field(() => MessageRole, { description: 'SYSTEM of instructions, USER of the texts.' })
   role!: string;
@@ -48,35 +51,41 @@ export class TonePromptPreview {
   maxTokens!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A step of an answer as it is written.' })
+@ObjectType({ simpleResolvers: true, description: 'A piece of an answer of ToneShift as a model writes it.' })
 export class ToneAnswerEvent {
-  @Field(() => Int, { description: 'Which of the answers; 1 in the first event.' })
+  @Field(() => Int, { description: 'Which of the answers, from 1; 1 in the first event.' })
   variant!: number;
 
-  @Field(() => String, { description: 'What follows the text of this variant so far; empty in its last event.' })
+  @Field(() => String, {
+    description: 'What was written of this variant since its event before; empty in its last event.',
+  })
   delta!: string;
 
-  @Field(() => ToneMessage, { nullable: true, description: 'Only in the first event: the message as it was stored.' })
+  @Field(() => ToneMessage, {
+    nullable: true,
+    description: 'In the first event the message as it was kept; null in the others.',
+  })
   userMessage!: ToneMessage | null;
 
   @Field(() => ToneMessage, {
     nullable: true,
-    description: 'Only in the last event of a variant: the answer as it was stored; isError when it failed.',
+    description:
+      'In the last event of a variant its answer as it was kept, with isError when it failed; null in the others.',
   })
   response!: ToneMessage | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The custom item or modifier that was deleted.' })
+@ObjectType({ simpleResolvers: true, description: 'The item or modifier that was deleted.' })
 export class DeletedToneItem {
   @Field(() => ID, { description: 'The id that it had among items, or among modifiers.' })
   id!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a deletion of conversations did, id by id.' })
+@ObjectType({ simpleResolvers: true, description: 'Which conversations were deleted, and which were not.' })
 export class DeletedToneConversations {
   @Field(() => [ID], { description: 'The conversations that are gone now, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: "Ids that are not the caller's or not there." })
+  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
   failures!: FailedItem[];
 }

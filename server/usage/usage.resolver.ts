@@ -6,7 +6,8 @@ import { Usage } from './usage.types.ts';
 @Resolver()
 export class UsageResolver {
   @Query(() => Usage, {
-    description: "What the caller's calls to models used and cost, from the ledger, `llmRequests`.",
+    description:
+      "What the caller's calls to models (`llmRequests`) used and cost: in all, by day, by model and by what they were for.",
   })
   usage(
     @Arg('days', () => Int, { defaultValue: 30, description: 'How many days back, today included: 1 to 366.' })

@@ -3,19 +3,25 @@ import { LlmRequestKind } from '../llm/llmRequest.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'What a number of calls to models used and cost.' })
 export class UsageSums {
-  @Field(() => Int, { description: 'Calls, also those that failed.' })
+  @Field(() => Int, { description: 'How many calls there were, those that failed included.' })
   requests!: number;
 
-  @Field(() => Float, { description: 'As far as the providers counted them; whole, exact up to 2^53.' })
+  @Field(() => Float, {
+    description: 'Tokens that were sent, as far as the providers counted them: a whole number, exact up to 2^53.',
+  })
   promptTokens!: number;
 
-  @Field(() => Float, { description: 'As far as the providers counted them; whole, exact up to 2^53.' })
+  @Field(() => Float, {
+    description: 'Tokens that were answered, as far as the providers counted them: a whole number, exact up to 2^53.',
+  })
   completionTokens!: number;
 
-  @Field(() => Float, { description: 'US dollars, of the calls whose price is known.' })
+  @Field(() => Float, { description: 'Estimated cost in US dollars of the calls whose cost is known.' })
   costEstimate!: number;
 
-  @Field(() => Int, { description: 'Calls that succeeded and whose price is not known: costEstimate is without them.' })
+  @Field(() => Int, {
+    description: 'How many calls succeeded whose cost is not known: `costEstimate` is without them.',
+  })
   unpricedRequests!: number;
 }
 
@@ -30,7 +36,7 @@ export class UsageOfDay {
 
 @ObjectType({ simpleResolvers: true, description: 'The usage of one model.' })
 export class UsageOfModel {
-  @Field(() => String, { description: 'The id of the provider.' })
+  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
   provider!: string;
 
   @Field(() => String, { description: 'The model, as its provider calls it.' })
@@ -40,12 +46,12 @@ export class UsageOfModel {
   sums!: UsageSums;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The usage of one area of the product.' })
+@ObjectType({ simpleResolvers: true, description: 'The usage for one purpose.' })
 export class UsageOfArea {
   @Field(() => LlmRequestKind, { description: 'What the models were called for.' })
   kind!: string;
 
-  @Field(() => UsageSums, { description: 'All calls of this area within the days that were asked for.' })
+  @Field(() => UsageSums, { description: 'All calls for it within the days that were asked for.' })
   sums!: UsageSums;
 }
 
@@ -57,12 +63,12 @@ export class Usage {
   @Field(() => UsageSums, { description: 'All calls within the days that were asked for.' })
   total!: UsageSums;
 
-  @Field(() => [UsageOfDay], { description: 'Oldest first.' })
+  @Field(() => [UsageOfDay], { description: 'By day, oldest first.' })
   days!: UsageOfDay[];
 
-  @Field(() => [UsageOfModel], { description: 'Most called first.' })
+  @Field(() => [UsageOfModel], { description: 'By model, most calls first.' })
   models!: UsageOfModel[];
 
-  @Field(() => [UsageOfArea], { description: 'Most called first.' })
+  @Field(() => [UsageOfArea], { description: 'By what the calls were for, most calls first.' })
   areas!: UsageOfArea[];
 }

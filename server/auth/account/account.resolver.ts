@@ -44,7 +44,7 @@ export class AccountResolver {
 
   @Mutation(() => User, {
     description:
-      'Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former one gets a notice. FORBIDDEN with an API token.',
+      'Changes username or mail address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former address gets a notice. FORBIDDEN with an API token.',
   })
   updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,
@@ -58,7 +58,8 @@ export class AccountResolver {
       'Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token.',
   })
   changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'The old and the new one.' }) input: ChangePasswordInput,
+    @Arg('input', () => ChangePasswordInput, { description: "The caller's password and the new one." })
+    input: ChangePasswordInput,
     @Ctx() ctx: Context,
   ) {
     return account.changePassword(ctx, input);
@@ -68,7 +69,7 @@ export class AccountResolver {
     description: 'Signs one device out; answers those that are left. FORBIDDEN with an API token.',
   })
   endSession(
-    @Arg('input', () => EndSessionInput, { description: 'Which.' }) input: EndSessionInput,
+    @Arg('input', () => EndSessionInput, { description: 'Which one.' }) input: EndSessionInput,
     @Ctx() ctx: Context,
   ) {
     return account.endSession(ctx, input.id);
@@ -85,7 +86,8 @@ export class AccountResolver {
     description: 'Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token.',
   })
   deleteAccount(
-    @Arg('input', () => DeleteAccountInput, { description: 'The proof.' }) input: DeleteAccountInput,
+    @Arg('input', () => DeleteAccountInput, { description: "The caller's username and password." })
+    input: DeleteAccountInput,
     @Ctx() ctx: Context,
   ) {
     return account.deleteAccount(ctx, input);
@@ -108,7 +110,7 @@ export class AccountResolver {
       'Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token.',
   })
   revokeApiToken(
-    @Arg('input', () => RevokeApiTokenInput, { description: 'Which.' }) input: RevokeApiTokenInput,
+    @Arg('input', () => RevokeApiTokenInput, { description: 'Which one.' }) input: RevokeApiTokenInput,
     @Ctx() ctx: Context,
   ) {
     return tokens.revokeApiToken(ctx, input.id);

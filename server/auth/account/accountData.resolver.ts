@@ -8,7 +8,7 @@ const AccountDataPart = Object.fromEntries(PART_NAMES.map((name) => [name.toUppe
 
 registerEnumType(AccountDataPart, {
   name: 'AccountDataPart',
-  description: 'The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives.',
+  description: "The parts of a user's data, in the order of the file that GET /api/account-data/ gives over REST.",
   valuesConfig: Object.fromEntries(
     PART_NAMES.map((name) => [name.toUpperCase(), { description: PARTS[name].description }]),
   ),

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'Some rows of one part of what is kept of the caller.' })
+@ObjectType({ simpleResolvers: true, description: "One page of one part of the caller's data." })
 export class AccountDataPage {
   @Field(() => String, {
     description: 'A JSON array as text: at most 500 rows, and about 1 MiB unless a single row is larger.',

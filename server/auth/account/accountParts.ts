@@ -88,7 +88,7 @@ export const PARTS = {
     texts: ['m.content'],
   },
   chat_attachments: {
-    description: 'What went along with chat messages; the text is empty when only the name did.',
+    description: 'Attachments of chat messages; the text is empty where only the name was sent.',
     columns: 'a.message_id, a.name, a.text',
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id WHERE c.owner_id = $1',
     key: [
@@ -98,13 +98,13 @@ export const PARTS = {
     texts: ['a.text'],
   },
   llm_conversations: {
-    description: 'Conversations of the older family (LlmConversation): their titles.',
+    description: 'LlmConversations: their titles.',
     columns: 'c.id, c.title, c.created_at',
     from: 'llm_conversations c WHERE c.owner_id = $1',
     key: [['c.id', 'int']],
   },
   llm_messages: {
-    description: 'Prompts, answers and failures of conversations of the older family.',
+    description: 'Messages of LlmConversations: prompts, answers and failures.',
     columns:
       'm.conversation_id, m.request_id, m.role, m.content, m.provider, m.model, m.cost_estimate, m.error_type, m.created_at',
     from: 'llm_conversations c JOIN llm_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',

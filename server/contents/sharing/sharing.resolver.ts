@@ -31,9 +31,12 @@ class UnshareContentInput {
   contentId!: string;
 }
 
-@InputType({ description: 'A change to a public link; only the given fields change.' })
+@InputType({
+  description:
+    'A change to a public link: fields that are absent stay as they are, and those that are null too, except expiresAt.',
+})
 class UpdateSharedLinkInput {
-  @Field(() => ID, { description: 'The share id.' })
+  @Field(() => ID, { description: "The share id: the last part of the link's address." })
   id!: string;
 
   @Field(() => Date, {

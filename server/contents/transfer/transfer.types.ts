@@ -9,7 +9,7 @@ export class SkippedPrompt {
   @Field(() => String, { description: 'Its title, as far as it has one.' })
   title!: string;
 
-  @Field(() => String, { description: 'A sentence.' })
+  @Field(() => String, { description: 'Why, as a sentence for people.' })
   reason!: string;
 }
 

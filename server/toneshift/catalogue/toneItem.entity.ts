@@ -11,7 +11,7 @@ export enum ToneItemKind {
 
 registerEnumType(ToneItemKind, {
   name: 'ToneItemKind',
-  description: 'What an item of the toolbox decides: who speaks, for which office, in which container, to whom.',
+  description: 'What an item decides of a rewritten text: who speaks, for which office, in which container, to whom.',
   valuesConfig: {
     VOICE: { description: 'Who speaks, such as Plain Speaker.' },
     ROLE: { description: 'For which office, such as Manager: what is selected and stressed.' },
@@ -66,9 +66,12 @@ export class ToneItem {
   })
   updatedPrompt!: string | null;
 
-  @Field(() => Boolean, { description: 'Made by the caller.' })
+  @Field(() => Boolean, { description: 'True of one that the caller made.' })
   isCustom!: boolean;
 
-  @Field(() => Boolean, { description: 'Shipped to everyone.' })
+  @Field(() => Boolean, {
+    description: 'True of one that every user has.',
+    deprecationReason: 'Use `isCustom`, of which it is the opposite. Goes in 2.0.0.',
+  })
   isDefault!: boolean;
 }

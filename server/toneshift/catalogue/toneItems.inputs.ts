@@ -22,7 +22,10 @@ export class CreateToneItemInput {
   updatedPrompt: string = '';
 }
 
-@InputType({ description: 'A change to a voice, role, format or audience; only the given fields change.' })
+@InputType({
+  description:
+    'A change to a voice, role, format or audience: fields that are absent stay as they are, and those that are null too, except updatedPrompt.',
+})
 export class UpdateToneItemInput {
   @Field(() => ID, { description: "A shipped item or one of the caller's own, of any kind." })
   id!: string;
@@ -44,7 +47,7 @@ export class UpdateToneItemInput {
   description?: string | null;
 }
 
-@InputType({ description: 'Which custom voice, role, format or audience to delete.' })
+@InputType({ description: "Which voice, role, format or audience of the caller's own to delete." })
 export class DeleteToneItemInput {
   @Field(() => ID, { description: "An item of the caller's own, of any kind." })
   id!: string;
@@ -69,11 +72,14 @@ export class CreateToneModifierInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the end at -3 is called; one line, at most 60 characters.',
+    description: 'What the end at -3 is called: one line, at most 60 characters; none when absent or null.',
   })
   leftLabel?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the end at 3 is called; one line, at most 60 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the end at 3 is called: one line, at most 60 characters; none when absent or null.',
+  })
   rightLabel?: string | null;
 
   @Field(() => [ToneModifierLevelTextInput], {
@@ -122,7 +128,7 @@ export class UpdateToneModifierInput {
   levels!: ToneModifierLevelUpdateInput[];
 }
 
-@InputType({ description: 'Which custom modifier to delete.' })
+@InputType({ description: "Which modifier of the caller's own to delete." })
 export class DeleteToneModifierInput {
   @Field(() => ID, { description: "A modifier of the caller's own." })
   id!: string;

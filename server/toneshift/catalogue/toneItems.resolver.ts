@@ -17,28 +17,31 @@ import * as modifiers from './toneModifiers.service.ts';
 @Resolver()
 export class ToneItemsResolver {
   @Query(() => [ToneItem], {
-    description: "Who speaks: the shipped voices, then the caller's own, with the caller's edits.",
+    description: "Voices, who speaks in a text: the shipped ones, then the caller's own, with the caller's edits.",
   })
   voices(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.VOICE);
   }
 
   @Query(() => [ToneItem], {
-    description: "For which office: the shipped roles, then the caller's own, with the caller's edits.",
+    description:
+      "Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits.",
   })
   roles(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.ROLE);
   }
 
   @Query(() => [ToneItem], {
-    description: "In which container: the shipped formats, then the caller's own, with the caller's edits.",
+    description:
+      "Formats, the container of a text such as an email: the shipped ones, then the caller's own, with the caller's edits.",
   })
   formats(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.FORMAT);
   }
 
   @Query(() => [ToneItem], {
-    description: "To whom: the shipped audiences, then the caller's own, with the caller's edits.",
+    description:
+      "Audiences, to whom a text is written: the shipped ones, then the caller's own, with the caller's edits.",
   })
   audiences(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.AUDIENCE);
@@ -46,7 +49,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneModifier], {
     description:
-      "How far: the shipped modifiers (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits.",
+      "Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits.",
   })
   modifiers(@Ctx() ctx: Context) {
     return modifiers.toneModifiers(ctx);
@@ -61,7 +64,8 @@ export class ToneItemsResolver {
   }
 
   @Mutation(() => ToneItem, {
-    description: 'Changes an item for the caller alone; a shipped one stays as it is for everyone else.',
+    description:
+      'Changes a voice, role, format or audience for the caller alone; a shipped one stays as it is for everyone else.',
   })
   updateToneItem(
     @Arg('input', () => UpdateToneItemInput, { description: 'What changes.' }) input: UpdateToneItemInput,
@@ -70,7 +74,9 @@ export class ToneItemsResolver {
     return items.updateToneItem(ctx, input);
   }
 
-  @Mutation(() => DeletedToneItem, { description: 'Deletes a custom item. A shipped one is FORBIDDEN.' })
+  @Mutation(() => DeletedToneItem, {
+    description: "Deletes a voice, role, format or audience of the caller's own. A shipped one is FORBIDDEN.",
+  })
   deleteToneItem(
     @Arg('input', () => DeleteToneItemInput, { description: 'Which one.' }) input: DeleteToneItemInput,
     @Ctx() ctx: Context,
@@ -97,7 +103,9 @@ export class ToneItemsResolver {
     return modifiers.updateToneModifier(ctx, input);
   }
 
-  @Mutation(() => DeletedToneItem, { description: 'Deletes a custom modifier. A shipped one is FORBIDDEN.' })
+  @Mutation(() => DeletedToneItem, {
+    description: "Deletes a modifier of the caller's own. A shipped one is FORBIDDEN.",
+  })
   deleteToneModifier(
     @Arg('input', () => DeleteToneModifierInput, { description: 'Which one.' }) input: DeleteToneModifierInput,
     @Ctx() ctx: Context,

@@ -25,11 +25,17 @@ export class ToneModifier {
   @Column('text', { default: '' })
   description!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the end at -3 is called.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the end at -3 is called, for people; null when it has no name.',
+  })
   @Column('varchar', { length: 60, nullable: true })
   leftLabel!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the end at 3 is called.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the end at 3 is called, for people; null when it has no name.',
+  })
   @Column('varchar', { length: 60, nullable: true })
   rightLabel!: string | null;
 
@@ -51,10 +57,13 @@ export class ToneModifier {
   })
   updatedPrompt!: string | null;
 
-  @Field(() => Boolean, { description: 'Made by the caller.' })
+  @Field(() => Boolean, { description: 'True of one that the caller made.' })
   isCustom!: boolean;
 
-  @Field(() => Boolean, { description: 'Shipped to everyone.' })
+  @Field(() => Boolean, {
+    description: 'True of one that every user has.',
+    deprecationReason: 'Use `isCustom`, of which it is the opposite. Goes in 2.0.0.',
+  })
   isDefault!: boolean;
 
   @Field(() => [ToneModifierLevel], { description: 'The six levels, from -3 to 3.' })

@@ -4,7 +4,11 @@ import { User } from '../../auth/user.entity.ts';
 import { ToneSelection } from './toneSelection.entity.ts';
 
 /** A text, what is set for it, and what became of it. */
-@ObjectType({ simpleResolvers: true, description: 'A text, what is set for it, and what became of it.' })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), the texts that went in and those that came out.',
+})
 @Entity('tone_conversations')
 @Index(['ownerId', 'updatedAt', 'id'])
 export class ToneConversation {
@@ -32,7 +36,7 @@ export class ToneConversation {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt!: Date;
 
-  @Field(() => ToneSelection, { description: 'What is set; the next message is sent with it.' })
+  @Field(() => ToneSelection, { description: 'Its settings; the next message is sent with them.' })
   selection!: ToneSelection;
 
   @Field(() => String, { description: 'The text of the first input; empty when there is none.' })

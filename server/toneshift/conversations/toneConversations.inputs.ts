@@ -13,7 +13,10 @@ export class ToneModifierLevelInput {
   level!: number;
 }
 
-@InputType({ description: "What is set, by id; shipped items and the caller's own, at most 20 of each kind." })
+@InputType({
+  description:
+    "The settings of a ToneShift conversation, by id: shipped items and the caller's own, at most 20 of each kind.",
+})
 export class ToneSelectionInput {
   @Field(() => [ID], {
     defaultValue: [],
@@ -46,7 +49,7 @@ export class ToneSelectionInput {
   modifierLevels!: ToneModifierLevelInput[];
 }
 
-@InputType({ description: 'A new conversation.' })
+@InputType({ description: 'A new ToneShift conversation.' })
 export class CreateToneConversationInput {
   @Field(() => String, {
     nullable: true,
@@ -58,21 +61,21 @@ export class CreateToneConversationInput {
   originalContent!: string;
 
   @Field(() => ToneSelectionInput, {
-    description: 'What is set at first; {} sets nothing. `updateToneParameters` changes it.',
+    description: 'The first settings; {} sets nothing. `updateToneParameters` changes them.',
   })
   selection!: ToneSelectionInput;
 }
 
-@InputType({ description: 'What is set from now on, in place of all that was set.' })
+@InputType({ description: 'New settings of a ToneShift conversation, in place of all that it had.' })
 export class UpdateToneParametersInput {
   @Field(() => ID, { description: 'A ToneShift conversation of the caller, or NOT_FOUND.' })
   conversationId!: string;
 
-  @Field(() => ToneSelectionInput, { description: 'All that is set from now on; {} sets nothing.' })
+  @Field(() => ToneSelectionInput, { description: 'All settings from now on; {} sets nothing.' })
   selection!: ToneSelectionInput;
 }
 
-@InputType({ description: 'A message to send.' })
+@InputType({ description: 'A message of ToneShift to send.' })
 export class SendToneMessageInput {
   @Field(() => ID, { description: 'A ToneShift conversation of the caller, or NOT_FOUND.' })
   conversationId!: string;
@@ -120,25 +123,32 @@ export class PreviewTonePromptInput {
 
   @Field(() => ToneMessageType, {
     defaultValue: ToneMessageType.ORIGINAL_MESSAGE,
-    description: 'As in SendToneMessageInput.',
+    description: 'What the content would be; blank content is always ADDITIONAL_INSTRUCTIONS.',
   })
   messageType: ToneMessageType = ToneMessageType.ORIGINAL_MESSAGE;
 
   @Field(() => ToneSelectionInput, {
-    description: 'What would be set; what is set in the conversation does not count.',
+    description: 'The settings that it would be sent with; those of the conversation do not count.',
   })
   selection!: ToneSelectionInput;
 
-  @Field(() => String, { nullable: true, description: 'As in SendToneMessageInput.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The id or name of a provider; the one that has the model when absent.',
+  })
   provider?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'As in SendToneMessageInput.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first.',
+  })
   model?: string | null;
 }
 
 @InputType({ description: 'Which conversations to delete.' })
 export class DeleteToneConversationsInput {
-  @Field(() => [ID], { description: 'At most 100.' })
+  @Field(() => [ID], { description: "At most 100 ids; those that are not the caller's come back among the failures." })
   ids!: string[];
 }
 

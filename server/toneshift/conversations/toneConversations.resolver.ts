@@ -24,12 +24,14 @@ import { ToneMessage } from './toneMessage.entity.ts';
 
 @Resolver(() => ToneConversation)
 export class ToneConversationsResolver {
-  @Query(() => ToneConversationPage, { description: "The caller's conversations, the last changed first." })
+  @Query(() => ToneConversationPage, { description: "The caller's ToneShift conversations, the last changed first." })
   toneConversations(@Args(() => ToneConversationsArgs) args: ToneConversationsArgs, @Ctx() ctx: Context) {
     return conversations.toneConversations(ctx, args, args);
   }
 
-  @Query(() => ToneConversation, { description: 'One conversation of the caller, or NOT_FOUND.' })
+  @Query(() => ToneConversation, {
+    description: "One ToneShift conversation, or NOT_FOUND when it is not the caller's.",
+  })
   toneConversation(@Arg('id', () => ID, { description: "The conversation's id." }) id: string, @Ctx() ctx: Context) {
     return conversations.toneConversation(ctx, id);
   }
@@ -51,18 +53,21 @@ export class ToneConversationsResolver {
     return ctx.loader(toneMessagesLoader).load(conversation.id);
   }
 
-  @Mutation(() => ToneConversation, { description: 'Begins a conversation; nothing is sent yet.' })
+  @Mutation(() => ToneConversation, { description: 'Begins a ToneShift conversation; no model is asked yet.' })
   createToneConversation(
-    @Arg('input', () => CreateToneConversationInput, { description: 'The text and what is set.' })
+    @Arg('input', () => CreateToneConversationInput, { description: 'The text and the first settings.' })
     input: CreateToneConversationInput,
     @Ctx() ctx: Context,
   ) {
     return conversations.createToneConversation(ctx, input);
   }
 
-  @Mutation(() => ToneConversation, { description: 'Sets a conversation anew; the next message is sent with it.' })
+  @Mutation(() => ToneConversation, {
+    description: 'Replaces the settings of a ToneShift conversation; the next message is sent with the new ones.',
+  })
   updateToneParameters(
-    @Arg('input', () => UpdateToneParametersInput, { description: 'What is set.' }) input: UpdateToneParametersInput,
+    @Arg('input', () => UpdateToneParametersInput, { description: 'The new settings.' })
+    input: UpdateToneParametersInput,
     @Ctx() ctx: Context,
   ) {
     return conversations.updateToneParameters(ctx, input);
@@ -70,7 +75,7 @@ export class ToneConversationsResolver {
 
   @Mutation(() => SentToneMessage, {
     description:
-      'Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does, with an AI_… code and extensions.userMessageId.',
+      'Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does: the code begins with AI_, and `extensions.userMessageId` names the message that was kept.',
   })
   sendToneMessage(
     @Arg('input', () => SendToneMessageInput, { description: 'What to send.' }) input: SendToneMessageInput,
@@ -80,7 +85,8 @@ export class ToneConversationsResolver {
   }
 
   @Mutation(() => DeletedToneConversations, {
-    description: 'Deletes conversations with their messages; tells id by id what went.',
+    description:
+      'Deletes ToneShift conversations for good, with their messages. Answers which were deleted and which were not.',
   })
   deleteToneConversations(
     @Arg('input', () => DeleteToneConversationsInput, { description: 'Which ones.' })

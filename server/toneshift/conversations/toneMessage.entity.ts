@@ -23,7 +23,7 @@ registerEnumType(ToneDirection, {
 });
 registerEnumType(ToneMessageType, {
   name: 'ToneMessageType',
-  description: 'What a message is.',
+  description: 'What a message of ToneShift is for.',
   valuesConfig: {
     ORIGINAL_MESSAGE: { description: 'A text to rewrite.' },
     ADDITIONAL_INSTRUCTIONS: { description: 'What to do differently, after a text was sent.' },
@@ -54,7 +54,10 @@ export class StructuredTonePrompt {
   })
   audience!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Joined with ' AND ', each 'level name: prompt'." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The prompts of the modifiers' levels, each as 'level name: prompt', joined with ' AND '.",
+  })
   modifiers!: string | null;
 
   @Field(() => String, { nullable: true, description: 'The model that is asked, as its provider calls it.' })
@@ -62,7 +65,10 @@ export class StructuredTonePrompt {
 }
 
 /** A text that went in, or one that came out; each row holds all that made it. */
-@ObjectType({ simpleResolvers: true, description: 'A text that went in, or one that came out.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A message of a ToneShift conversation: a text that went in, or one that came out.',
+})
 @Entity('tone_messages')
 @Index(['conversationId', 'id'])
 export class ToneMessage {
@@ -92,11 +98,14 @@ export class ToneMessage {
   @Column('varchar', { length: 30 })
   messageType!: ToneMessageType;
 
-  @Field(() => Boolean, { description: 'No model answered; the text says so.' })
+  @Field(() => Boolean, { description: 'True of an output for which no model answered; its text says so.' })
   @Column('boolean', { default: false })
   isError!: boolean;
 
-  @Field(() => Boolean, { description: 'The text stops at the token limit, or where its reader left.' })
+  @Field(() => Boolean, {
+    description:
+      'True when the text is not complete: the model stopped at its limit of tokens, or whoever read it as it was written left.',
+  })
   @Column('boolean', { default: false })
   isTruncated!: boolean;
 
@@ -104,25 +113,37 @@ export class ToneMessage {
   @Column('int', { default: 1 })
   variant!: number;
 
-  @Field(() => ID, { nullable: true, description: 'Of an output: the input that it answers.' })
+  @Field(() => ID, { nullable: true, description: 'Of an output: the input that it answers. Null of an input.' })
   @Index()
   @ForeignKey(() => ToneMessage, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   inputId!: number | null;
 
-  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The names of the voices that were set, joined with ', '; null when none was.",
+  })
   @Column('text', { nullable: true })
   voice!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The names of the roles that were set, joined with ', '; null when none was.",
+  })
   @Column('text', { nullable: true })
   role!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The names of the formats that were set, joined with ', '; null when none was.",
+  })
   @Column('text', { nullable: true })
   format!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The names that were set, joined ', '; null when none was." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The names of the audiences that were set, joined with ', '; null when none was.",
+  })
   @Column('text', { nullable: true })
   audience!: string | null;
 
@@ -133,36 +154,49 @@ export class ToneMessage {
   @Column('text', { nullable: true })
   modifiers!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The id of the provider that was asked.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The id of the provider that was asked; of an input, of the one that was to answer. Null when none was kept.',
+  })
   @Column('varchar', { length: 40, nullable: true })
   provider!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The model that was asked, as its provider calls it; of an input, the one that was to answer.',
+    description:
+      'The model that was asked, as its provider calls it; of an input, the one that was to answer. Null when none was kept.',
   })
   @Column('varchar', { length: 200, nullable: true })
   model!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Of an output: sent and answered together; null when the provider did not say.',
+    description:
+      'Of an output: tokens that were sent and answered together, as the provider counted them; null when it did not say.',
   })
   @Column('int', { nullable: true })
   tokensUsed!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Of an output: US dollars; null when the price or the tokens are not known.',
+    description:
+      'Of an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
   })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'What the model was sent, byte for byte.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The prompt that the model was sent, byte for byte; null when none was kept.',
+  })
   @Column('text', { nullable: true })
   promptSent!: string | null;
 
-  @Field(() => StructuredTonePrompt, { nullable: true, description: 'What the model was sent, by its parts.' })
+  @Field(() => StructuredTonePrompt, {
+    nullable: true,
+    description: 'The prompt that the model was sent, by its parts; null when none was kept.',
+  })
   @Column('json', { nullable: true })
   structured!: StructuredTonePrompt | null;
 

@@ -47,7 +47,7 @@ export class ToneModifierLevelSetting {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What is set for a conversation, by id and in the order in which it was chosen.',
+  description: 'The settings of a ToneShift conversation, by id and in the order in which they were chosen.',
 })
 export class ToneSelection {
   @Field(() => [ID], { description: 'Items of the kind VOICE.' })
@@ -62,6 +62,6 @@ export class ToneSelection {
   @Field(() => [ID], { description: 'Items of the kind AUDIENCE.' })
   audienceIds!: number[];
 
-  @Field(() => [ToneModifierLevelSetting], { description: 'Neutral ones are left out.' })
+  @Field(() => [ToneModifierLevelSetting], { description: 'How far modifiers are set; neutral ones are left out.' })
   modifierLevels!: ToneModifierLevelSetting[];
 }
