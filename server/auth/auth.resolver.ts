@@ -17,7 +17,7 @@ import * as sessions from './sessions/sessions.service.ts';
 export class AuthResolver {
   @Mutation(() => SignIn, {
     description:
-      'Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour.',
+      'Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour.',
   })
   register(
     @Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput,

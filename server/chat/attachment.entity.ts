@@ -26,6 +26,6 @@ export class ChatAttachment {
   @Column('text')
   text!: string;
 
-  @Field(() => Int, { description: 'In characters; 0 when only the name went along.' })
+  @Field(() => Int, { description: 'The length of its text in Unicode code points; 0 when only the name went along.' })
   size!: number;
 }

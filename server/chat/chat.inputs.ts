@@ -138,7 +138,7 @@ export class ReplyInThreadInput {
 @InputType({ description: "Other words for a message of the user's." })
 export class EditMessageInput {
   @Field(() => ID, {
-    description: 'A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT.',
+    description: 'A message that the user wrote, in a side thread or not; a reply is BAD_USER_INPUT.',
   })
   messageId!: string;
 
@@ -152,7 +152,7 @@ export class EditMessageInput {
 @InputType({ description: 'Which reply is to be written again.' })
 export class RetryReplyInput {
   @Field(() => ID, {
-    description: "A reply that has ended, in the main chat or in a thread; a message of the user's is BAD_USER_INPUT.",
+    description: "A reply that has ended, in a side thread or not; a message of the user's is BAD_USER_INPUT.",
   })
   messageId!: string;
 

@@ -139,7 +139,7 @@ export class ChatConversationsResolver {
   @FieldResolver(() => ChatMessage, {
     nullable: true,
     description:
-      'The message that a search found: the newest with all the words, else the newest with one; of the main chat as it is shown, else of all threads and branches. Null when nothing is searched or none has one.',
+      'The message that a search found: the newest with all the words, else the newest with one; of the branch that is shown, else of all side threads and branches. Null when nothing is searched or none has one.',
   })
   async matchedMessage(
     @Root() conversation: ChatConversation,
@@ -178,7 +178,7 @@ export class ChatMessagesResolver {
 
   @Mutation(() => SentMessage, {
     description:
-      "Sends a message in a side thread. The model sees the path to the thread's root and the thread; the main chat never sees the thread.",
+      "Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside of it no model sees the thread.",
   })
   async replyInThread(
     @Arg('input', () => ReplyInThreadInput, { description: 'What to say, and where.' }) input: ReplyInThreadInput,

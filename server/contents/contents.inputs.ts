@@ -24,7 +24,7 @@ registerEnumType(ContentOrder, {
     TITLE: { description: 'The title, without regard to case and accents.' },
     BEST_MATCH: {
       description:
-        'How much of the search is in the title: first contents with all of its words there, then with some, then with none, whatever the direction; within each the last changed first, or last with ASC. Without a search as UPDATED_AT.',
+        'How much of the search is in the title, whatever the direction: first contents with all of its words there, then with some, then with none; within each by the time of the last change. Without a search as UPDATED_AT.',
     },
   },
 });

@@ -70,13 +70,15 @@ const ROOTS = [
   {
     name: 'Query',
     description:
-      'What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer.',
+      'What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. ' +
+      "The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND.",
   },
   {
     name: 'Mutation',
     description:
       'What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and ' +
-      '`confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens.',
+      '`confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. ' +
+      'A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it.',
   },
   {
     name: 'Subscription',

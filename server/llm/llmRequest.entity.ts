@@ -53,7 +53,8 @@ registerEnumType(LlmRequestStatus, {
 });
 registerEnumType(AiErrorType, {
   name: 'AiErrorType',
-  description: 'Why a call to a model did not succeed. An error of such a call has the same reason as its code, AI_….',
+  description:
+    'Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER.',
   valuesConfig: {
     RATE_LIMIT: { description: 'The provider was busy; try again later.' },
     TOKEN_LIMIT: { description: 'The text was too long for the model.' },
