@@ -44,6 +44,8 @@ export interface RestRoute<
   status: number;
   /** What it answers with this status; a 204 has nothing. Nothing is checked against it but in tests. */
   answer?: Answered;
+  /** Its answer is sent as a file with a name. */
+  isFile?: boolean;
   /** Further statuses of the same answer, each with what it says. */
   otherStatuses?: Record<number, string>;
   /** Each event of the answer to who asks with `Accept: text/event-stream`, whose status is 200. */

@@ -1,6 +1,8 @@
 import type { RestRoute } from '../base/reply.ts';
 import { VERSION } from '../base/version.ts';
-import { HEADERS, type Operation, operationOf } from './openapi/operation.ts';
+import { HEADERS } from './openapi/headers.ts';
+import type { Response } from './openapi/media.ts';
+import { type Operation, operationOf } from './openapi/operation.ts';
 import { type NamedSchemas, Schemas } from './openapi/schemas.ts';
 
 /** The calls that belong together, as the documents show them. */
@@ -16,7 +18,12 @@ export interface OpenApi {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object; headers: object; schemas: NamedSchemas };
+  components: {
+    securitySchemes: object;
+    headers: object;
+    responses: Record<string, Response>;
+    schemas: NamedSchemas;
+  };
 }
 
 /**
@@ -40,7 +47,12 @@ export function openApi(areas: RestArea[], publicUrl: string): OpenApi {
     servers: [{ url: publicUrl }],
     tags: areas.map(({ name, description }) => ({ name, description })),
     paths,
-    components: { securitySchemes: { bearer: BEARER }, headers: HEADERS, schemas: schemas.named },
+    components: {
+      securitySchemes: { bearer: BEARER },
+      headers: HEADERS,
+      responses: schemas.responses,
+      schemas: schemas.named,
+    },
   };
   // Without what is undefined, as it is sent.
   return JSON.parse(JSON.stringify(document)) as OpenApi;

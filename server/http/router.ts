@@ -55,8 +55,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
 export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string) {
-  let document: object | undefined;
-  app.get('/api/openapi.json', async () => (document ??= openApi(restAreas, publicUrl)));
+  let document: string | undefined;
+  app.get('/api/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApi(restAreas, publicUrl));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
       app.route({

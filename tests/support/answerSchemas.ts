@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { OpenApi } from '../../server/http/openapi.ts';
 import { openApi, openPath } from '../../server/http/openapi.ts';
+import type { Response } from '../../server/http/openapi/media.ts';
 import { restAreas, restRoutes } from '../../server/http/router.ts';
 import type { RestReply } from './calls.ts';
 
@@ -35,7 +36,9 @@ export class AnswerSchemas {
     if (!place || OF_NO_OPERATION.includes(status))
       return this.#mismatch({ $ref: '#/components/schemas/Error' }, body, `${method} ${path} ${status}`);
     const name = `${place.method} ${place.path} ${status}`;
-    const response = this.document.paths[`/api${openPath(place.path)}`]?.[method.toLowerCase()]?.responses[status];
+    const response = this.responseOf(
+      this.document.paths[`/api${openPath(place.path)}`]?.[method.toLowerCase()]?.responses[status],
+    );
     if (!response) return `${name} is not in the document.`;
     const type = headers.get('content-type')?.split(';')[0] ?? '';
     if (!response.content) return text === '' ? null : `${name} has a body.`;
@@ -43,6 +46,12 @@ export class AnswerSchemas {
     if (!media) return `${name} is answered as ${type}, which is not in the document.`;
     const values = type === 'text/event-stream' ? eventsOf(text) : [body];
     return values.map((value) => this.#mismatch(media.schema, value, name)).find((problem) => problem) ?? null;
+  }
+
+  /** The response itself, where the document refers to it. */
+  responseOf(response: Response | { $ref: string } | undefined) {
+    if (!response || !('$ref' in response)) return response;
+    return this.document.components.responses[response.$ref.replace('#/components/responses/', '')];
   }
 
   /** Whether a value is what a schema of the document says. */

@@ -21,6 +21,7 @@ export const accountDataRoutes: RestRoute[] = [
     operationId: 'downloadAccountData',
     status: 200,
     answer: accountDataAnswer,
+    isFile: true,
     summary: 'Everything that is kept of the caller',
     description:
       'One JSON file of any size, at most 5 times an hour. A download that breaks off is not complete. A session only: personal API tokens are refused.',

@@ -37,6 +37,7 @@ export const transferRoutes: RestRoute[] = [
     operationId: 'exportContents',
     status: 200,
     answer: exportAnswer,
+    isFile: true,
     summary: 'The contents that a filter leaves, as a file that can be imported',
     query: z.object({ ...contentFilterQuery, id: repeatedId }),
     handle: async (ctx, { query: { id, ...filter } }) => {

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
-import type { ErrorCode } from '../../base/errorCodes.ts';
 import { isRepeatable, type RestRoute } from '../../base/reply.ts';
-import { restErrorSchema } from '../../base/restErrors.ts';
 import { exampleOf } from './examples.ts';
-import { codesByStatus } from './refusals.ts';
+import { headersOf } from './headers.ts';
+import { JSON_TYPE, type Media, type Response } from './media.ts';
+import { refusalsOf } from './refusals.ts';
 import { type JsonSchema, resolved, type Schemas } from './schemas.ts';
 
 export interface Parameter {
@@ -15,17 +15,6 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-export interface Media {
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-export interface Response {
-  description: string;
-  headers?: Record<string, { $ref: string }>;
-  content?: Record<string, Media>;
-}
-
 export interface Operation {
   operationId?: string;
   tags: string[];
@@ -34,10 +23,8 @@ export interface Operation {
   security: Record<string, never[]>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, Response>;
+  responses: Record<string, Response | { $ref: string }>;
 }
-
-const JSON_TYPE = 'application/json';
 
 /** One route as the document tells it. */
 export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Operation {
@@ -50,7 +37,7 @@ export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Op
     security: route.isPublic ? [] : [{ bearer: [] }],
     parameters: parametersOf(route, schemas),
     ...(body && { requestBody: { required: true, content: mediaOf(body, schemas, true) } }),
-    responses: { ...successes(route, schemas), ...refusals(route, schemas) },
+    responses: { ...successes(route, schemas), ...refusalsOf(route, schemas) },
   };
 }
 
@@ -61,7 +48,11 @@ function mediaOf(schema: z.ZodType, schemas: Schemas, isRequest = false): Record
 
 function successes(route: RestRoute, schemas: Schemas): Record<string, Response> {
   const { status, answer, event, otherStatuses = {} } = route;
-  const headers = headersOf('X-Request-Id', ...(isRepeatable(route) ? ['Idempotency-Replayed'] : []));
+  const headers = headersOf(
+    'X-Request-Id',
+    ...(route.isFile ? (['Content-Disposition'] as const) : []),
+    ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
+  );
   const content = answer && mediaOf(answer, schemas);
   const others = Object.entries(otherStatuses).map(([each, description]) => [each, { description, headers, content }]);
   return {
@@ -81,39 +72,6 @@ function successOf({ status, answer }: RestRoute, schemas: Schemas) {
   const described = answer && resolved(schemas.of(answer), schemas.named).description;
   return described ?? STATUS_CODES[status] ?? 'Success';
 }
-
-function refusals(route: RestRoute, schemas: Schemas): Record<string, Response> {
-  const schema = schemas.of(route.refusal ?? restErrorSchema);
-  const said = [...codesByStatus(route)].map(([status, codes]) => [status, refusal(status, codes, schema)] as const);
-  return {
-    ...Object.fromEntries(said),
-    default: refusal(null, ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE'], schemas.of(restErrorSchema)),
-  };
-}
-
-const refusal = (status: number | null, codes: ErrorCode[], schema: JsonSchema): Response => ({
-  description: `${(status && STATUS_CODES[status]) ?? 'Any other refusal'}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-  headers: headersOf(
-    'X-Request-Id',
-    ...(status === 429 || status === 503 || status === 409 ? ['Retry-After'] : []),
-    ...(status === 401 ? ['WWW-Authenticate'] : []),
-  ),
-  content: { [JSON_TYPE]: { schema } },
-});
-
-/** The headers of answers, each described once for all of them. */
-export const HEADERS = {
-  'X-Request-Id': { description: 'Finds the request in the log.', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer', minimum: 1 } },
-  'WWW-Authenticate': { description: 'Bearer.', schema: { type: 'string' } },
-  'Idempotency-Replayed': {
-    description: 'true of an answer that was kept for its Idempotency-Key.',
-    schema: { type: 'string', enum: ['true'] },
-  },
-};
-
-const headersOf = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 function parametersOf(route: RestRoute, schemas: Schemas): Parameter[] {
   return [

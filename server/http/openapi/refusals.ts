@@ -1,5 +1,10 @@
+import { STATUS_CODES } from 'node:http';
 import { ERROR_CODES, type ErrorCode } from '../../base/errorCodes.ts';
 import { isRepeatable, type RestRoute } from '../../base/reply.ts';
+import { restErrorSchema } from '../../base/restErrors.ts';
+import { headersOf } from './headers.ts';
+import { JSON_TYPE, type Response } from './media.ts';
+import type { JsonSchema, Schemas } from './schemas.ts';
 
 /** What can be wrong with any request, or with us. */
 const ALWAYS: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
@@ -24,8 +29,7 @@ export function codesOf(route: RestRoute): ErrorCode[] {
   return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => codes.includes(code));
 }
 
-/** The same by status. */
-export function codesByStatus(route: RestRoute): Map<number, ErrorCode[]> {
+function codesByStatus(route: RestRoute): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(route)) {
     const { status } = ERROR_CODES[code];
@@ -33,3 +37,33 @@ export function codesByStatus(route: RestRoute): Map<number, ErrorCode[]> {
   }
   return byStatus;
 }
+
+/** What the HTTP parser refuses before there is a route. */
+const UNREAD: ErrorCode[] = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE'];
+
+/** The refusals of a route by status; those that say nothing of their own are described once for all routes. */
+export function refusalsOf(route: RestRoute, schemas: Schemas): Record<string, Response | { $ref: string }> {
+  const own = route.refusal && schemas.of(route.refusal);
+  const usual = schemas.of(restErrorSchema);
+  const each = [...codesByStatus(route)].map(([status, codes]) => [
+    status,
+    own ? refusal(status, codes, own) : schemas.response(nameOf(codes), refusal(status, codes, usual)),
+  ]);
+  return { ...Object.fromEntries(each), default: schemas.response('AnyOther', refusal(null, UNREAD, usual)) };
+}
+
+/** VALIDATION_FAILED and AI_TOKEN_LIMIT → ValidationFailedOrAiTokenLimit */
+const nameOf = (codes: ErrorCode[]) => codes.map(pascalCase).join('Or');
+
+const pascalCase = (code: string) =>
+  code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const refusal = (status: number | null, codes: ErrorCode[], schema: JsonSchema): Response => ({
+  description: `${(status && STATUS_CODES[status]) ?? 'Any other refusal'}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  headers: headersOf(
+    'X-Request-Id',
+    ...(status === 429 || status === 503 || status === 409 ? (['Retry-After'] as const) : []),
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+  ),
+  content: { [JSON_TYPE]: { schema } },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Response } from './media.ts';
 
 /** A JSON Schema as the document holds it. */
 export interface JsonSchema {
@@ -28,16 +29,22 @@ export type NamedSchemas = Record<string, JsonSchema>;
 const PLACE = '#/components/schemas/';
 
 /**
- * Schemas as they are sent, before defaults and transformations. Those with an id are collected in `named`, and referred
+ * What several operations refer to. Schemas are as they are sent, before defaults and transformations. Those with an id are collected in `named`, and referred
  * to wherever they are used.
  */
 export class Schemas {
   readonly named: NamedSchemas = {};
+  readonly responses: Record<string, Response> = {};
 
   of(schema: z.ZodType): JsonSchema {
     const { $defs = {}, $schema: _, ...written } = inPlace(z.toJSONSchema(schema, OPTIONS));
     for (const [name, each] of Object.entries($defs)) this.#keep(name, each);
     return written;
+  }
+
+  response(name: string, response: Response) {
+    this.responses[name] = response;
+    return { $ref: `#/components/responses/${name}` };
   }
 
   #keep(name: string, schema: JsonSchema) {

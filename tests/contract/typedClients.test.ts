@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aUser } from '../support/factories.ts';
+import { useServer } from '../support/server.ts';
+
+/** What an integrator writes against the types that openapi-typescript makes of the document. */
+const PROGRAM = `
+import createClient from 'openapi-fetch';
+import type { components, paths } from './suspire.js';
+
+type Content = components['schemas']['Content'];
+
+const { SUSPIRE_URL: baseUrl = '', SUSPIRE_USER: username = '', SUSPIRE_PASSWORD: password = '' } = process.env;
+const api = createClient<paths, 'application/json'>({ baseUrl });
+
+const { data: session } = await api.POST('/api/login/', { body: { username, password } });
+if (!session) throw new Error('Nobody is signed in.');
+const authorization = \`Bearer \${session.access}\`;
+api.use({ onRequest: ({ request }) => request.headers.set('authorization', authorization) });
+
+const { data: made } = await api.POST('/api/contents/', { body: { title: 'Typed', content: 'Say it.' } });
+if (!made) throw new Error('Nothing was made.');
+const id: number = made.id;
+
+const { data: page } = await api.GET('/api/contents/', {
+  params: { query: { page: 1, page_size: 5, order_by: 'created_at', shared_only: false, content_type: [1] } },
+});
+const titles: string[] = (page?.results ?? []).map(({ title }: Content) => title);
+
+const { data: read } = await api.GET('/api/contents/{id}/', { params: { path: { id } } });
+const { data: changed } = await api.PUT('/api/contents/{id}/', {
+  params: { path: { id }, header: { 'If-Match': '"1"' } },
+  body: { title: 'Typed again' },
+});
+const { data: exchange } = await api.POST('/api/llm/conversations/', { body: { title: 'Names' } });
+const { error, response } = await api.GET('/api/contents/{id}/', { params: { path: { id: 2_000_000_000 } } });
+const code: components['schemas']['ErrorCode'] | undefined = error?.code;
+const { response: deleted } = await api.DELETE('/api/contents/{id}/', { params: { path: { id } } });
+
+// @ts-expect-error An id is a number.
+void (() => api.GET('/api/contents/{id}/', { params: { path: { id: 'x' } } }));
+// @ts-expect-error A content needs a text.
+void (() => api.POST('/api/contents/', { body: { title: 'x' } }));
+// @ts-expect-error There is no such field.
+void read?.nothing;
+
+console.log(
+  JSON.stringify({
+    titles,
+    version: changed?.version,
+    state: read?.state.name,
+    since: exchange?.created_at.slice(0, 2),
+    refusal: [response.status, code],
+    deleted: deleted.status,
+  }),
+);
+`;
+
+const COMPILER = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--target', 'es2022'];
+const MODULES = ['--module', 'nodenext', '--types', 'node', '--skipLibCheck', 'false'];
+
+const server = useServer();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'suspire-client-'));
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(path.join(folder, 'program.ts'), PROGRAM);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = async (args: string[], env = {}) =>
+  (
+    await promisify(execFile)(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+    })
+  ).stdout;
+
+describe('a client that is generated from the document', () => {
+  it('compiles under --strict, and signs in, saves, lists, reads and is refused', async () => {
+    const me = await aUser(server);
+    const document = `${server.url}/api/openapi.json`;
+    await run(['node_modules/openapi-typescript/bin/cli.js', document, '-o', 'suspire.ts']);
+    const compiled = await run(['node_modules/typescript/bin/tsc', ...COMPILER, ...MODULES, 'program.ts']).catch(
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    expect(compiled).toBe('');
+    const account = { SUSPIRE_URL: server.url, SUSPIRE_USER: me.username, SUSPIRE_PASSWORD: me.password };
+    expect(JSON.parse(await run(['program.js'], account))).toEqual({
+      titles: ['Typed'],
+      version: 2,
+      state: 'Draft',
+      since: '20',
+      refusal: [404, 'NOT_FOUND'],
+      deleted: 204,
+    });
+  });
+});
