@@ -12,7 +12,7 @@ const OTHER_METHODS = ['GET', 'DELETE', 'PUT', 'PATCH'];
  */
 export function registerMcp(
   app: FastifyInstance,
-  config: Config,
+  config: Origins,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ) {
   const onRequest = async ({ headers: { origin } }: FastifyRequest) => refuseForeignOrigin(origin, config);
@@ -40,15 +40,16 @@ export function registerMcp(
   });
 }
 
-/**
- * A page whose name was made to lead to this machine sends its own origin (DNS rebinding). Programs send none.
- */
-function refuseForeignOrigin(origin: string | undefined, config: Config) {
+/** A page whose name was made to lead to this machine sends its own origin (DNS rebinding). Programs send none. */
+function refuseForeignOrigin(origin: string | undefined, config: Origins) {
   if (origin !== undefined && !allowedOrigins(config).includes(origin))
     throw new AppError('FORBIDDEN', 'Pages of this origin may not call here.');
 }
 
-const allowedOrigins = ({ publicUrl }: Config) => [new URL(publicUrl).origin];
+/** Our own address, and the origins of browser apps that may call every door. */
+type Origins = Pick<Config, 'publicUrl'> & { corsOrigins?: readonly string[] };
+
+const allowedOrigins = ({ publicUrl, corsOrigins = [] }: Origins) => [new URL(publicUrl).origin, ...corsOrigins];
 
 /** The request as the SDK reads it, with no more of its headers than the protocol has; the body is read already. */
 function webRequest({ headers }: FastifyRequest, { signal }: Context) {

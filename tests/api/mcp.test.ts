@@ -185,6 +185,52 @@ describe('a request', () => {
   });
 });
 
+const ODD_PARAMS = [
+  undefined,
+  null,
+  0,
+  'x',
+  [],
+  {},
+  { name: 1 },
+  { uri: {} },
+  { cursor: 7 },
+  { name: 'get', arguments: [] },
+];
+const ODD_ARGUMENTS = [
+  null,
+  'x',
+  1,
+  { id: null },
+  { id: '__proto__' },
+  { id: 1e300 },
+  { values: { a: {} } },
+  { id: 1, version: -1 },
+];
+const METHODS = [
+  'tools/call',
+  'prompts/get',
+  'prompts/list',
+  'resources/read',
+  'resources/list',
+  'initialize',
+  'nothing',
+  '',
+];
+
+it('answers every message that is odd as one that is wrong, never as a failure of its own', async () => {
+  const calls = ['search', 'get', 'save', 'render', 'tone_shift', 'usage'].flatMap((name) =>
+    ODD_ARGUMENTS.map((given) => ({ method: 'tools/call', params: { name, arguments: given } })),
+  );
+  const odd = METHODS.flatMap((method) => ODD_PARAMS.map((params) => ({ method, params })));
+  for (const message of [...calls, ...odd]) {
+    const { status, text } = await postMcp(server, JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }), bearer());
+    expect([message, status, text]).toEqual([message, expect.any(Number), expect.not.stringContaining('INTERNAL')]);
+    expect(status).toBeLessThan(500);
+  }
+  expect(server.logs.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
 it('lists a prompt whose variables are many only with as many arguments as can be given', async () => {
   const writer = await aUser(server);
   const content = Array.from({ length: 300 }, (_, n) => `{{v${n}}}`).join('');
