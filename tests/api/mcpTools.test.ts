@@ -50,14 +50,9 @@ describe('tools', () => {
     ['get', { id: {} }, { id: expect.any(String) }],
     ['get', { id: 'x' }, { id: 'id must be a positive whole number.' }],
     ['render', { id: '1', values: [1] }, { values: 'values must map names to texts.' }],
-    [
-      'render',
-      { id: '1', values: Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`v${n}`, ''])) },
-      { values: expect.any(String) },
-    ],
     ['save', { title: '', content: '' }, { title: 'Title is required', content: 'Content is required' }],
     ['save', { id: '1', title: 'x' }, { version: expect.any(String) }],
-    ['search', { query: 'x'.repeat(201) }, { search: expect.any(String) }],
+    ['search', { query: 'x '.repeat(101) }, { search: expect.any(String) }],
     ['search', { type: 'no such type' }, { type: expect.stringContaining('Unassigned') }],
     ['tone_shift', { text: ' ' }, { originalContent: expect.any(String) }],
     ['tone_shift', { text: 'x', voices: ['Nobody'] }, { voices: expect.stringContaining('Plain Speaker') }],
@@ -68,6 +63,15 @@ describe('tools', () => {
     const { isError, text, error } = await useTool(client, name, given);
     expect([isError, error]).toMatchObject([true, { code: 'VALIDATION_FAILED', fields }]);
     expect(text).toMatch(/\(VALIDATION_FAILED\)$/);
+  });
+});
+
+it('render refuses more values than a map may hold', async () => {
+  await connected();
+  const values = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`v${n}`, '']));
+  expect(await useTool(client, 'render', { id: '1', values })).toMatchObject({
+    isError: true,
+    error: { fields: { values: 'values must hold at most 250 items.' } },
   });
 });
 

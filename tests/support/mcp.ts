@@ -1,5 +1,6 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Reachable } from './calls.ts';
 
 const clients: Client[] = [];
@@ -21,10 +22,16 @@ interface ToolAnswer {
   error?: Record<string, unknown>;
 }
 
-/** What a tool answers; of a refusal the text and what a program reads of it. */
+const ajv = new Ajv2020({ strict: true });
+
+/** What a tool answers, which is as its schema says; of a refusal the text and what a program reads of it. */
 export async function useTool(client: Client, name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
   const { isError, structuredContent, content, _meta } = await client.callTool({ name, arguments: given });
   const [first] = content;
+  const { tools } = await client.listTools();
+  const schema = tools.find((tool) => tool.name === name)?.outputSchema;
+  if (schema && !isError)
+    expect([ajv.validate(schema, structuredContent), ajv.errorsText()]).toEqual([true, 'No errors']);
   return {
     isError,
     structuredContent: structuredContent as Record<string, unknown> | undefined,
