@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StorageQuota } from './auth/account/storageQuota.service.ts';
+import { CallLimits } from './auth/apiTokens/callLimits.service.ts';
 import { Mailer } from './auth/mail/mailer.worker.ts';
 import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens, randomToken } from './auth/sessions/tokens.ts';
@@ -31,6 +32,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     dataSource,
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
     sessions,
+    calls: new CallLimits(dataSource),
     mailer,
     limits: new RateLimits(dataSource),
     storage: new StorageQuota(dataSource, config.maxStoredBytes),

@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import { TokenScope } from '../base/tokenScopes.ts';
 
 @InputType({ description: 'A new account.' })
@@ -115,6 +115,19 @@ export class CreateApiTokenInput {
 
   @Field(() => Date, { nullable: true, description: 'In the future; null never expires.' })
   expiresAt?: Date | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for any number.',
+  })
+  callsPerDay?: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'US dollars a calendar month, in UTC, for calls to models: 0.01 to 100,000; null for any amount.',
+  })
+  spendPerMonth?: number | null;
 
   @Field(() => String, { description: "The caller's password." })
   password!: string;

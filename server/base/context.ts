@@ -12,6 +12,7 @@ export interface SharedServices {
   limits: RateLimits;
   tokens: SessionTokens;
   sessions: KnownSessions;
+  calls: CallCounts;
   mailer: MailQueue;
   storage: StorageLimits;
   llm: ModelGateway;
@@ -48,6 +49,14 @@ export interface KnownSession {
   user: SignedInUser;
   /** How long that holds if nobody ends it before, in milliseconds. */
   msLeft: number;
+}
+
+/** How many calls API tokens have made today. */
+export interface CallCounts {
+  /** Counts a request or a subscription, or throws RATE_LIMITED when the limit of its token is reached. */
+  spend(token: ApiTokenClaims): Promise<void>;
+  /** Of the calls that count as made in the database, how many this process has yet to let through. */
+  unused(tokenId: number): Promise<number>;
 }
 
 /** A mail is sent once the transaction that enqueued it is committed. */
@@ -119,6 +128,16 @@ export interface SignedInUser {
   sessionId: number | null;
   /** What the token that came with the request allows; a session has them all. */
   scopes: readonly TokenScope[];
+  /** Null for a session. */
+  apiToken: ApiTokenClaims | null;
+}
+
+/** A personal API token and its limits; null for none. */
+export interface ApiTokenClaims {
+  id: number;
+  callsPerDay: number | null;
+  /** US dollars. */
+  spendPerMonth: number | null;
 }
 
 /** Who is signed in by a session may do all that the account may. */
@@ -127,6 +146,7 @@ export const inSessionOf = ({ userId, username, sessionId }: AccessClaims): Sign
   username,
   sessionId,
   scopes: ALL_SCOPES,
+  apiToken: null,
 });
 
 /** Where a request came from. */

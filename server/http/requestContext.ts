@@ -15,6 +15,7 @@ export async function requestContext(
   const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
   const user = await findViewer(services, request.headers.authorization);
   rememberViewer(request, user);
+  if (user?.apiToken) await services.calls.spend(user.apiToken);
   return createContext(services, new AskedOverHttp(user, request, reply));
 }
 
@@ -66,8 +67,10 @@ export async function subscriberContext(
   authorization: string | undefined,
   signal: AbortSignal,
 ): Promise<Context> {
+  const user = await viewerOf(services, authorization);
+  if (user?.apiToken) await services.calls.spend(user.apiToken);
   return createContext(services, {
-    user: await viewerOf(services, authorization),
+    user,
     client: clientOf(request),
     requestId: request.id,
     signal,

@@ -1,6 +1,6 @@
-import type { Completion, CompletionEnd, CompletionRequest } from '../base/completions.ts';
+import type { Completion, CompletionEnd, CompletionRequest, TokenUsage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
-import { AppError } from '../base/errors.ts';
+import { AppError, toAppError } from '../base/errors.ts';
 import { costEstimate } from './providers/models.ts';
 import { areaOf, closeRequest, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
 
@@ -31,10 +31,12 @@ async function* recordedCompletion(
   mode: 'whole' | 'streamed',
 ): AsyncGenerator<string, Completion> {
   let outcome: RequestOutcome = { error: new AppError('CANCELLED', 'The caller left.') };
+  let asked: CompletionRequest | null = null;
   let text = '';
   try {
     const requester = { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log };
-    const deltas = ctx.llm.complete(await request, requester, mode);
+    asked = await request;
+    const deltas = ctx.llm.complete(asked, requester, mode);
     try {
       for (let step = await deltas.next(); ; step = await deltas.next()) {
         if (step.done) {
@@ -51,8 +53,31 @@ async function* recordedCompletion(
     outcome = { error };
     throw error;
   } finally {
-    await closeRequest(ctx, call, outcome);
+    await closeRequest(ctx, call, outcome, asked && assumedUsage(asked, mode, text, outcome));
   }
+}
+
+/** A token is some four characters, two in the worst scripts. */
+const CHARACTERS_A_TOKEN = 2;
+
+/**
+ * What a call is taken to have used where its provider does not tell. An answer that is awaited whole and then left may
+ * have been as long as it could be. What failed before its first word used nothing.
+ */
+function assumedUsage(
+  { messages, parameters }: CompletionRequest,
+  mode: 'whole' | 'streamed',
+  text: string,
+  outcome: RequestOutcome,
+): TokenUsage | null {
+  const isLeft = 'error' in outcome && toAppError(outcome.error).code === 'CANCELLED';
+  if ('error' in outcome && !isLeft && text === '') return null;
+  const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
+  const written = Math.ceil(text.length / CHARACTERS_A_TOKEN);
+  return {
+    promptTokens: Math.ceil(characters / CHARACTERS_A_TOKEN),
+    completionTokens: isLeft && mode === 'whole' ? Math.max(written, parameters.maxTokens) : written,
+  };
 }
 
 const NOTHING: CompletionEnd = { usage: { promptTokens: null, completionTokens: null }, isTruncated: false };

@@ -10,6 +10,7 @@ import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
 import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { type Area, costEstimate } from './providers/models.ts';
+import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 
 const PER_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
 const PER_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
@@ -42,11 +43,13 @@ export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unkn
 
 /**
  * Enter a call before it is made and before what it is asked is kept, or refuse it: RATE_LIMITED over 20 a minute, 1,000
- * a day or 3 at once for one user. Kept in the database, so a restart forgets nothing.
+ * a day or 3 at once for one user, or when an API token has spent its limit. Kept in the database, so a restart forgets
+ * nothing.
  */
 export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
   const { kind, provider, model, conversation } = entry;
-  const { id: userId } = requireScope(ctx, TokenScope.AI);
+  const { id: userId, apiToken } = requireScope(ctx, TokenScope.AI);
+  if (apiToken) refuseUnpriced(apiToken, model, areaOf(kind));
   // The answer is kept whatever it comes to.
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await ctx.limits.spend(PER_MINUTE, String(userId));
@@ -64,6 +67,7 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
         `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`,
         { retryAfterSeconds: 2 },
       );
+    if (apiToken) await requireSpendingLeft(manager, apiToken);
     if (conversation && !(await lockLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
     const { identifiers } = await manager.insert(LlmRequest, {
       userId,
@@ -71,6 +75,7 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
       provider,
       model,
       conversationId: conversation?.id,
+      apiTokenId: apiToken?.id,
     });
     const requestId = identifiers[0]?.id as number;
     if (conversation)
@@ -100,21 +105,26 @@ export async function keepForRequests<Kept>(
   }
 }
 
-/** Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. */
+/**
+ * Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. Against the limit
+ * of an API token counts what the call cost, or where its provider does not tell that, what it is assumed to have used.
+ */
 export async function closeRequest(
   ctx: Context,
   { id, kind, provider, model, conversation }: OpenRequest,
   outcome: RequestOutcome,
+  assumed: TokenUsage | null = null,
 ) {
-  const { id: userId } = signedIn(ctx);
+  const { id: userId, apiToken } = signedIn(ctx);
   const { content, ...end } = endOf({ kind, model }, outcome);
+  const apiTokenCost = apiToken && (end.costEstimate ?? (assumed && costEstimate(model, areaOf(kind), assumed)));
   const close = async (manager: EntityManager) => {
     // Locked before the row of the call: a deletion of the conversation locks them in this order too.
     const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(
       LlmRequest,
       { id, status: 'running' },
-      { ...end, finishedAt: () => 'now()' },
+      { ...end, apiTokenCost, finishedAt: () => 'now()' },
     );
     if (!affected || !conversation || !isLocked) return;
     const { costEstimate, errorType } = end;

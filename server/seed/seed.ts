@@ -57,7 +57,7 @@ async function makeDemo(services: Services, betaAccessCode: string) {
       log: pino({ level: 'silent' }),
     });
   const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode });
-  const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, scopes: ALL_SCOPES });
+  const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, scopes: ALL_SCOPES, apiToken: null });
   await fillLibrary(demo);
   await fillChat(demo, user.id);
   await fillToneShift(demo, user.id);

@@ -108,13 +108,21 @@ export async function anApiToken(
     name = 'Script',
     scopes = ALL_SCOPES,
     expiresAt,
-  }: { name?: string; scopes?: readonly TokenScope[]; expiresAt?: string } = {},
+    ...limits
+  }: {
+    name?: string;
+    scopes?: readonly TokenScope[];
+    expiresAt?: string;
+    callsPerDay?: number;
+    spendPerMonth?: number;
+  } = {},
 ) {
   const token = API_TOKEN_PREFIX + randomToken();
   const kept = {
     userId,
     name,
     scopes: [...scopes],
+    ...limits,
     expiresAt: expiresAt ? new Date(expiresAt) : null,
     tokenHash: hashToken(token),
     beginning: token.slice(0, 12),

@@ -6,7 +6,10 @@ import type { Context, KnownSession } from '../../server/base/context.ts';
 import { until } from '../support/until.ts';
 
 const log = { warn: () => undefined } as unknown as Context['log'];
-const ADA: KnownSession = { user: { id: 1, username: 'ada', sessionId: 1, scopes: [] }, msLeft: Infinity };
+const ADA: KnownSession = {
+  user: { id: 1, username: 'ada', sessionId: 1, scopes: [], apiToken: null },
+  msLeft: Infinity,
+};
 
 /** The connection in which a memory listens, as far as the test lets it. */
 class FakeClient extends EventEmitter {

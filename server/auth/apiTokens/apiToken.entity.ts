@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { UserToken } from '../userToken.entity.ts';
@@ -26,13 +26,34 @@ export class ApiToken extends UserToken {
   @Column('text', { array: true })
   scopes!: TokenScope[];
 
-  /** Null for any number. */
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many requests and subscriptions with it are let through a day, from midnight to midnight UTC; null for any number. More are RATE_LIMITED.',
+  })
   @Column('int', { nullable: true })
   callsPerDay!: number | null;
 
-  /** US dollars; null for any amount. */
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many of them were made today; null without that limit. With several server processes up to a hundredth of the limit too many for each, and at most 100.',
+  })
+  callsToday!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'US dollars that calls to models with it may cost a calendar month, in UTC; null for any amount. From then on they are RATE_LIMITED; what runs at that moment, three calls at most, ends. A model without a known price is FORBIDDEN.',
+  })
   @Column('double precision', { nullable: true })
   spendPerMonth!: number | null;
+
+  @Field(() => Float, {
+    description:
+      'US dollars that its calls to models have cost this month, as far as prices are known. A call that was stopped, whose cost no provider tells, counts as one token for two characters.',
+  })
+  spentThisMonth!: number;
 
   /** The day, in UTC, on which `callsTaken` were taken. */
   @Column('date', { nullable: true })

@@ -8,72 +8,105 @@ import { tokenNotice } from '../mail/notices.ts';
 import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../sessions/tokens.ts';
 import { ApiToken } from './apiToken.entity.ts';
+import { type ApiTokenRow, apiTokenRows } from './apiToken.rows.ts';
 
 const MAX_TOKENS = 100;
+const CALLS_PER_DAY = { min: 1, max: 1_000_000 };
+/** US dollars. */
+const SPEND_PER_MONTH = { min: 0.01, max: 100_000 };
 const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
 
 export interface NewApiToken {
   name: string;
   scopes: TokenScope[];
   expiresAt?: Date | null;
+  callsPerDay?: number | null;
+  spendPerMonth?: number | null;
   password: string;
 }
 
 /** The caller's tokens that are good, and those that have expired; newest first. */
-export async function apiTokens(ctx: Context) {
-  return ctx.db.find(ApiToken, { where: { userId: inSession(ctx).id }, order: { id: 'DESC' } });
+export async function apiTokens(ctx: Context): Promise<ApiTokenRow[]> {
+  const rows = await apiTokenRows(ctx.db, inSession(ctx).id);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      callsToday: row.callsToday && row.callsToday - (await ctx.calls.unused(row.id)),
+    })),
+  );
 }
 
 /**
  * Make a token, which takes the password and is told by mail. What is returned holds the token itself, which nobody
  * sees again.
  */
-export async function createApiToken(ctx: Context, { name, scopes, expiresAt = null, password }: NewApiToken) {
+export async function createApiToken(ctx: Context, { password, ...wanted }: NewApiToken) {
   inSession(ctx);
-  new Problems()
-    .when(name.trim() === '', 'name', 'Name is required')
-    .line('name', name.trim(), 100, 'Name must be 100 characters or less')
-    .when(scopes.length === 0, 'scopes', 'A token needs at least one scope.')
-    .throwIfAny();
-  if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
+  const checked = checkedToken(wanted);
   const user = await reauthenticate(ctx, 'password', password);
   await spendNotifiedChange(ctx, user);
   const token = API_TOKEN_PREFIX + randomToken();
   const apiToken = await transaction(ctx.db, async (manager) => {
     const { id: userId, ...owner } = await lockReauthenticated(manager, user);
-    const kept = {
+    await ctx.mailer.enqueue(manager, tokenNotice(owner, checked, ctx.publicUrl));
+    return insertApiToken(manager, {
+      ...checked,
       userId,
-      scopes: ALL_SCOPES.filter((scope) => scopes.includes(scope)),
-      expiresAt,
-      name: name.trim(),
       tokenHash: hashToken(token),
       beginning: token.slice(0, SHOWN_CHARACTERS),
-    };
-    await ctx.mailer.enqueue(manager, tokenNotice(owner, kept, ctx.publicUrl));
-    return insertApiToken(manager, kept);
+    });
   });
   ctx.mailer.poll();
   return { token, apiToken };
 }
 
-type NewRow = Omit<
-  ApiToken,
-  'id' | 'lastUsedAt' | 'createdAt' | 'callsPerDay' | 'spendPerMonth' | 'callsDay' | 'callsTaken'
->;
+function checkedToken({
+  name,
+  scopes,
+  expiresAt = null,
+  callsPerDay = null,
+  spendPerMonth = null,
+}: Omit<NewApiToken, 'password'>) {
+  const isOutside = (value: number | null, { min, max }: { min: number; max: number }) =>
+    value !== null && !(value >= min && value <= max);
+  new Problems()
+    .when(name.trim() === '', 'name', 'Name is required')
+    .line('name', name.trim(), 100, 'Name must be 100 characters or less')
+    .when(scopes.length === 0, 'scopes', 'A token needs at least one scope.')
+    .when(isOutside(callsPerDay, CALLS_PER_DAY), 'callsPerDay', 'Calls a day must be from 1 to 1,000,000.')
+    .when(
+      isOutside(spendPerMonth, SPEND_PER_MONTH),
+      'spendPerMonth',
+      'The spending limit must be from $0.01 to $100,000.',
+    )
+    .throwIfAny();
+  if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
+  return {
+    name: name.trim(),
+    scopes: ALL_SCOPES.filter((scope) => scopes.includes(scope)),
+    expiresAt,
+    callsPerDay,
+    spendPerMonth,
+  };
+}
 
-async function insertApiToken(manager: EntityManager, kept: NewRow) {
-  const { userId } = kept;
+type NewRow = ReturnType<typeof checkedToken> & Pick<ApiToken, 'userId' | 'tokenHash' | 'beginning'>;
+
+async function insertApiToken(manager: EntityManager, row: NewRow): Promise<ApiTokenRow> {
+  const { userId } = row;
   if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
     throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
-  const { identifiers } = await manager.insert(ApiToken, kept);
-  return manager.findOneByOrFail(ApiToken, { id: identifiers[0]?.id as number, userId });
+  const { identifiers } = await manager.insert(ApiToken, row);
+  const [made] = await apiTokenRows(manager, userId, [identifiers[0]?.id as number]);
+  return made as ApiTokenRow;
 }
 
 /** Take a token back: the next request with it is UNAUTHENTICATED. */
 export async function revokeApiToken(ctx: Context, idText: string) {
   const { id: userId } = inSession(ctx);
   const id = parseId(idText);
-  const { affected } = await ctx.db.delete(ApiToken, { id, userId });
+  // Its calls in the ledger are detached, which may cross with the deletion of a conversation.
+  const { affected } = await transaction(ctx.db, (manager) => manager.delete(ApiToken, { id, userId }));
   if (!affected) throw notFound('Token');
   return { id };
 }

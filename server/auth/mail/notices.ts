@@ -8,12 +8,18 @@ type Owner = Pick<User, 'username' | 'email'>;
 
 export const tokenNotice = (
   owner: Owner,
-  { name, scopes, expiresAt }: Pick<ApiToken, 'name' | 'scopes' | 'expiresAt'>,
+  {
+    name,
+    scopes,
+    expiresAt,
+    callsPerDay,
+    spendPerMonth,
+  }: Pick<ApiToken, 'name' | 'scopes' | 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>,
   publicUrl: string,
 ) =>
   notice(owner, 'A new API token for your Suspire account', [
     'an API token was made for your account, with your password.',
-    `Name: ${name}\nScopes: ${scopes.join(', ')}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
+    `Name: ${name}\nScopes: ${scopes.join(', ')}\nCalls a day: ${callsPerDay?.toLocaleString('en') ?? 'any number'}\nUS dollars a month: ${spendPerMonth?.toLocaleString('en') ?? 'any amount'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
     `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
   ]);
 

@@ -84,13 +84,15 @@ const sessionHolder = (
 
 const API_TOKEN = new PreparedStatement<{
   tokenId: number;
+  callsPerDay: number | null;
+  spendPerMonth: number | null;
   id: number;
   username: string;
   scopes: TokenScope[];
   msLeft: number | null;
   isFresh: boolean;
 }>(
-  `SELECT t.id AS "tokenId", u.id, u.username, t.scopes, (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS "msLeft",
+  `SELECT t.id AS "tokenId", u.id, u.username, t.scopes, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth", (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS "msLeft",
           coalesce(t.last_used_at > now() - interval '30 seconds', false) AS "isFresh"
      FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > now())`,
 );
@@ -106,10 +108,10 @@ async function apiTokenHolder({ dataSource, sessions }: Services, token: string)
 async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<KnownSession | null> {
   const [found] = await API_TOKEN.rows(dataSource.manager, [tokenHash]);
   if (!found) return null;
-  const { tokenId, id, username, scopes, msLeft, isFresh } = found;
+  const { tokenId, id, username, scopes, callsPerDay, spendPerMonth, msLeft, isFresh } = found;
   if (!isFresh) await dataSource.manager.update(ApiToken, { id: tokenId }, { lastUsedAt: () => 'now()' });
   return {
-    user: { id, username, sessionId: null, scopes },
+    user: { id, username, sessionId: null, scopes, apiToken: { id: tokenId, callsPerDay, spendPerMonth } },
     msLeft: msLeft ?? Infinity,
   };
 }

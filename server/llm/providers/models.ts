@@ -105,6 +105,9 @@ export function pricingText(model: string, area: Area) {
   return price ? `$${price.input}/$${price.output} per 1K tokens` : 'Pricing varies';
 }
 
+export const isPriced = (model: string, area: Area) =>
+  costEstimate(model, area, { promptTokens: 0, completionTokens: 0 }) !== null;
+
 /** US dollars by the price that the area shows, 0 of who is free; null when it shows none or the tokens are not known. */
 export function costEstimate(model: string, area: Area, { promptTokens, completionTokens }: TokenUsage): number | null {
   if (catalogueModel(model)?.isFree) return 0;

@@ -1,0 +1,81 @@
+import type { DataSource } from 'typeorm';
+import type { ApiTokenClaims, CallCounts } from '../../base/context.ts';
+import { AppError } from '../../base/errors.ts';
+
+/** A process takes a hundredth of the day's calls at once, and no more than this. */
+const MAX_TAKEN = 100;
+const PARTS_OF_A_DAY = 100;
+const MAX_KNOWN = 10_000;
+
+/** Calls of a day that this process has taken and may let through without asking the database. */
+interface TakenCalls {
+  left: number;
+  /** The end of the day, as performance.now() tells it. */
+  until: number;
+  /** None are left to take before the end of the day. */
+  areLast: boolean;
+}
+
+/**
+ * How many calls each API token may make a day, from midnight to midnight UTC. Calls are taken from the database some at
+ * a time, before they are made: whatever processes there are and whenever they stop, together they let no more through
+ * than the limit. What a process has taken and not used when it stops, or while another is out of calls, is lost: at
+ * most a hundredth of the limit, and 100 calls.
+ */
+export class CallLimits implements CallCounts {
+  readonly #taken = new Map<number, Promise<TakenCalls>>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async spend({ id, callsPerDay }: ApiTokenClaims) {
+    if (callsPerDay === null) return;
+    for (;;) {
+      const taking = this.#taken.get(id);
+      const calls = await taking;
+      if (calls && isOfToday(calls)) {
+        if (calls.left > 0) return void calls.left--;
+        if (calls.areLast) throw noCallsLeft(callsPerDay, calls.until);
+      }
+      // Of those who come together one takes for all.
+      if (taking === this.#taken.get(id)) this.#keep(id, this.#take(id, callsPerDay));
+    }
+  }
+
+  async unused(id: number) {
+    const calls = await this.#taken.get(id);
+    return calls && isOfToday(calls) ? calls.left : 0;
+  }
+
+  #keep(id: number, taking: Promise<TakenCalls>) {
+    this.#taken.delete(id);
+    this.#taken.set(id, taking);
+    taking.catch(() => this.#taken.get(id) === taking && this.#taken.delete(id));
+    for (const oldest of this.#taken.keys()) if (this.#taken.size > MAX_KNOWN) this.#taken.delete(oldest);
+  }
+
+  /** A token that is gone has none left: its request was let in just before. */
+  async #take(id: number, callsPerDay: number): Promise<TakenCalls> {
+    const asked = performance.now();
+    const wanted = Math.min(MAX_TAKEN, Math.ceil(callsPerDay / PARTS_OF_A_DAY));
+    const [[taken]]: [{ count: number; areLast: boolean; msLeft: number }[], number] = await this.dataSource.query(
+      `WITH before AS (
+         SELECT id, today, CASE WHEN calls_day = today THEN calls_taken ELSE 0 END AS calls
+           FROM api_tokens, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) clock WHERE id = $1 FOR UPDATE OF api_tokens)
+       UPDATE api_tokens t SET calls_day = today, calls_taken = least(calls + $2, calls_per_day) FROM before WHERE t.id = before.id
+       RETURNING calls_taken - calls AS count, calls_taken >= calls_per_day AS "areLast",
+                 (extract(epoch FROM (today + 1) - (now() AT TIME ZONE 'UTC')) * 1000)::float8 AS "msLeft"`,
+      [id, wanted],
+    );
+    const { count, areLast, msLeft } = taken ?? { count: 0, areLast: true, msLeft: 0 };
+    return { left: count, until: asked + msLeft, areLast };
+  }
+}
+
+const isOfToday = ({ until }: TakenCalls) => performance.now() < until;
+
+const noCallsLeft = (callsPerDay: number, until: number) =>
+  new AppError(
+    'RATE_LIMITED',
+    `This token may make ${callsPerDay.toLocaleString('en')} calls a day, and they are used up. The next day begins at midnight UTC.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) },
+  );

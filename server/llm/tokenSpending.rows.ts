@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import type { ApiTokenClaims } from '../base/context.ts';
+import { AppError } from '../base/errors.ts';
+import type { Area } from './providers/models.ts';
+import { isPriced } from './providers/models.ts';
+
+/** A limit in dollars cannot be kept for what costs nobody knows how many. */
+export function refuseUnpriced({ spendPerMonth }: ApiTokenClaims, model: string, area: Area) {
+  if (spendPerMonth === null || isPriced(model, area)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `This token has a spending limit, and the price of ${model} is not known. Choose a model with a price, or use a token without that limit.`,
+  );
+}
+
+/**
+ * Refuses a call of a token that has spent its limit of the month, or that was revoked since the request came. The
+ * token's row is locked: it cannot go before the call is entered. What runs is not spent yet.
+ */
+export async function requireSpendingLeft(manager: EntityManager, { id, spendPerMonth }: ApiTokenClaims) {
+  const found: unknown[] = await manager.query('SELECT 1 FROM api_tokens WHERE id = $1 FOR KEY SHARE', [id]);
+  if (found.length === 0) throw new AppError('UNAUTHENTICATED', 'This token was revoked.');
+  if (spendPerMonth === null) return;
+  const [{ spent, secondsLeft }]: [{ spent: number; secondsLeft: number }] = await manager.query(
+    `SELECT coalesce(sum(r.api_token_cost), 0) AS spent,
+            ceil(extract(epoch FROM month + interval '1 month' - now() AT TIME ZONE 'UTC'))::int AS "secondsLeft"
+       FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') AS month) clock
+       LEFT JOIN llm_requests r ON r.api_token_id = $1 AND r.created_at >= month AT TIME ZONE 'UTC' GROUP BY month`,
+    [id],
+  );
+  if (spent >= spendPerMonth) throw spentUp(spendPerMonth, secondsLeft);
+}
+
+const spentUp = (spendPerMonth: number, secondsLeft: number) =>
+  new AppError(
+    'RATE_LIMITED',
+    `This token may spend $${spendPerMonth} a month on AI, and that is spent. The next month begins on the first, at midnight UTC.`,
+    { retryAfterSeconds: Math.max(1, secondsLeft) },
+  );
