@@ -53,6 +53,8 @@ export interface RestRoute<
   summary: string;
   /** What its answer means where its names do not say it. */
   description?: string;
+  /** Its answer has a secret in it, which is never kept for a repetition. */
+  answerHoldsSecret?: boolean;
   /** Open to visitors. */
   isPublic?: boolean;
   /** It changes nothing, though its method is not GET: its question is too long for an address. */
@@ -99,7 +101,8 @@ export const route = <
  * Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away, and a read can simply be
  * repeated.
  */
-export const isRepeatable = ({ method, isPublic, isRead }: RestRoute) => method === 'POST' && !isPublic && !isRead;
+export const isRepeatable = ({ method, isPublic, isRead, answerHoldsSecret }: RestRoute) =>
+  method === 'POST' && !isPublic && !isRead && !answerHoldsSecret;
 
 /** An answer whose status is not the route's own, or that has headers. */
 export class Answer<Body = unknown> {

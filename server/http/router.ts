@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aboutRoutes } from '../about/about.rest.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
+import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
 import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
@@ -19,6 +20,7 @@ import { openApi, type RestArea } from './openapi.ts';
 /** The table of contents of /api. */
 export const restAreas: RestArea[] = [
   { name: 'Accounts', description: 'Signing up and in, sessions, passwords.', routes: authRoutes },
+  { name: 'API tokens', description: 'Personal tokens for programs; a session only.', routes: apiTokenRoutes },
   { name: 'Account data', description: 'Everything that is kept of the caller.', routes: accountDataRoutes },
   {
     name: 'Library',

@@ -47,9 +47,9 @@ function refuseForeignOrigin(origin: string | undefined, config: Origins) {
 }
 
 /** Our own address, and the origins of browser apps that may call every door. */
-type Origins = Pick<Config, 'publicUrl'> & { corsOrigins?: readonly string[] };
+type Origins = Pick<Config, 'publicUrl' | 'corsOrigins'>;
 
-const allowedOrigins = ({ publicUrl, corsOrigins = [] }: Origins) => [new URL(publicUrl).origin, ...corsOrigins];
+const allowedOrigins = ({ publicUrl, corsOrigins }: Origins) => [new URL(publicUrl).origin, ...corsOrigins];
 
 /** The request as the SDK reads it, with no more of its headers than the protocol has; the body is read already. */
 function webRequest({ headers }: FastifyRequest, { signal }: Context) {

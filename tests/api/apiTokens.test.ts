@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { doors } from '../support/doors.ts';
-import { aContent, anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 
@@ -192,5 +192,67 @@ describe('making a token', () => {
       ({ errors }) => errors[0]?.extensions.code,
     );
     expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+  });
+});
+
+describe('over REST a session', () => {
+  const wanted = (me: TestUser) => ({
+    name: 'Deploy script',
+    scopes: ['ai', 'library_read'],
+    expires_at: '2999-01-01T00:00:00Z',
+    calls_per_day: 500,
+    spend_per_month: 2.5,
+    password: me.password,
+  });
+
+  it('makes a token, which is shown once, lists it and takes it back', async () => {
+    const me = await aUser(server);
+    const made = await rest(server, 'POST', '/api-tokens/', { as: me, body: wanted(me) });
+    expect(made.status).toBe(201);
+    const { token, api_token } = made.body as { token: string; api_token: { id: number } };
+    expect(token).toMatch(/^suspire_[\w-]{43}$/);
+    const kept = {
+      id: expect.any(Number),
+      name: 'Deploy script',
+      beginning: token.slice(0, 12),
+      scopes: ['library_read', 'ai'],
+      calls_per_day: 500,
+      calls_today: 0,
+      spend_per_month: 2.5,
+      spent_this_month: 0,
+      created_at: expect.stringMatching(/Z$/),
+      expires_at: '2999-01-01T00:00:00.000Z',
+      last_used_at: null,
+    };
+    expect(api_token).toEqual(kept);
+    const listed = await rest(server, 'GET', '/api-tokens/', { as: me });
+    expect(listed.body).toEqual({ results: [kept] });
+    expect(listed.text).not.toContain(token);
+    expect((await rest(server, 'GET', '/contents/', { as: token })).status).toBe(200);
+    expect((await rest(server, 'DELETE', `/api-tokens/${api_token.id}/`, { as: me })).status).toBe(204);
+    expect((await rest(server, 'GET', '/contents/', { as: token })).status).toBe(401);
+    expect((await rest(server, 'DELETE', `/api-tokens/${api_token.id}/`, { as: me })).status).toBe(404);
+  });
+
+  it('is told what is wrong, field by field', async () => {
+    const me = await aUser(server);
+    const body = { ...wanted(me), name: ' ', scopes: [], calls_per_day: 0 };
+    expect((await rest(server, 'POST', '/api-tokens/', { as: me, body })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: {
+        name: 'Name is required',
+        scopes: 'A token needs at least one scope.',
+        calls_per_day: 'Calls a day must be from 1 to 1,000,000.',
+      },
+    });
+  });
+
+  it('has no token kept under an Idempotency-Key', async () => {
+    const me = await aUser(server);
+    const headers = { 'idempotency-key': 'a new token' };
+    const answers = [1, 2].map(() => rest(server, 'POST', '/api-tokens/', { as: me, headers, body: wanted(me) }));
+    const tokens = (await Promise.all(answers)).map(({ body }) => (body as { token: string }).token);
+    expect(new Set(tokens).size).toBe(2);
+    expect(await server.dataSource.query('SELECT 1 FROM idempotent_requests WHERE user_id = $1', [me.id])).toEqual([]);
   });
 });

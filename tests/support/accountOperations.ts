@@ -10,7 +10,7 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
     stranger: 'OK',
   },
   { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
-  { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', stranger: 'OK' },
+  { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', route: 'GET /api-tokens/', stranger: 'OK' },
   mutation(
     'updateProfile',
     'UpdateProfileInput',
@@ -36,10 +36,14 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
     'token',
     () => ({ name: 'Mine', scopes: ['AI'], password: 'not theirs' }),
     {
+      route: 'POST /api-tokens/',
+      body: () => ({ name: 'Mine', scopes: ['ai'], password: 'not theirs' }),
       stranger: 'VALIDATION_FAILED',
     },
   ),
   mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), {
+    route: 'DELETE /api-tokens/:id/',
+    of: 'apiToken',
     stranger: 'NOT_FOUND',
   }),
 ];

@@ -169,6 +169,9 @@ export const ROUTES: Record<string, Bounds> = {
   'POST /password-reset/': { rates: ['reset_client', 'reset_mail'] },
   'POST /password-reset/confirm/': ONLY_ALL,
   'GET /account-data/': { rates: ['account_data'], answer: 'bounds itself' },
+  'GET /api-tokens/': ONLY_ALL,
+  'POST /api-tokens/': { ...TOLD, lists: ['scopes'] },
+  'DELETE /api-tokens/:id/': ONLY_ALL,
   // Library
   'GET /contents/': { lists: FILTER },
   'GET /contents/:id/': ONLY_ALL,

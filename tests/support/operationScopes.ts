@@ -103,6 +103,9 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   // Accounts
   'GET /check-auth/': ANY_TOKEN,
   'GET /account-data/': [ACCOUNT_DATA],
+  'GET /api-tokens/': ACCOUNT_ITSELF,
+  'POST /api-tokens/': ACCOUNT_ITSELF,
+  'DELETE /api-tokens/:id/': ACCOUNT_ITSELF,
   // Library
   'GET /contents/': [LIBRARY_READ],
   'GET /contents/:id/': [LIBRARY_READ],

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
 import { type Context, inSession } from '../../base/context.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { ALL_SCOPES, type TokenScope } from '../../base/tokenScopes.ts';
@@ -11,9 +12,6 @@ import { ApiToken } from './apiToken.entity.ts';
 import { type ApiTokenRow, apiTokenRows } from './apiToken.rows.ts';
 
 const MAX_TOKENS = 100;
-const CALLS_PER_DAY = { min: 1, max: 1_000_000 };
-/** US dollars. */
-const SPEND_PER_MONTH = { min: 0.01, max: 100_000 };
 const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
 
 export interface NewApiToken {
@@ -67,18 +65,13 @@ function checkedToken({
   callsPerDay = null,
   spendPerMonth = null,
 }: Omit<NewApiToken, 'password'>) {
-  const isOutside = (value: number | null, { min, max }: { min: number; max: number }) =>
-    value !== null && !(value >= min && value <= max);
+  const [wrongCalls, wrongSpend] = [callsPerDayRule(callsPerDay), spendPerMonthRule(spendPerMonth)];
   new Problems()
     .when(name.trim() === '', 'name', 'Name is required')
     .line('name', name.trim(), 100, 'Name must be 100 characters or less')
     .when(scopes.length === 0, 'scopes', 'A token needs at least one scope.')
-    .when(isOutside(callsPerDay, CALLS_PER_DAY), 'callsPerDay', 'Calls a day must be from 1 to 1,000,000.')
-    .when(
-      isOutside(spendPerMonth, SPEND_PER_MONTH),
-      'spendPerMonth',
-      'The spending limit must be from $0.01 to $100,000.',
-    )
+    .when(wrongCalls !== false, 'callsPerDay', wrongCalls || '')
+    .when(wrongSpend !== false, 'spendPerMonth', wrongSpend || '')
     .throwIfAny();
   if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt', 'The expiry must be in the future.');
   return {
