@@ -39,7 +39,7 @@ const tokenAnswer = z
     beginning: z.string().meta({ description: 'The first characters of the token.', examples: ['suspire_Ab3d'] }),
     scopes,
     calls_per_day: calls.nullable().describe('Null: any number.'),
-    calls_today: count.describe('Since midnight in UTC.'),
+    calls_today: count.nullable().describe('Since midnight in UTC; null without a limit.'),
     spend_per_month: dollars.nullable().describe('US dollars; null: any sum.'),
     spent_this_month: z.number().meta({ description: 'US dollars, in UTC.', minimum: 0, examples: [0.42] }),
     created_at: dateTime,
