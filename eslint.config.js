@@ -6,7 +6,12 @@ import ts from 'typescript-eslint';
 
 /** The few files that may touch what can fail or differ from machine to machine; everyone else imports from them. */
 const STORAGE = ['client/lib/browser.ts'];
-const NETWORK = ['client/graphql/post.ts', 'client/lib/chunks.ts', 'server/llm/providers/providers.ts'];
+const NETWORK = [
+  'client/graphql/post.ts',
+  'client/lib/chunks.ts',
+  'client/explorer/fetcher.ts',
+  'server/llm/providers/providers.ts',
+];
 const ENVIRONMENT = ['server/main.ts', 'server/migrate.ts', 'server/seed/seed.ts'];
 
 const SAVE = {

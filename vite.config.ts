@@ -50,25 +50,33 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/graphql': { target: server, ws: true }, '/api': server },
+    proxy: { '/graphql': { target: server, ws: true }, '/api': server, '/explorer': server },
   },
 });
 
-/** Writes what the server would else compress for every visitor, smaller than it could in the time. Fonts already are. */
-function compressedOnce(): Plugin {
+/** By the ending of the file. */
+const ENCODINGS = {
+  br: (text: Buffer) => promisify(brotliCompress)(text),
+  gz: (text: Buffer) => promisify(gzip)(text),
+};
+
+/**
+ * Writes what the server would else compress for every visitor, with Brotli smaller than it could in the time. Fonts
+ * already are.
+ */
+export function compressedOnce(endings: (keyof typeof ENCODINGS)[] = ['br', 'gz']): Plugin {
   return {
     name: 'compressed-once',
     async writeBundle({ dir = '' }, bundle) {
       const texts = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
-      await Promise.all(texts.map((name) => writeCompressed(path.join(dir, name))));
+      await Promise.all(texts.map((name) => writeCompressed(path.join(dir, name), endings)));
     },
   };
 }
 
-async function writeCompressed(file: string): Promise<void> {
+async function writeCompressed(file: string, endings: (keyof typeof ENCODINGS)[]): Promise<void> {
   const text = await readFile(file);
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(text));
-  await writeFile(`${file}.gz`, await promisify(gzip)(text));
+  for (const ending of endings) await writeFile(`${file}.${ending}`, await ENCODINGS[ending](text));
 }
 
 /** Names the chunk of what is needed before anything can be drawn, whatever the screen. */

@@ -30,6 +30,11 @@ export function prepare({ client = true } = {}) {
   if (isStale('dist/initialDatabase/PG_VERSION', ['package-lock.json', 'server/database/embedded/engine.ts']))
     run('Making the initial database (initdb)', [process.execPath], ['dist/server/makeInitialDatabase.js']);
   if (client && isStale('dist/client/index.html', [...SOURCES, 'client', 'vite.config.ts'])) build('the client', []);
+  if (
+    client &&
+    isStale('dist/explorer/index.html', ['package-lock.json', 'client/explorer', 'vite.explorer.config.ts'])
+  )
+    build('the explorer', ['--config', 'vite.explorer.config.ts']);
 }
 
 const build = (what, options) =>

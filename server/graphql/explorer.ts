@@ -2,6 +2,9 @@ import { escapeHtml } from '../base/html.ts';
 import type { Config } from '../config.ts';
 import { printedSchema } from './printSchema.ts';
 
+/** GraphiQL, built with the client, of our own origin and under the same policy as all our pages. */
+export const EXPLORER_PATH = '/explorer/';
+
 /** Apollo Sandbox runs on its own origin; no script of another origin ever runs on ours. */
 export const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
@@ -20,6 +23,7 @@ export function explorerPage({ publicUrl, explorer }: Config) {
 <body>
 <h1>Suspire GraphQL</h1>
 <p>POST operations as JSON to <code>${escapeHtml(publicUrl)}/graphql</code> with <code>Authorization: Bearer &lt;token&gt;</code>.</p>
+<p><a href="${EXPLORER_PATH}">Open the explorer</a>: GraphiQL on this server, which needs no internet.</p>
 ${invitation}
 <h2>Schema</h2>
 <pre>${escapedSchema()}</pre>

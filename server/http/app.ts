@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
-import { CLIENT_FOLDER } from '../base/builtFiles.ts';
+import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
 import type { SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { bodyTooLarge, sendError } from '../base/errorReply.ts';
@@ -19,7 +19,7 @@ import { contextFailure, createApollo } from '../graphql/apollo.ts';
 import { isImport, isRepeatableMutation } from '../graphql/documents.ts';
 import { answerInEvents } from '../graphql/eventAnswers.ts';
 import { eventStreams } from '../graphql/eventStreams.ts';
-import { explorerPage } from '../graphql/explorer.ts';
+import { EXPLORER_PATH, explorerPage } from '../graphql/explorer.ts';
 import { refuseLongDocument } from '../graphql/operationValidation.ts';
 import { buildGraphQLSchema } from '../graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
@@ -199,10 +199,21 @@ async function secure(app: FastifyInstance, config: Config) {
   await registerCors(app, config);
 }
 
-/** The built client: hashed files for ever, index.html always asked for anew. */
+/** The built client, and the explorer beside it: hashed files for ever, index.html always asked for anew. */
 async function serveClient(app: FastifyInstance) {
+  await serveFolder(app, CLIENT_FOLDER, '/', true);
+  await serveFolder(app, EXPLORER_FOLDER, EXPLORER_PATH, false);
+  app.get(EXPLORER_PATH, (_, reply) => reply.sendFile('index.html', EXPLORER_FOLDER));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
+  );
+}
+
+async function serveFolder(app: FastifyInstance, root: string, prefix: string, decorateReply: boolean) {
   await app.register(fastifyStatic, {
-    root: CLIENT_FOLDER,
+    root,
+    prefix,
+    decorateReply,
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, file) =>
@@ -211,9 +222,6 @@ async function serveClient(app: FastifyInstance) {
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
-  );
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {

@@ -4,7 +4,7 @@ import { useServer } from '../support/server.ts';
 describe('every answer', () => {
   const server = useServer();
 
-  it.each(['/', '/graphql', '/share/no-such-link', '/api/login/', '/livez', '/no-such-file.js'])(
+  it.each(['/', '/graphql', '/explorer/', '/share/no-such-link', '/api/login/', '/livez', '/no-such-file.js'])(
     '%s lets no foreign code run, load or frame it',
     async (path) => {
       const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });

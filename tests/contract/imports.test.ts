@@ -42,6 +42,7 @@ const SERVER: Layers = {
 
 const CLIENT: Layers = {
   main: { files: /^client\/main\.tsx$/, may: ['app', 'lib'] },
+  explorer: { files: /^client\/explorer\//, may: ['explorer'] },
   app: { files: /^client\/app\//, may: ['app', 'screens', 'session', 'graphql', 'ui', 'lib'] },
   screens: {
     files: /^client\/screens\//,

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useApp } from '../support/browser.ts';
+import { aContent, aUser } from '../support/factories.ts';
+
+const app = useApp();
+
+/** The explorer as a browser without the internet sees it: whatever is not ours does not answer, and is a failure. */
+async function openExplorer(page: Page) {
+  const foreign: string[] = [];
+  await page.context().route(
+    ({ origin }) => origin !== app.server.url && origin !== 'null',
+    (route) => (foreign.push(route.request().url()), route.abort()),
+  );
+  await page.goto('/graphql');
+  await page.getByRole('link', { name: 'Open the explorer' }).click();
+  await page.getByRole('button', { name: /Execute query/ }).waitFor();
+  return foreign;
+}
+
+/** Types into one of the editors, in place of what it holds. */
+async function write(page: Page, editor: string, text: string) {
+  await page.getByRole('region', { name: editor }).locator('.view-lines').filter({ visible: true }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+/** Writes an operation and runs it. */
+async function run(page: Page, name: string, operation: string) {
+  await write(page, 'Operation Editor', operation);
+  await page.getByRole('tab', { name }).waitFor();
+  await page.getByRole('button', { name: /Execute query/ }).click();
+}
+
+const response = (page: Page) => page.getByRole('region', { name: 'Result Window' });
+
+describe('the explorer', () => {
+  it('asks with the token that it is given, listens, and loads nothing from elsewhere', async () => {
+    const user = await aUser(app.server);
+    await aContent(app.server, { owner: user, title: 'Written offline' });
+    const page = await app.newPage();
+    const foreign = await openExplorer(page);
+    await write(page, 'Headers', JSON.stringify({ Authorization: `Bearer ${user.token}` }));
+
+    await run(page, 'Titles', 'query Titles { contents { results { title } } }');
+    await response(page).getByText('Written offline').waitFor();
+
+    await run(
+      page,
+      'Writing',
+      'subscription Writing { generation(input: { prompt: "Write." }) { result { provider } } }',
+    );
+    await response(page).getByText('offline').last().waitFor();
+
+    expect(foreign).toEqual([]);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toContain(user.token);
+  });
+
+  it('does not take the token of whoever is signed in beside it', async () => {
+    const user = await aUser(app.server);
+    const page = await app.signIn(user);
+    app.expectNoise(page, /401/);
+    const sent: (string | undefined)[] = [];
+    await openExplorer(page);
+    page.on('request', (request) => sent.push(request.headers().authorization));
+    await run(page, 'Who', 'query Who { me { username } }');
+    await response(page).getByText('UNAUTHENTICATED').waitFor();
+    expect(sent.filter(Boolean)).toEqual([]);
+  });
+});
