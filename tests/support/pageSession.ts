@@ -20,6 +20,8 @@ export interface PageRun {
 }
 
 const PROGRAMS: Record<string, string> = { js: 'node', mjs: 'node', python: 'python3' };
+/** How a program is read that the page only has saved, such as a server. */
+const CHECKS: Record<string, string> = { js: 'node --check', mjs: 'node --check', python: 'python3 -m py_compile' };
 const EXTENSIONS: Record<string, string> = { js: 'mjs', mjs: 'mjs', python: 'py', graphql: 'graphql' };
 const MARK = '@@block';
 const GRAPHQL = path.resolve('tests/support/postDocument.mjs');
@@ -71,7 +73,7 @@ function commandsOf({ language, text, line, fileName }: Block, folder: string, e
   if (language === 'bash') return ours;
   const file = fileName ?? `block${line}.${EXTENSIONS[language]}`;
   if (fileName || language in EXTENSIONS) writeFileSync(path.join(folder, file), ours);
-  if (fileName) return ':';
+  if (fileName) return `${CHECKS[language] ?? ':'} ${file}`;
   if (language in PROGRAMS) return `${PROGRAMS[language]} ${file}`;
   return language === 'graphql' && isAnswered(text) ? `node ${GRAPHQL} ${file}` : ':';
 }
