@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Context, Mail, MailQueue } from '../../base/context.ts';
-import { outsideOperations } from '../../base/operation.ts';
+import { Rounds } from '../../base/rounds.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
 const POLL_MS = 15_000;
@@ -28,11 +28,8 @@ interface MailSettings {
 export class Mailer implements MailQueue {
   readonly #transport;
   readonly #pending = new Set<Promise<void>>();
-  #rounds: Promise<void> = Promise.resolve();
-  /** The round that begins when the one under way is done. */
-  #nextRound: Promise<void> | null = null;
+  readonly #rounds = new Rounds(POLL_MS, 'outgoing mail could not be looked for', () => this.#deliverRound());
   #log: Log | null = null;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: MailSettings,
@@ -46,14 +43,13 @@ export class Mailer implements MailQueue {
 
   start(log: Log) {
     this.#log = log;
-    this.#timer = setInterval(() => this.poll(), POLL_MS).unref();
-    this.poll();
+    this.#rounds.start(log);
   }
 
   /** Finishes what is under way. Mails that are still due stay in the table. */
   async stop() {
-    clearInterval(this.#timer);
     await this.drain();
+    await this.#rounds.stop();
     this.#log = null;
     this.#transport?.close();
   }
@@ -61,7 +57,7 @@ export class Mailer implements MailQueue {
   /** Resolves when no work is pending and no delivery runs. */
   async drain() {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
-    await this.#rounds;
+    await this.#rounds.done();
   }
 
   /** Enqueue a mail in the caller's transaction; it is sent once that is committed. */
@@ -84,22 +80,12 @@ export class Mailer implements MailQueue {
 
   /** One round, after those that are under way: every mail that is due is tried once. */
   deliverDue(): Promise<void> {
-    if (this.#nextRound) return this.#nextRound;
-    const round = this.#rounds.then(() => {
-      this.#nextRound = null;
-      return this.#deliverRound();
-    });
-    this.#nextRound = round;
-    this.#rounds = round.catch((error: unknown) =>
-      this.#log?.warn({ err: error }, 'outgoing mail could not be looked for'),
-    );
-    return round;
+    return this.#rounds.run();
   }
 
   /** Begin a round now, for mail that was just committed. */
   poll() {
-    // A round that fails has been logged; the next one comes.
-    if (this.#log) outsideOperations(() => this.deliverDue()).catch(() => {});
+    this.#rounds.poll();
   }
 
   async #deliverRound() {
