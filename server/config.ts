@@ -20,6 +20,8 @@ export interface Config {
   processes: number;
   /** How many proxies in front may be believed about the client's address. */
   trustProxy: number;
+  /** Hosts of webhooks that may have private addresses and http, as URLs have them. */
+  webhookAllowedHosts: string[];
   /** How much one user may keep, in bytes; null for any number. */
   maxStoredBytes: number | null;
   /** Session access tokens live this long, in seconds. */
@@ -140,6 +142,13 @@ const variables = {
     schema: z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000)]),
     accepts: 'off or a number of megabytes from 1 to 1000000',
   },
+  WEBHOOK_ALLOWED_HOSTS: {
+    schema: z
+      .string()
+      .transform(commaSeparated)
+      .pipe(z.array(z.string().refine(isHost))),
+    accepts: 'host names or addresses without port, separated by commas',
+  },
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,
   ANTHROPIC_API_KEY: apiKey,
@@ -199,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: values.CORS_ORIGINS ?? [],
     processes: values.WEB_CONCURRENCY ?? 1,
     trustProxy: values.TRUST_PROXY ?? 0,
+    webhookAllowedHosts: (values.WEBHOOK_ALLOWED_HOSTS ?? []).map(hostOf),
     maxStoredBytes:
       values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * 1024 * 1024,
     accessTokenSeconds: 15 * 60,
@@ -252,4 +262,13 @@ function commaSeparated(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function isHost(text: string): boolean {
+  return /^(\[[\da-f:.]+\]|[^\s/\\?#@:[\]]+)$/i.test(text) && URL.canParse(`http://${text}`);
+}
+
+/** A host in the one form that URLs have it in. */
+function hostOf(text: string): string {
+  return new URL(`http://${text}`).hostname;
 }

@@ -28,6 +28,8 @@ import { ToneModifierOverride } from './toneshift/catalogue/toneModifierOverride
 import { ToneConversation } from './toneshift/conversations/toneConversation.entity.ts';
 import { ToneMessage } from './toneshift/conversations/toneMessage.entity.ts';
 import { ToneConversationItem, ToneConversationModifier } from './toneshift/conversations/toneSelection.entity.ts';
+import { Webhook } from './webhooks/webhook.entity.ts';
+import { WebhookDelivery } from './webhooks/webhookDelivery.entity.ts';
 
 /** Every table that is written through an entity; handed to the database, which knows none of them. */
 export const ENTITIES = [
@@ -62,4 +64,6 @@ export const ENTITIES = [
   ChatConversation,
   ChatMessage,
   ChatAttachment,
+  Webhook,
+  WebhookDelivery,
 ];

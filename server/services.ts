@@ -16,6 +16,7 @@ import type { Database } from './database/dataSource.ts';
 import { Gateway } from './llm/providers/gateway.ts';
 import { RequestSweeper } from './llm/requestSweeper.worker.ts';
 import { syncToneCatalogue } from './toneshift/catalogue/toneCatalogue.rows.ts';
+import { Deliverer } from './webhooks/deliverer.worker.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
@@ -26,6 +27,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
+  const webhooks = new Deliverer(config, dataSource, mailer);
   const searchFiler = new SearchFiler(dataSource);
   const llm = new Gateway(config.ai);
   return {
@@ -38,6 +40,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
     llm,
     replies,
+    webhooks,
     publicUrl: config.publicUrl,
     /** Once the database is connected. */
     async start(log: FastifyBaseLogger) {
@@ -47,12 +50,14 @@ export async function createServices(config: Config, { dataSource }: Database) {
       await sweeper.start(log);
       await replies.start(log);
       searchFiler.start(log);
+      webhooks.start(log);
     },
     /** Before the sockets close, so that listeners receive the end of their reply. */
     interruptReplies: () => replies.stop(),
     /** Ends the other calls to models that still run. */
     interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {
+      await webhooks.stop();
       await Promise.all([sessions.stop(), mailer.stop(), sweeper.stop(), searchFiler.stop()]);
     },
   } satisfies SharedServices & Record<string, unknown>;

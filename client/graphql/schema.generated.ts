@@ -11,7 +11,7 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
-/** One page of one part of the caller's data. */
+/** Some rows of one part of what is kept of the caller. */
 export type AccountDataPage = {
   /** What to ask for next, as `after`; null at the end of the part. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -19,11 +19,11 @@ export type AccountDataPage = {
   rows: Scalars['String']['output'];
 };
 
-/** The parts of a user's data, in the order of the file that GET /api/account-data/ gives over REST. */
+/** The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives. */
 export type AccountDataPart =
-  /** Personal API tokens by name, scopes, limits, first characters and dates; never the tokens. */
+  /** Personal API tokens by name, scope, first characters and dates; never the tokens. */
   | 'API_TOKENS'
-  /** Attachments of chat messages; the text is empty where only the name was sent. */
+  /** What went along with chat messages; the text is empty when only the name did. */
   | 'CHAT_ATTACHMENTS'
   /** Conversations of the Chat screen: names and models. */
   | 'CHAT_CONVERSATIONS'
@@ -35,9 +35,9 @@ export type AccountDataPart =
   | 'CONTENT_TYPES'
   /** Saved prompts as each save left them. */
   | 'CONTENT_VERSIONS'
-  /** LlmConversations: their titles. */
+  /** Conversations of the older family (LlmConversation): their titles. */
   | 'LLM_CONVERSATIONS'
-  /** Messages of LlmConversations: prompts, answers and failures. */
+  /** Prompts, answers and failures of conversations of the older family. */
   | 'LLM_MESSAGES'
   /** Calls to models: tokens, cost in US dollars and how each ended, without texts. */
   | 'LLM_REQUESTS'
@@ -64,55 +64,36 @@ export type AccountDataPart =
   /** Modifiers of the user's own: one row for each level. */
   | 'TONE_MODIFIERS'
   /** The user's own names and descriptions for shipped modifiers; null where there is none. */
-  | 'TONE_MODIFIER_OVERRIDES';
+  | 'TONE_MODIFIER_OVERRIDES'
+  /** Webhooks: their addresses, what they are told of and how they stand; never the secrets. */
+  | 'WEBHOOKS'
+  /** What webhooks were told, as far as it is kept: the events, the attempts and the answers. */
+  | 'WEBHOOK_DELIVERIES';
 
-/** What an operation answers that has nothing to give back. */
+/** That a request was taken. */
 export type Acknowledgement = {
   /** A sentence for people. */
   message: Scalars['String']['output'];
 };
 
-/** A prompt for an LlmConversation. */
+/** What is asked in a conversation of the older family. */
 export type AddLlmMessageInput = {
-  /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
+  /** The caller's own contents to draw on, at most 20. */
   contextContentIds?: Array<Scalars['ID']['input']>;
-  /** An LlmConversation of the caller, or NOT_FOUND. */
+  /** A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
+  /** How the model answers; the defaults when absent or null. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
-  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
+  /** The id of a provider; OpenAI when it is configured, else the first. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
-
-/** Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER. */
-export type AiErrorType =
-  /** The provider refused this server's key. */
-  | 'AUTHENTICATION'
-  /** The caller left, or stopped it. */
-  | 'CANCELLED'
-  /** This server stopped meanwhile; try again. */
-  | 'INTERRUPTED'
-  /** The provider was down, broke off, or answered something that cannot be used. */
-  | 'PROVIDER'
-  /** This server's quota with the provider was used up. */
-  | 'QUOTA'
-  /** The provider was busy; try again later. */
-  | 'RATE_LIMIT'
-  /** The provider did not answer in time, retries included. */
-  | 'TIMEOUT'
-  /** The text was too long for the model. */
-  | 'TOKEN_LIMIT';
 
 /** A personal API token. The token itself is shown once, when it is made; only its hash is kept. */
 export type ApiToken = {
   /** The first characters of the token, to tell one from another. */
   beginning: Scalars['String']['output'];
-  /** How many requests and subscriptions with it are let through a day, from midnight to midnight UTC; null for any number. More are RATE_LIMITED. */
-  callsPerDay?: Maybe<Scalars['Int']['output']>;
-  /** How many of them were made today; null without that limit. With several server processes up to a hundredth of the limit too many for each, and at most 100. */
-  callsToday?: Maybe<Scalars['Int']['output']>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** From this instant it is UNAUTHENTICATED; null never expires. */
@@ -123,19 +104,15 @@ export type ApiToken = {
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** 1 to 100 characters. */
   name: Scalars['String']['output'];
-  /** What a request with it may do, at least one; they cannot be changed. */
-  scopes: Array<TokenScope>;
-  /** US dollars that calls to models with it may cost a calendar month, in UTC; null for any amount. From then on they are RATE_LIMITED; what runs at that moment, three calls at most, ends. A model without a known price is FORBIDDEN. */
-  spendPerMonth?: Maybe<Scalars['Float']['output']>;
-  /** US dollars that its calls to models have cost this month, as far as prices are known. A call that was stopped, whose cost no provider tells, counts as one token for two characters. */
-  spentThisMonth: Scalars['Float']['output'];
+  /** What a request with it may do; it cannot be changed. */
+  scope: TokenScope;
 };
 
 /** Which contents get which type. */
 export type ChangeContentsTypeInput = {
   /** A shipped type or one of the caller's own. */
   contentTypeId: Scalars['ID']['input'];
-  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  /** 1 to 250. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -149,11 +126,11 @@ export type ChangePasswordInput = {
   revokeApiTokens?: Scalars['Boolean']['input'];
 };
 
-/** Which contents have the type now, and which were not there. */
+/** What a bulk change of type did, id by id. */
 export type ChangedContents = {
   /** The contents as they are now, with a new version each, by ascending id. */
   contents: Array<Content>;
-  /** The ids that are not there or not the caller's. */
+  /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
 };
 
@@ -163,29 +140,29 @@ export type ChatAttachment = {
   id: Scalars['ID']['output'];
   /** One line of at most 200 characters. */
   name: Scalars['String']['output'];
-  /** The length of its text in Unicode code points; 0 when only the name went along. */
+  /** In characters; 0 when only the name went along. */
   size: Scalars['Int']['output'];
 };
 
 /** What goes along with a message as material: a text, a saved content, or only a name. */
 export type ChatAttachmentInput = {
-  /** A content of the caller whose text goes along as it is now, its references filled in; `text` is ignored. Absent or null: `text` goes along. */
+  /** A content of the caller whose text goes along as it is now, its references filled in; text is ignored. */
   contentId?: InputMaybe<Scalars['ID']['input']>;
   /** One line of at most 200 characters. */
   name: Scalars['String']['input'];
-  /** The text itself: at most 100,000 characters. Without it and without contentId only the name goes along. */
+  /** At most 100,000 characters. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Something has changed in the caller's conversations. */
 export type ChatChange = {
-  /** Counts the events of this subscription, from 0: the first comes at once and tells of no change. */
+  /** How many changes were told before, from 0: the first event is the state at hand. */
   count: Scalars['Int']['output'];
 };
 
-/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
+/** A conversation with models. */
 export type ChatConversation = {
-  /** Estimated cost in US dollars of all replies whose cost is known, those of side threads and of other branches included; null when none is known. */
+  /** US dollars: all replies whose price is known, threads and older versions included; null when none is known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
@@ -193,7 +170,7 @@ export type ChatConversation = {
   id: Scalars['ID']['output'];
   /** The time of the last message, those in threads included; null when there is none. */
   lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The message that a search found: the newest with all the words, else the newest with one; of the branch that is shown, else of all side threads and branches. Null when nothing is searched or none has one. */
+  /** The message that a search found: the newest with all the words, else the newest with one; of the main chat as it is shown, else of all threads and branches. Null when nothing is searched or none has one. */
   matchedMessage?: Maybe<ChatMessage>;
   /** Where a search found it: about 120 characters of `matchedMessage`. Null when nothing is searched or no message has a word of it. */
   matchedText?: Maybe<Array<TextPiece>>;
@@ -205,23 +182,23 @@ export type ChatConversation = {
   selectedModelName?: Maybe<Scalars['String']['output']>;
   /** The id of the provider that is asked; the default one when null. */
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
-  /** How many replies `costEstimate` leaves out because their cost is not known; those that were stopped are among them. */
+  /** How many replies have no known price; those that were stopped are among them. */
   unpricedReplies: Scalars['Int']['output'];
 };
 
 
-/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
+/** A conversation with models. */
 export type ChatConversationMatchedMessageArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
+/** A conversation with models. */
 export type ChatConversationMatchedTextArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One page of the caller's conversations of the Chat, newest activity first. */
+/** One page of the caller's conversations, newest activity first. */
 export type ChatConversationPage = {
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
@@ -237,40 +214,37 @@ export type ChatConversationPage = {
 
 /** A message of a conversation, or of a message's side thread. */
 export type ChatMessage = {
-  /** What was sent along with a user's message; empty of a reply. */
+  /** What went along with a user's message. */
   attachments: Array<ChatAttachment>;
-  /** Tokens that were answered, as the provider counted them; null when it did not say or the reply is not complete. */
+  /** What was answered, as the provider counted; null when it did not say or the reply is not complete. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
   /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error. */
   content: Scalars['String']['output'];
   /** The conversation it is in, also when it is in a side thread. */
   conversationId: Scalars['ID']['output'];
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was kept; a reply is kept before the model is asked. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why a reply has FAILED, as a sentence for people; null of any other message. */
+  /** Of a FAILED reply: a sentence for people. */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** Why a reply has FAILED; null of any other message. */
-  errorType?: Maybe<AiErrorType>;
+  /** Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped. */
+  errorType?: Maybe<Scalars['String']['output']>;
   /** Identifies the message; never changes. Each version of a message has an id of its own. */
   id: Scalars['ID']['output'];
-  /**
-   * Whether it is a reply that has FAILED.
-   * @deprecated Use `status`, which is FAILED then. Goes in 2.0.0.
-   */
+  /** The reply has FAILED. */
   isError: Scalars['Boolean']['output'];
-  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  /** The text stops at the token limit. */
   isTruncated: Scalars['Boolean']['output'];
-  /** True of a message of the user, false of a reply of a model. */
+  /** Written by the user; otherwise by a model. */
   isUser: Scalars['Boolean']['output'];
-  /** The model that was asked for this reply; null of a user's message. */
+  /** The model that was asked for this reply. */
   modelUsed?: Maybe<Scalars['String']['output']>;
   /** The root message whose side thread this is in; null for a root message. */
   parentMessageId?: Maybe<Scalars['ID']['output']>;
-  /** Tokens that were sent, as the provider counted them; null when it did not say or the reply is not complete. */
+  /** What was sent, as the provider counted; null when it did not say or the reply is not complete. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The id of the provider that was asked for this reply; null of a user's message. */
+  /** The id of the provider that was asked for this reply. */
   providerUsed?: Maybe<Scalars['String']['output']>;
   /** Whether a reply is complete, being written, stopped or failed; a user's message is COMPLETE. */
   status: MessageStatus;
@@ -282,9 +256,9 @@ export type ChatMessage = {
   versionIds: Array<Scalars['ID']['output']>;
 };
 
-/** One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. */
+/** One page of a conversation's root messages on the branch that is shown, oldest first; page 1 is the newest. */
 export type ChatMessagePage = {
-  /** Whether the branch has older messages than those of this page. */
+  /** There are messages before these. */
   hasOlder: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
@@ -320,7 +294,7 @@ export type Content = {
   description: Scalars['String']['output'];
   /** Identifies the content, also in the markers of other bodies; never changes. */
   id: Scalars['ID']['output'];
-  /** Its public link: a list of one, empty when it is not shared. */
+  /** The public link, if there is one. */
   sharedLinks: Array<SharedLink>;
   /** Where it stands; Draft unless another was chosen. */
   state: ContentState;
@@ -334,7 +308,7 @@ export type Content = {
 
 /** What a library is sorted by. */
 export type ContentOrder =
-  /** How much of the search is in the title, whatever the direction: first contents with all of its words there, then with some, then with none; within each by the time of the last change. Without a search as UPDATED_AT. */
+  /** How much of the search is in the title, in both directions: all of its words first, then some, then none; within each by the last change. Without a search as UPDATED_AT. */
   | 'BEST_MATCH'
   /** The time of the first save, which no edit changes. */
   | 'CREATED_AT'
@@ -343,7 +317,7 @@ export type ContentOrder =
   /** The time of the last change to any field. */
   | 'UPDATED_AT';
 
-/** One page of the caller's library, with the counts for its filters. */
+/** One page of a library, with the counts that its filter chips show. */
 export type ContentPage = {
   /** False when the search without its filters finds 5,000 contents or more. Then typeCounts and sharedCount count 5,000 of them alone: each is a lower bound. */
   areFacetsExact: Scalars['Boolean']['output'];
@@ -387,7 +361,7 @@ export type ContentType = {
   name: Scalars['String']['output'];
 };
 
-/** How many contents a filter by one type would leave. */
+/** How many contents of a page's filter have a type. */
 export type ContentTypeCount = {
   /** A shipped type or one of the caller's own. */
   contentType: ContentType;
@@ -409,7 +383,7 @@ export type ContentVersion = {
   id: Scalars['ID']['output'];
   /** The title as it was saved. */
   title: Scalars['String']['output'];
-  /** The number of this version of the content, from 1. */
+  /** Counts the versions of this content, from 1. */
   version: Scalars['Int']['output'];
 };
 
@@ -441,21 +415,17 @@ export type ContextReference = {
 
 /** A personal API token that is to be made. */
 export type CreateApiTokenInput = {
-  /** Requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for any number. */
-  callsPerDay?: InputMaybe<Scalars['Int']['input']>;
   /** In the future; null never expires. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** What it is for: 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
-  /** What a request with the token may do: at least one scope. They cannot be changed later. */
-  scopes: Array<TokenScope>;
-  /** US dollars a calendar month, in UTC, for calls to models: 0.01 to 100,000; null for any amount. */
-  spendPerMonth?: InputMaybe<Scalars['Float']['input']>;
+  /** What a request with the token may do; it cannot be changed later. */
+  scope?: TokenScope;
 };
 
-/** A new conversation of the Chat, without messages. */
+/** A new conversation, without messages. */
 export type CreateChatConversationInput = {
   /** One line of at most 200 characters. */
   name?: Scalars['String']['input'];
@@ -473,7 +443,7 @@ export type CreateContentInput = {
   contentTypeId?: Scalars['ID']['input'];
   /** At most 10,000 characters. */
   description?: Scalars['String']['input'];
-  /** One of `contentStates`; Draft unless given. */
+  /** Draft unless given. */
   stateId?: Scalars['ID']['input'];
   /** Not blank, one line, at most 140 characters. */
   title: Scalars['String']['input'];
@@ -485,17 +455,17 @@ export type CreateContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
-/** A new LlmConversation. */
+/** A new conversation of the older family. */
 export type CreateLlmConversationInput = {
   /** At most 140 characters; 'New Conversation' when blank. */
   title?: Scalars['String']['input'];
 };
 
-/** A new ToneShift conversation. */
+/** A new conversation. */
 export type CreateToneConversationInput = {
   /** The text to rewrite; not blank, at most 100,000 characters. */
   originalContent: Scalars['String']['input'];
-  /** The first settings; {} sets nothing. `updateToneParameters` changes them. */
+  /** What is set at first; {} sets nothing. `updateToneParameters` changes it. */
   selection: ToneSelectionInput;
   /** One line, at most 200 characters; the first 50 characters of the original when absent or blank. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -517,14 +487,24 @@ export type CreateToneItemInput = {
 export type CreateToneModifierInput = {
   /** At most 1,000 characters. */
   description?: Scalars['String']['input'];
-  /** What the end at -3 is called: one line, at most 60 characters; none when absent or null. */
+  /** What the end at -3 is called; one line, at most 60 characters. */
   leftLabel?: InputMaybe<Scalars['String']['input']>;
   /** At most 6; levels that are not given get a text made from name and step. */
   levels?: Array<ToneModifierLevelTextInput>;
   /** Not blank, one line, at most 60 characters. */
   name: Scalars['String']['input'];
-  /** What the end at 3 is called: one line, at most 60 characters; none when absent or null. */
+  /** What the end at 3 is called; one line, at most 60 characters. */
   rightLabel?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new webhook. */
+export type CreateWebhookInput = {
+  /** What it is for: one line of at most 200 characters. */
+  description?: Scalars['String']['input'];
+  /** One event at least; WEBHOOK_TEST is none of them. */
+  events: Array<WebhookEventType>;
+  /** At most 2,000 characters, with https, without name and password, at port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it. */
+  url: Scalars['String']['input'];
 };
 
 /** A new token, the only time it is shown. */
@@ -545,7 +525,7 @@ export type DeleteAccountInput = {
 
 /** Which conversations to delete. */
 export type DeleteChatConversationsInput = {
-  /** At most 100 ids; those that are not the caller's come back among the failures. */
+  /** At most 100. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -557,39 +537,45 @@ export type DeleteContentTypeInput = {
 
 /** Which contents to delete. */
 export type DeleteContentsInput = {
-  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  /** 1 to 250. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which LlmConversation to delete. */
+/** Which conversation of the older family is to go. */
 export type DeleteLlmConversationInput = {
-  /** An LlmConversation of the caller, or NOT_FOUND. */
+  /** A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
 /** Which conversations to delete. */
 export type DeleteToneConversationsInput = {
-  /** At most 100 ids; those that are not the caller's come back among the failures. */
+  /** At most 100. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which voice, role, format or audience of the caller's own to delete. */
+/** Which custom voice, role, format or audience to delete. */
 export type DeleteToneItemInput = {
   /** An item of the caller's own, of any kind. */
   id: Scalars['ID']['input'];
 };
 
-/** Which modifier of the caller's own to delete. */
+/** Which custom modifier to delete. */
 export type DeleteToneModifierInput = {
   /** A modifier of the caller's own. */
   id: Scalars['ID']['input'];
 };
 
-/** Which conversations were deleted, and which were not. */
+/** Which webhook to delete. */
+export type DeleteWebhookInput = {
+  /** A webhook of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
+/** What a deletion of conversations did, id by id. */
 export type DeletedChatConversations = {
   /** The conversations that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** The ids that are not there or not the caller's. */
+  /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
 };
 
@@ -599,31 +585,37 @@ export type DeletedContentType = {
   id: Scalars['ID']['output'];
 };
 
-/** Which contents were deleted, and which were not. */
+/** What a bulk deletion did, id by id. */
 export type DeletedContents = {
   /** The contents that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** The ids that are not there or not the caller's. */
+  /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
 };
 
-/** The LlmConversation that was deleted. */
+/** A conversation of the older family that is gone. */
 export type DeletedLlmConversation = {
   /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
-/** Which conversations were deleted, and which were not. */
+/** What a deletion of conversations did, id by id. */
 export type DeletedToneConversations = {
   /** The conversations that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** The ids that are not there or not the caller's. */
+  /** Ids that are not the caller's or not there. */
   failures: Array<FailedItem>;
 };
 
-/** The item or modifier that was deleted. */
+/** The custom item or modifier that was deleted. */
 export type DeletedToneItem = {
   /** The id that it had among items, or among modifiers. */
+  id: Scalars['ID']['output'];
+};
+
+/** The webhook that was deleted, with its log. */
+export type DeletedWebhook = {
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
@@ -633,7 +625,7 @@ export type DeviceSession = {
   createdAt: Scalars['DateTime']['output'];
   /** Identifies the session for `endSession`; it gives no access by itself. */
   id: Scalars['ID']['output'];
-  /** True of the session that this request belongs to. */
+  /** The one that asks. */
   isCurrent: Scalars['Boolean']['output'];
   /** When its tokens were last renewed: every 15 minutes while it is used. */
   lastUsedAt: Scalars['DateTime']['output'];
@@ -645,9 +637,9 @@ export type DeviceSession = {
 export type EditMessageInput = {
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
-  /** A message that the user wrote, in a side thread or not; a reply is BAD_USER_INPUT. */
+  /** A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -663,31 +655,31 @@ export type EnhanceInput = {
   contentId: Scalars['ID']['input'];
   /** What is to be done with the text. */
   enhancementType: EnhancementType;
-  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
+  /** How the model answers; the defaults when absent or null. */
   parameters?: InputMaybe<GenerationParametersInput>;
-  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
+  /** The id of a provider; OpenAI when it is configured, else the first. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A saved text and what a model made of it; nothing that is saved has changed. */
 export type EnhancedText = {
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** What was to be done with it. */
   enhancementType: EnhancementType;
-  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  /** The text stops at the token limit. */
   isTruncated: Scalars['Boolean']['output'];
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
   /** The body of the content as the model was given it. */
   originalContent: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The id of the provider. */
   provider: Scalars['String']['output'];
-  /** The call to the model, one of `llmRequests`. */
+  /** The call in the ledger, `llmRequests`. */
   requestId: Scalars['ID']['output'];
   /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
-  /** Tokens that were sent and answered together, as the provider counted them; null when it did not say. */
+  /** Sent and answered together; null when the provider did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -704,126 +696,77 @@ export type EnhancementType =
   /** Makes it clearly shorter: what matters stays. */
   | 'SUMMARIZE';
 
-/** What `extensions.code` of an error says. A code that is retryable may succeed when the same request is sent again later; where `extensions.retryAfterSeconds` is given, after so many seconds. */
-export type ErrorCode =
-  /** The AI provider refused this server's key. Choose another provider; whoever runs the server must fix it. Not retryable. */
-  | 'AI_AUTHENTICATION'
-  /** This server's quota with the AI provider is used up. Choose another provider; whoever runs the server must fix it. Not retryable. */
-  | 'AI_QUOTA'
-  /** The AI provider is busy. Try again after `Retry-After`, or after a minute where the provider did not say when. Retryable. */
-  | 'AI_RATE_LIMIT'
-  /** The AI provider did not answer in time, retries included. Try again, with a shorter text if you can. Retryable. */
-  | 'AI_TIMEOUT'
-  /** The text is too long for the model. Send less, or choose a model that takes more. Not retryable. */
-  | 'AI_TOKEN_LIMIT'
-  /** The AI provider is down, broke off, or answered something that cannot be used. Try again after a minute, or choose another provider. Retryable. */
-  | 'AI_UNAVAILABLE'
-  /** The answer would have more than 64 MiB; what the request changed stays changed. Ask for smaller pages or fewer fields. Not retryable. */
-  | 'ANSWER_TOO_LARGE'
-  /** The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 413, 415 or 431. Correct the request; after 408 send it again as it is. Not retryable. */
-  | 'BAD_REQUEST'
-  /** A value breaks a rule; `fields` names each one, with a sentence. Change what `fields` names. Not retryable. */
-  | 'BAD_USER_INPUT'
-  /** The caller left, or stopped it, before the answer was complete. Ask again if it is still wanted. Not retryable. */
-  | 'CANCELLED'
-  /** A name is taken, a newer version is there, or the first request with this `Idempotency-Key` still runs. Nothing was overwritten. Read what is there now and decide; where `Retry-After` is given, send the same again after it. Not retryable. */
-  | 'CONFLICT'
-  /** The token's scope does not allow it, only a signed-in session may do it, or it is shipped to everyone. Use a token with the scope, or a session. Not retryable. */
-  | 'FORBIDDEN'
-  /** The public link has expired. Ask its owner to extend it. Not retryable. */
-  | 'GONE'
-  /** The document is not GraphQL. Correct what `locations` points at. Not retryable. */
-  | 'GRAPHQL_PARSE_FAILED'
-  /** The document does not fit the schema, or the operation is longer, deeper or costs more than is allowed. Correct what the message names, or ask for less at once. Not retryable. */
-  | 'GRAPHQL_VALIDATION_FAILED'
-  /** This `Idempotency-Key` was sent with another request before. Send a new key. Not retryable. */
-  | 'IDEMPOTENCY_MISMATCH'
-  /** A fault of this server. Report it with the request's id, which finds it in the log. Not retryable. */
-  | 'INTERNAL_SERVER_ERROR'
-  /** It is not there, or it belongs to somebody else: the answer does not tell which. Read the list again for ids that are there. Not retryable. */
-  | 'NOT_FOUND'
-  /** The request names a persisted query by its hash alone; none are kept. Send the document in full, as clients do by themselves after this answer. Not retryable. */
-  | 'PERSISTED_QUERY_NOT_SUPPORTED'
-  /** The user's storage is full; `storedBytes` and `storageLimit` say how full, in bytes. Delete something first. Not retryable. */
-  | 'QUOTA_EXCEEDED'
-  /** The caller asked too often, or for too much at once; nothing was done. Send the same again after `Retry-After`. Retryable. */
-  | 'RATE_LIMITED'
-  /** The database cannot be reached, or the server is stopping. Send the same again after `Retry-After`. Retryable. */
-  | 'SERVICE_UNAVAILABLE'
-  /** There is no token, or it is expired, revoked or malformed; also a wrong username or password. Renew the session or sign in, then send the request with the new token. Not retryable. */
-  | 'UNAUTHENTICATED';
-
 /** Contents as a file that importContents reads. */
 export type ExportedContents = {
   /** How many contents are in it. */
   count: Scalars['Int']['output'];
-  /** A JSON array as text, of { title, description, content, type, state, created_at, updated_at }. */
+  /** A JSON array of { title, description, content, type, state, created_at, updated_at }. */
   json: Scalars['String']['output'];
 };
 
-/** An id for which a call for several did nothing, and why. */
+/** What one item of a bulk call failed with. */
 export type FailedItem = {
-  /** What the call for this one item alone would have failed with. */
-  code: ErrorCode;
+  /** An error code, as in extensions.code. */
+  code: Scalars['String']['output'];
   /** The id as it was given. */
   id: Scalars['ID']['output'];
   /** What is wrong, as a sentence for people. */
   message: Scalars['String']['output'];
 };
 
-/** What a model is to write. */
+/** What is to be written. */
 export type GenerateInput = {
-  /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
+  /** The caller's own contents to draw on, at most 20. */
   contextContentIds?: Array<Scalars['ID']['input']>;
-  /** An LlmConversation of the caller that keeps prompt and answer; without it they are kept nowhere. The model is not sent what is in it; `addLlmMessage` does that. */
+  /** A conversation of the older family (LlmConversation) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
-  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
+  /** How the model answers; the defaults when absent or null. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
-  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
+  /** The id of a provider; OpenAI when it is configured, else the first. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A text that a model wrote. */
 export type Generation = {
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  /** The text stops at the token limit. */
   isTruncated: Scalars['Boolean']['output'];
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The id of the provider. */
   provider: Scalars['String']['output'];
-  /** The call to the model, one of `llmRequests`. */
+  /** The call in the ledger, `llmRequests`. */
   requestId: Scalars['ID']['output'];
   /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
-  /** Tokens that were sent and answered together, as the provider counted them; null when it did not say. */
+  /** Sent and answered together; null when the provider did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A piece of a text as a model writes it; the last event has the whole. */
+/** A piece of a text as it is written; the last event has the whole. */
 export type GenerationEvent = {
-  /** What the model wrote since the event before; empty in the last event. */
+  /** What follows the text so far; empty in the last event. */
   delta: Scalars['String']['output'];
-  /** The whole text, in the last event only and null before. Without it the text is not complete. */
+  /** Only in the last event: without it the text is not complete. */
   result?: Maybe<Generation>;
 };
 
 /** How a model answers; what is absent or null has its default. */
 export type GenerationParametersInput = {
-  /** How much words that came up often are avoided: -2 to 2; 0 unless given. */
+  /** -2 to 2; 0 unless given. */
   frequencyPenalty?: InputMaybe<Scalars['Float']['input']>;
-  /** The most tokens that may be answered: 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs. */
+  /** 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs. */
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
   /** A model of the provider; its default when absent. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** How much words that came up at all are avoided: -2 to 2; 0 unless given. */
+  /** -2 to 2; 0 unless given. */
   presencePenalty?: InputMaybe<Scalars['Float']['input']>;
-  /** How freely words are chosen: 0 to 2; 0.7 unless given. */
+  /** 0 to 2; 0.7 unless given. */
   temperature?: InputMaybe<Scalars['Float']['input']>;
-  /** How much of the likeliest words is chosen from: 0 to 1; 1 unless given. */
+  /** 0 to 1; 1 unless given. */
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -843,17 +786,17 @@ export type ImportReport = {
   skipped: Array<SkippedPrompt>;
 };
 
-/** A plain conversation with a model: prompts and answers, one after the other (/api/llm/conversations/ over REST). The Chat has conversations of its own, with branches and side threads: ChatConversation. */
+/** A conversation of the older family (/api/llm/conversations/ over REST); the Chat screen has its own. */
 export type LlmConversation = {
   /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
-  /** Identifies the conversation among all LlmConversations; never changes. */
+  /** Identifies the conversation among those of the older family; never changes. */
   id: Scalars['ID']['output'];
   /** At most 140 characters. */
   title: Scalars['String']['output'];
 };
 
-/** One page of the caller's LlmConversations, newest first. */
+/** One page of the caller's conversations of the older family, newest first. */
 export type LlmConversationPage = {
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
@@ -867,41 +810,41 @@ export type LlmConversationPage = {
   totalPages: Scalars['Int']['output'];
 };
 
-/** A prompt in an LlmConversation and the answer to it. */
+/** A prompt and the answer to it. */
 export type LlmExchange = {
   /** The complete answer as it was kept. */
   aiResponse: LlmMessage;
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** The prompt as it was kept. */
   userMessage: LlmMessage;
 };
 
-/** A message of an LlmConversation: a prompt, or what came of it, which is a complete answer or a failure. */
+/** A prompt in a conversation, or what came of it: a complete answer or a failure. */
 export type LlmMessage = {
-  /** The prompt or the answer; of a failure a sentence for people that says what failed. */
+  /** Of a failure the sentence that says what failed. */
   content: Scalars['String']['output'];
-  /** Estimated cost in US dollars; null of a prompt, and when the price of the model or the number of tokens is not known. */
+  /** US dollars; null of a prompt, and when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was kept: a prompt before the model was asked, an answer or a failure after the call. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it failed; null of a prompt and of a complete answer. */
-  errorType?: Maybe<AiErrorType>;
-  /** Identifies the message among those of all LlmConversations; never changes. */
+  /** Of a failure why, as in the ledger. */
+  errorType?: Maybe<Scalars['String']['output']>;
+  /** Identifies the message among those of the older family; never changes. */
   id: Scalars['ID']['output'];
-  /** True of a failure; false of a prompt and of an answer. */
+  /** It is a failure, and no answer. */
   isError: Scalars['Boolean']['output'];
-  /** The model that answered, or failed to, as its provider calls it; null of a prompt. */
+  /** Null of a prompt. */
   model?: Maybe<Scalars['String']['output']>;
   /** The id of the provider that answered, or failed to; null of a prompt. */
   provider?: Maybe<Scalars['String']['output']>;
-  /** The call to the model, one of `llmRequests`; a prompt and its answer have the same. */
+  /** The call in the ledger, `llmRequests`; a prompt and its answer have the same. */
   requestId: Scalars['ID']['output'];
-  /** USER of a prompt, ASSISTANT of an answer or a failure. */
-  role: MessageRole;
+  /** user or assistant. */
+  role: Scalars['String']['output'];
 };
 
-/** One page of the messages of an LlmConversation: oldest first, and page 1 has the newest. */
+/** One page of a conversation, oldest first; page 1 has the newest messages. */
 export type LlmMessagePage = {
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
@@ -915,56 +858,43 @@ export type LlmMessagePage = {
   totalPages: Scalars['Int']['output'];
 };
 
-/** A provider of AI models that this server can ask. */
+/** Who can be asked. */
 export type LlmProvider = {
-  /** openai, anthropic, google or ollama; offline is the built-in writer, which asks no AI and answers by rules. A later release may know more. */
+  /** openai, anthropic, google, ollama or offline. */
   id: Scalars['ID']['output'];
   /** For people, such as OpenAI. */
   name: Scalars['String']['output'];
-  /** The names of its models, the default first, as `model` takes them. */
+  /** Its models, the default first. */
   supportedModels: Array<Scalars['String']['output']>;
 };
 
 /** One call to a model: what it was for, what it cost, how it ended. It holds no text. */
 export type LlmRequest = {
-  /** Tokens that were answered, as the provider counted them; null when it did not say. */
+  /** As the provider counted; null when it did not say. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** The LlmConversation that keeps prompt and answer; null when there is none, or none any more. */
+  /** The conversation of the older family (LlmConversation) it belongs to; null when there is none, or none any more. */
   conversationId?: Maybe<Scalars['ID']['output']>;
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When the call was begun, before the provider was asked. */
+  /** When the call was entered, before the provider was asked. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it is FAILED or CANCELLED; null while it runs and when it succeeded. */
-  errorType?: Maybe<AiErrorType>;
-  /** When it ended; null while it runs. */
+  /** Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted. */
+  errorType?: Maybe<Scalars['String']['output']>;
+  /** Null while it runs. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identifies the call; what it made has it as `requestId`. */
   id: Scalars['ID']['output'];
-  /** What the model was called for. */
-  kind: LlmRequestKind;
+  /** What asked: generate, enhance, conversation, chat or tone_shift. */
+  kind: Scalars['String']['output'];
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
-  /** Tokens that were sent, as the provider counted them; null when it did not say. */
+  /** As the provider counted; null when it did not say. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The id of the provider. */
   provider: Scalars['String']['output'];
-  /** Whether it still runs, or how it ended. */
-  status: LlmRequestStatus;
+  /** running, succeeded, failed or cancelled. */
+  status: Scalars['String']['output'];
 };
-
-/** What a model was called for. */
-export type LlmRequestKind =
-  /** A reply of the Chat was written. */
-  | 'CHAT'
-  /** An LlmConversation was answered: `addLlmMessage`. */
-  | 'CONVERSATION'
-  /** A saved text was worked on: `enhance`. */
-  | 'ENHANCE'
-  /** A text of the Library was written: the mutation or subscription of that name. */
-  | 'GENERATE'
-  /** A text was rewritten by ToneShift. */
-  | 'TONE_SHIFT';
 
 /** One page of the caller's calls to models, newest first. */
 export type LlmRequestPage = {
@@ -980,39 +910,19 @@ export type LlmRequestPage = {
   totalPages: Scalars['Int']['output'];
 };
 
-/** How far a call to a model is, or how it ended. */
-export type LlmRequestStatus =
-  /** The caller left, or stopped it. */
-  | 'CANCELLED'
-  /** `errorType` says why. */
-  | 'FAILED'
-  /** The provider has not finished yet. */
-  | 'RUNNING'
-  /** The answer is complete. */
-  | 'SUCCEEDED';
-
 /** Who signs in, and the proof. */
 export type LoginInput = {
   /** Exactly as it was set. */
   password: Scalars['String']['input'];
-  /** In upper or lower case. */
+  /** In any case. */
   username: Scalars['String']['input'];
 };
 
 /** The session to end. */
 export type LogoutInput = {
-  /** A refresh token of the session that is to end. */
+  /** A refresh token of it. */
   refreshToken: Scalars['String']['input'];
 };
-
-/** Whose words a message is, as models are told it. */
-export type MessageRole =
-  /** The model's words, or in a conversation the note that it failed. */
-  | 'ASSISTANT'
-  /** Instructions of this server to the model. */
-  | 'SYSTEM'
-  /** The user's words. */
-  | 'USER';
 
 /** How far a message is; a user's is always COMPLETE. */
 export type MessageStatus =
@@ -1025,14 +935,6 @@ export type MessageStatus =
   /** It is being written on the server; follow it with `replyProgress`. */
   | 'WRITING';
 
-/** A context reference whose content is not there any more. */
-export type MissingReference = {
-  /** The id that the marker names. */
-  id: Scalars['ID']['output'];
-  /** The title that the marker shows; it stands in the place of the marker. */
-  title: Scalars['String']['output'];
-};
-
 /** The area of the product whose prices are shown; they may differ. */
 export type ModelArea =
   /** The Library and Chat. */
@@ -1042,27 +944,27 @@ export type ModelArea =
 
 /** A model to choose. */
 export type ModelOption = {
-  /** For people, the model and who provides it; of the built-in offline writer its name alone. */
+  /** The model and who provides it; of the offline writer its name. */
   display: Scalars['String']['output'];
   /** In the form provider::model. */
   id: Scalars['ID']['output'];
-  /** Whether it is asked where no model is chosen; true of exactly one. */
+  /** Whether it is asked where no model is chosen; true of one. */
   isDefault: Scalars['Boolean']['output'];
   /** What its provider calls it; for `model` in the inputs. */
   model: Scalars['String']['output'];
-  /** Its name for people: the same as `model`, except of the built-in offline writer. */
+  /** For people: the same as `model`, but of the offline writer. */
   name: Scalars['String']['output'];
   /** The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' of the offline writer. */
   pricing: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The id of the provider. */
   provider: Scalars['String']['output'];
   /** A short name for narrow places. */
   short: Scalars['String']['output'];
 };
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type Mutation = {
-  /** Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so. */
+  /** Asks in a conversation; the model is shown the last 20 exchanges that succeeded. The prompt is kept before the model is asked. An AI_… code says what failed; the history keeps that too. */
   addLlmMessage: LlmExchange;
   /** Gives contents another type, all in one transaction. */
   changeContentsType: ChangedContents;
@@ -1072,59 +974,65 @@ export type Mutation = {
   confirmPasswordReset: Acknowledgement;
   /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
-  /** Begins a conversation of the Chat. */
+  /** Begins a conversation. */
   createChatConversation: ChatConversation;
   /** Saves a new content and its first version. */
   createContent: Content;
   /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
   createContentType: ContentType;
-  /** Begins an LlmConversation. */
+  /** Begins a conversation of the older family. */
   createLlmConversation: LlmConversation;
-  /** Begins a ToneShift conversation; no model is asked yet. */
+  /** Begins a conversation; nothing is sent yet. */
   createToneConversation: ToneConversation;
   /** Adds a voice, role, format or audience of the caller's own. */
   createToneItem: ToneItem;
   /** Adds a modifier of the caller's own, with its six levels. */
   createToneModifier: ToneModifier;
+  /** Makes a webhook, which is told of what happens from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token. */
+  createWebhook: WebhookSecret;
   /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
-  /** Deletes conversations of the Chat for good, with all their messages. Answers which were deleted and which were not. */
+  /** Deletes conversations with all their messages; tells id by id what went. */
   deleteChatConversations: DeletedChatConversations;
   /** Deletes an own content type; what had it becomes Unassigned. */
   deleteContentType: DeletedContentType;
-  /** Deletes contents for good, with their versions and public links. Answers which were deleted and which were not. */
+  /** Deletes contents with their versions and links; tells id by id what went. */
   deleteContents: DeletedContents;
-  /** Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it. */
+  /** Deletes a conversation with its messages; its calls stay in the ledger without it. */
   deleteLlmConversation: DeletedLlmConversation;
-  /** Deletes ToneShift conversations for good, with their messages. Answers which were deleted and which were not. */
+  /** Deletes conversations with their messages; tells id by id what went. */
   deleteToneConversations: DeletedToneConversations;
-  /** Deletes a voice, role, format or audience of the caller's own. A shipped one is FORBIDDEN. */
+  /** Deletes a custom item. A shipped one is FORBIDDEN. */
   deleteToneItem: DeletedToneItem;
-  /** Deletes a modifier of the caller's own. A shipped one is FORBIDDEN. */
+  /** Deletes a custom modifier. A shipped one is FORBIDDEN. */
   deleteToneModifier: DeletedToneItem;
+  /** Deletes a webhook with its log. What waits for it is not sent. FORBIDDEN with an API token. */
+  deleteWebhook: DeletedWebhook;
   /** Puts a new version beside a user's message, with the same attachments, and has it answered; the old branch stays reachable. */
   editMessage: SentMessage;
   /** Signs every other device out; answers the one that is left. FORBIDDEN with an API token. */
   endOtherSessions: Array<DeviceSession>;
   /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
   endSession: Array<DeviceSession>;
-  /** Has a model work on a saved text; saves nothing. When the model fails the code begins with AI_. */
+  /** Has a model work on a saved text; saves nothing. An AI_… code says what failed. */
   enhance: EnhancedText;
-  /** Has a model write a text. When the model fails the code begins with AI_. */
+  /** Has a model write a text. An AI_… code says what failed. */
   generate: Generation;
   /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing. */
   importContents: ImportReport;
-  /** Signs in. UNAUTHENTICATED when username or password is wrong; RATE_LIMITED for 15 minutes after ten wrong attempts. */
+  /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
   login: SignIn;
   /** Ends a session with all its tokens. The answer is the same when there is no such session. */
   logout: Acknowledgement;
-  /** Exchanges a refresh token for a new access token and a new refresh token. UNAUTHENTICATED when it is expired or was used before. */
+  /** Exchanges a refresh token for a new pair. */
   refreshSession: SignIn;
-  /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
+  /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour. */
   register: SignIn;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
-  /** Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside of it no model sees the thread. */
+  /** Sends an event once more, at once and with the same id, and answers how that went: within 11 seconds. When it fails, it is tried again later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
+  replayWebhookDelivery: WebhookDelivery;
+  /** Sends a message in a side thread. The model sees the path to the thread's root and the thread; the main chat never sees the thread. */
   replyInThread: SentMessage;
   /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network. */
   requestPasswordReset: Acknowledgement;
@@ -1132,9 +1040,13 @@ export type Mutation = {
   retryReply: SentMessage;
   /** Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
   revokeApiToken: RevokedApiToken;
+  /** Gives a webhook another secret. For 24 hours each request has a signature by both, so that its receiver can change over. At most 60 changes an hour. FORBIDDEN with an API token. */
+  rotateWebhookSecret: WebhookSecret;
   /** Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters. */
   sendMessage: SentMessage;
-  /** Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does: the code begins with AI_, and `extensions.userMessageId` names the message that was kept. */
+  /** Sends the event webhook.test, once and at once, and answers how that went: within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token. */
+  sendTestWebhook: WebhookDelivery;
+  /** Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does, with an AI_… code and extensions.userMessageId. */
   sendToneMessage: SentToneMessage;
   /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
   shareContent: Content;
@@ -1144,302 +1056,340 @@ export type Mutation = {
   stopReply: ChatMessage;
   /** Takes the public link away; it is NOT_FOUND from then on. */
   unshareContent: Content;
-  /** Renames a conversation of the Chat or selects its model. */
+  /** Renames a conversation or selects its model. */
   updateChatConversation: ChatConversation;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;
-  /** Changes username or mail address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former address gets a notice. FORBIDDEN with an API token. */
+  /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former one gets a notice. FORBIDDEN with an API token. */
   updateProfile: User;
   /** Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
-  /** Changes a voice, role, format or audience for the caller alone; a shipped one stays as it is for everyone else. */
+  /** Changes an item for the caller alone; a shipped one stays as it is for everyone else. */
   updateToneItem: ToneItem;
   /** Changes a modifier and its levels for the caller alone; a shipped one stays as it is for everyone else. */
   updateToneModifier: ToneModifier;
-  /** Replaces the settings of a ToneShift conversation; the next message is sent with the new ones. */
+  /** Sets a conversation anew; the next message is sent with it. */
   updateToneParameters: ToneConversation;
+  /** Changes a webhook, disables it, or enables it again. At most 60 changes an hour. FORBIDDEN with an API token. */
+  updateWebhook: Webhook;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationAddLlmMessageArgs = {
   input: AddLlmMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationChangeContentsTypeArgs = {
   input: ChangeContentsTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationConfirmPasswordResetArgs = {
   input: ConfirmPasswordResetInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateApiTokenArgs = {
   input: CreateApiTokenInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateChatConversationArgs = {
   input: CreateChatConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateContentArgs = {
   input: CreateContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateContentTypeArgs = {
   input: CreateContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateLlmConversationArgs = {
   input: CreateLlmConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateToneConversationArgs = {
   input: CreateToneConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateToneItemArgs = {
   input: CreateToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationCreateToneModifierArgs = {
   input: CreateToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+export type MutationCreateWebhookArgs = {
+  input: CreateWebhookInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteChatConversationsArgs = {
   input: DeleteChatConversationsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteContentTypeArgs = {
   input: DeleteContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteLlmConversationArgs = {
   input: DeleteLlmConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteToneConversationsArgs = {
   input: DeleteToneConversationsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteToneItemArgs = {
   input: DeleteToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationDeleteToneModifierArgs = {
   input: DeleteToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+export type MutationDeleteWebhookArgs = {
+  input: DeleteWebhookInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationEditMessageArgs = {
   input: EditMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationEnhanceArgs = {
   input: EnhanceInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationGenerateArgs = {
   input: GenerateInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationImportContentsArgs = {
   input: ImportContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationLogoutArgs = {
   input: LogoutInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRefreshSessionArgs = {
   input: RefreshSessionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+export type MutationReplayWebhookDeliveryArgs = {
+  input: ReplayWebhookDeliveryInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationReplyInThreadArgs = {
   input: ReplyInThreadInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRetryReplyArgs = {
   input: RetryReplyInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationRevokeApiTokenArgs = {
   input: RevokeApiTokenInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+export type MutationRotateWebhookSecretArgs = {
+  input: RotateWebhookSecretInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+export type MutationSendTestWebhookArgs = {
+  input: SendTestWebhookInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationSendToneMessageArgs = {
   input: SendToneMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationShareContentArgs = {
   input: ShareContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationShowMessageVersionArgs = {
   input: ShowMessageVersionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationStopReplyArgs = {
   input: StopReplyInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUnshareContentArgs = {
   input: UnshareContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateChatConversationArgs = {
   input: UpdateChatConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateContentArgs = {
   input: UpdateContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateSharedLinkArgs = {
   input: UpdateSharedLinkInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateToneItemArgs = {
   input: UpdateToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateToneModifierArgs = {
   input: UpdateToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
 export type MutationUpdateToneParametersArgs = {
   input: UpdateToneParametersInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+export type MutationUpdateWebhookArgs = {
+  input: UpdateWebhookInput;
 };
 
 /** Which end comes first. */
@@ -1455,31 +1405,31 @@ export type PreviewTonePromptInput = {
   content?: Scalars['String']['input'];
   /** The conversation that it would follow in; absent: a new one. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
-  /** What the content would be; blank content is always ADDITIONAL_INSTRUCTIONS. */
+  /** As in SendToneMessageInput. */
   messageType?: ToneMessageType;
-  /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first. */
+  /** As in SendToneMessageInput. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The id or name of a provider; the one that has the model when absent. */
+  /** As in SendToneMessageInput. */
   provider?: InputMaybe<Scalars['String']['input']>;
-  /** The settings that it would be sent with; those of the conversation do not count. */
+  /** What would be set; what is set in the conversation does not count. */
   selection: ToneSelectionInput;
 };
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type Query = {
-  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
+  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token. */
   accountData: AccountDataPage;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
-  /** Audiences, to whom a text is written: the shipped ones, then the caller's own, with the caller's edits. */
+  /** To whom: the shipped audiences, then the caller's own, with the caller's edits. */
   audiences: Array<ToneItem>;
-  /** One conversation of the Chat, or NOT_FOUND when it is not the caller's. */
+  /** One conversation of the caller, or NOT_FOUND. */
   chatConversation: ChatConversation;
-  /** One page of the caller's conversations of the Chat, newest activity first. */
+  /** One page of the caller's conversations, newest activity first. */
   chatConversations: ChatConversationPage;
   /** One message of the caller's with its side thread, or NOT_FOUND. */
   chatMessage: ChatMessage;
-  /** One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's. */
+  /** One page of a conversation's root messages on the branch that is shown. The same number of statements whatever the length. */
   chatMessages: ChatMessagePage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
@@ -1489,35 +1439,33 @@ export type Query = {
   contentStates: Array<ContentState>;
   /** Every content type the caller may use: Unassigned, the shipped ones, then their own, by name. */
   contentTypes: Array<ContentType>;
-  /** One page of the caller's library, with the counts for its filters. */
+  /** One page of the caller's library, with the counts that its filter chips show. */
   contents: ContentPage;
-  /** The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads in one call what context references lead to. */
+  /** Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to. */
   contentsByIds: Array<Content>;
   /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
   /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters. */
   filledContent: Scalars['String']['output'];
-  /** Formats, the container of a text such as an email: the shipped ones, then the caller's own, with the caller's edits. */
+  /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
-  /** The messages of an LlmConversation, failures included: a page is oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's. */
+  /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
   llmConversationHistory: LlmMessagePage;
-  /** The caller's LlmConversations, newest first. Those of the Chat are others: `chatConversations`. */
+  /** The caller's conversations of the older family, newest first. Those of the Chat screen are others. */
   llmConversations: LlmConversationPage;
-  /** The AI providers that this server is configured for; when there is none, the built-in offline writer, which answers by rules and says so. */
+  /** The AI providers that are configured; the built-in offline writer when none is. */
   llmProviders: Array<LlmProvider>;
   /** The caller's calls to models, newest first. */
   llmRequests: LlmRequestPage;
-  /** The signed-in user, or whose API token it is. UNAUTHENTICATED without a valid token. */
+  /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me: User;
-  /** Every model of the providers that this server is configured for. */
+  /** Every model that can be asked. */
   models: Array<ModelOption>;
-  /** Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
+  /** How far: the shipped modifiers (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
   modifiers: Array<ToneModifier>;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
-  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
-  renderContent: RenderedContent;
-  /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
+  /** For which office: the shipped roles, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
@@ -1525,33 +1473,37 @@ export type Query = {
   sharedContent: SharedContent;
   /** The caller's public links, newest first, the expired ones too. */
   sharedLinks: SharedLinkPage;
-  /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
+  /** One conversation of the caller, or NOT_FOUND. */
   toneConversation: ToneConversation;
-  /** The caller's ToneShift conversations, the last changed first. */
+  /** The caller's conversations, the last changed first. */
   toneConversations: ToneConversationPage;
-  /** What the caller's calls to models (`llmRequests`) used and cost: in all, by day, by model and by what they were for. */
+  /** What the caller's calls to models used and cost, from the ledger, `llmRequests`. */
   usage: Usage;
-  /** The release that this server runs, such as 1.0.0 (major.minor.patch). Open to everyone. */
-  version: Scalars['String']['output'];
-  /** Voices, who speaks in a text: the shipped ones, then the caller's own, with the caller's edits. */
+  /** Who speaks: the shipped voices, then the caller's own, with the caller's edits. */
   voices: Array<ToneItem>;
+  /** One webhook of the caller. FORBIDDEN with an API token. */
+  webhook: Webhook;
+  /** A webhook's log, newest first: what it was told, what waits, and how each attempt went. FORBIDDEN with an API token. */
+  webhookDeliveries: WebhookDeliveryPage;
+  /** The caller's webhooks, newest first: at most 10. FORBIDDEN with an API token. */
+  webhooks: Array<Webhook>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1559,13 +1511,13 @@ export type QueryChatConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatMessageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatMessagesArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   conversationId: Scalars['ID']['input'];
@@ -1574,14 +1526,13 @@ export type QueryChatMessagesArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
-  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentHistoryArgs = {
   contentId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1589,7 +1540,7 @@ export type QueryContentHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentTypeIds?: Array<Scalars['ID']['input']>;
@@ -1603,13 +1554,13 @@ export type QueryContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryExportContentsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1621,13 +1572,13 @@ export type QueryExportContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationHistoryArgs = {
   conversationId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1635,14 +1586,14 @@ export type QueryLlmConversationHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmRequestsArgs = {
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   page?: Scalars['Int']['input'];
@@ -1651,46 +1602,38 @@ export type QueryLlmRequestsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryModelsArgs = {
   area?: ModelArea;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryPreviewTonePromptArgs = {
   input: PreviewTonePromptInput;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
-export type QueryRenderContentArgs = {
-  id: Scalars['ID']['input'];
-  values?: Array<RenderValueInput>;
-  version?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QuerySharedLinksArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1698,9 +1641,25 @@ export type QueryToneConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryUsageArgs = {
   days?: Scalars['Int']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+export type QueryWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+export type QueryWebhookDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  status?: InputMaybe<WebhookDeliveryStatus>;
+  webhookId: Scalars['ID']['input'];
 };
 
 /** The session to go on with. */
@@ -1729,24 +1688,10 @@ export type RenameContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
-/** The value of one variable of a text. */
-export type RenderValueInput = {
-  /** The name, as it stands between {{ and }}; at most 100 characters. Of a name that is given twice the last value counts. */
-  name: Scalars['String']['input'];
-  /** What is put in its place, as it is; at most 1,000,000 characters. Variables in it are not filled. */
-  value: Scalars['String']['input'];
-};
-
-/** A content's text as a model should get it. */
-export type RenderedContent = {
-  /** Context references that lead nowhere, each once. */
-  missingReferences: Array<MissingReference>;
-  /** Variables of the text, also of the references in it, that no value was given for. They stand in it as they are written. */
-  missingVariables: Array<Scalars['String']['output']>;
-  /** The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters. */
-  text: Scalars['String']['output'];
-  /** Names that a value was given for and that the text does not have. */
-  unusedValues: Array<Scalars['String']['output']>;
+/** Which delivery to send once more. */
+export type ReplayWebhookDeliveryInput = {
+  /** A delivery of a webhook of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
 };
 
 /** A message in a side thread. */
@@ -1759,17 +1704,17 @@ export type ReplyInThreadInput = {
   conversationId: Scalars['ID']['input'];
   /** A message of the conversation; one that is in a thread itself stands for that thread's root. */
   messageId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
 /** A piece of a reply as it is written. */
 export type ReplyProgress = {
-  /** What was written since the event before; empty in the first and in the last event. */
+  /** What follows; empty in the first and in the last event. */
   delta: Scalars['String']['output'];
-  /** In the last event the reply as it ended; null in the others. */
+  /** Only in the last event: the reply as it ended. */
   message?: Maybe<ChatMessage>;
-  /** In the first event all that is written so far; null in the others. */
+  /** Only in the first event: all that is written so far. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1781,9 +1726,9 @@ export type RequestPasswordResetInput = {
 
 /** Which reply is to be written again. */
 export type RetryReplyInput = {
-  /** A reply that has ended, in a side thread or not; a message of the user's is BAD_USER_INPUT. */
+  /** A reply that has ended, in the main chat or in a thread; a message of the user's is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -1799,6 +1744,12 @@ export type RevokedApiToken = {
   id: Scalars['ID']['output'];
 };
 
+/** Which webhook gets another secret. */
+export type RotateWebhookSecretInput = {
+  /** A webhook of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** A message to a conversation's selected model. */
 export type SendMessageInput = {
   /** At most 10, their texts together at most 200,000 characters. */
@@ -1807,11 +1758,17 @@ export type SendMessageInput = {
   content: Scalars['String']['input'];
   /** A chat conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
   wait?: Scalars['Boolean']['input'];
 };
 
-/** A message of ToneShift to send. */
+/** Which webhook to test. */
+export type SendTestWebhookInput = {
+  /** A webhook of the caller, or NOT_FOUND; it may be disabled. */
+  id: Scalars['ID']['input'];
+};
+
+/** A message to send. */
 export type SendToneMessageInput = {
   /** At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting. */
   content?: Scalars['String']['input'];
@@ -1829,17 +1786,17 @@ export type SendToneMessageInput = {
 
 /** A user's message and the reply to it. */
 export type SentMessage = {
-  /** The conversation as it is now, with its new name, preview, time and cost. */
+  /** As it is now: its name, preview, time and cost have changed. */
   conversation: ChatConversation;
-  /** Of a message in a side thread, the root message with its new `threadCount`; null otherwise. */
+  /** In a side thread its root, with its new count. */
   parentMessage?: Maybe<ChatMessage>;
-  /** The reply: with `wait` as it ended; without, as it is now, which is WRITING unless it has ended already. */
+  /** With `wait` as it ended, without as it is now: WRITING, unless it has ended already. */
   reply: ChatMessage;
   /** The message as it was kept; of `retryReply` the one that is answered anew. */
   userMessage: ChatMessage;
 };
 
-/** A message of ToneShift that was sent, and the answers to it. */
+/** A message that was sent, and what came back. */
 export type SentToneMessage = {
   /** As it is now, after the answers. */
   conversation: ToneConversation;
@@ -1871,7 +1828,7 @@ export type SharedContent = {
   description: Scalars['String']['output'];
   /** From this instant the link answers GONE; null never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The share id: the last part of the link's address. */
+  /** The share id. */
   id: Scalars['ID']['output'];
   /** Whether search engines may list it. */
   isIndexable: Scalars['Boolean']['output'];
@@ -1925,7 +1882,7 @@ export type ShowMessageVersionInput = {
   messageId: Scalars['ID']['input'];
 };
 
-/** The tokens of a session: one to send with requests, one to renew both with. */
+/** A signed-in session: what to send, and what to get the next pair with. */
 export type SignIn = {
   /** For the header Authorization: Bearer; good for 15 minutes. */
   accessToken: Scalars['String']['output'];
@@ -1941,7 +1898,7 @@ export type SignIn = {
 export type SkippedPrompt = {
   /** Its place in the file, from 0. */
   index: Scalars['Int']['output'];
-  /** Why, as a sentence for people. */
+  /** A sentence. */
   reason: Scalars['String']['output'];
   /** Its title, as far as it has one. */
   title: Scalars['String']['output'];
@@ -1961,7 +1918,7 @@ export type StructuredTonePrompt = {
   format?: Maybe<Scalars['String']['output']>;
   /** The model that is asked, as its provider calls it. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The prompts of the modifiers' levels, each as 'level name: prompt', joined with ' AND '. */
+  /** Joined with ' AND ', each 'level name: prompt'. */
   modifiers?: Maybe<Scalars['String']['output']>;
   /** The text that is rewritten, where the facts come from. */
   originalMessage: Scalars['String']['output'];
@@ -1973,7 +1930,7 @@ export type StructuredTonePrompt = {
   voice?: Maybe<Scalars['String']['output']>;
 };
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type Subscription = {
   /** Tells within some seconds that something has changed in the caller's conversations: one was begun, renamed or deleted, got another model or a message, or a reply began or ended. Ask for what is shown again after it. The first event comes at once; changes that come together may be one. */
   chatChanges: ChatChange;
@@ -1986,57 +1943,51 @@ export type Subscription = {
 };
 
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type SubscriptionGenerationArgs = {
   input: GenerateInput;
 };
 
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type SubscriptionReplyProgressArgs = {
   messageId: Scalars['ID']['input'];
 };
 
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
 };
 
 /** A piece of a line of text: what a search found, or what stands around it. One after the other they are the line. */
 export type TextPiece = {
-  /** Whether the search found this piece. */
+  /** The search found this. */
   isMatch: Scalars['Boolean']['output'];
   /** Plain text, without the marks of Markdown. */
   text: Scalars['String']['output'];
 };
 
-/** What a personal API token may do, area by area. No scope contains another, but a change answers what it changed: who may write reads what they write. What a token lacks is FORBIDDEN, with the name in `extensions.requiredScope`. With any scope a token may ask `me { id username }`; with none may it touch the account itself: profile, password, sessions and API tokens need a session. */
+/** What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not. */
 export type TokenScope =
-  /** Read everything that is kept of the user: `accountData`, and of `me` the mail address and the storage. It contains all that the other reading scopes show. */
-  | 'ACCOUNT_DATA'
-  /** Ask models, which may cost money: generate, enhance, send and edit messages. Also begin, change and delete conversations, and edit ToneShift's catalogue. */
-  | 'AI'
-  /** Read the conversations of Chat, ToneShift and the older family, replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost. */
-  | 'AI_READ'
-  /** Read the Library: contents with their history and references, content types and states, shared links, exports. Also needed where a model is given a content by its id: `enhance`, `contextContentIds`, attachments with a `contentId`. */
-  | 'LIBRARY_READ'
-  /** Change the Library: create, change, delete and import contents, own content types, share contents and take links away. */
-  | 'LIBRARY_WRITE';
+  /** Queries, and replies by `replyProgress`. No mutation, and nothing that asks a model. */
+  | 'READ'
+  /** Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope. */
+  | 'READ_WRITE';
 
-/** A piece of an answer of ToneShift as a model writes it. */
+/** A step of an answer as it is written. */
 export type ToneAnswerEvent = {
-  /** What was written of this variant since its event before; empty in its last event. */
+  /** What follows the text of this variant so far; empty in its last event. */
   delta: Scalars['String']['output'];
-  /** In the last event of a variant its answer as it was kept, with isError when it failed; null in the others. */
+  /** Only in the last event of a variant: the answer as it was stored; isError when it failed. */
   response?: Maybe<ToneMessage>;
-  /** In the first event the message as it was kept; null in the others. */
+  /** Only in the first event: the message as it was stored. */
   userMessage?: Maybe<ToneMessage>;
-  /** Which of the answers, from 1; 1 in the first event. */
+  /** Which of the answers; 1 in the first event. */
   variant: Scalars['Int']['output'];
 };
 
-/** A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), the texts that went in and those that came out. */
+/** A text, what is set for it, and what became of it. */
 export type ToneConversation = {
   /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
@@ -2050,7 +2001,7 @@ export type ToneConversation = {
   originalContent: Scalars['String']['output'];
   /** The text of the last output, of those that did not fail if there is one; empty when there is none. */
   output: Scalars['String']['output'];
-  /** Its settings; the next message is sent with them. */
+  /** What is set; the next message is sent with it. */
   selection: ToneSelection;
   /** One line, at most 200 characters. */
   title: Scalars['String']['output'];
@@ -2058,7 +2009,7 @@ export type ToneConversation = {
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** One page of the caller's ToneShift conversations, the last changed first. */
+/** One page of the caller's conversations, the last changed first. */
 export type ToneConversationPage = {
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
@@ -2085,12 +2036,9 @@ export type ToneItem = {
   description: Scalars['String']['output'];
   /** Identifies the item among those of all kinds; never changes. */
   id: Scalars['ID']['output'];
-  /** True of one that the caller made. */
+  /** Made by the caller. */
   isCustom: Scalars['Boolean']['output'];
-  /**
-   * True of one that every user has.
-   * @deprecated Use `isCustom`, of which it is the opposite. Goes in 2.0.0.
-   */
+  /** Shipped to everyone. */
   isDefault: Scalars['Boolean']['output'];
   /** Whether it is a voice, a role, a format or an audience; never changes. */
   kind: ToneItemKind;
@@ -2102,7 +2050,7 @@ export type ToneItem = {
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an item decides of a rewritten text: who speaks, for which office, in which container, to whom. */
+/** What an item of the toolbox decides: who speaks, for which office, in which container, to whom. */
 export type ToneItemKind =
   /** To whom, such as Executives: what the readers know and do after reading. */
   | 'AUDIENCE'
@@ -2113,53 +2061,53 @@ export type ToneItemKind =
   /** Who speaks, such as Plain Speaker. */
   | 'VOICE';
 
-/** A message of a ToneShift conversation: a text that went in, or one that came out. */
+/** A text that went in, or one that came out. */
 export type ToneMessage = {
-  /** The names of the audiences that were set, joined with ', '; null when none was. */
+  /** The names that were set, joined ', '; null when none was. */
   audience?: Maybe<Scalars['String']['output']>;
-  /** Of an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** Of an output: US dollars; null when the price or the tokens are not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** The names of the formats that were set, joined with ', '; null when none was. */
+  /** The names that were set, joined ', '; null when none was. */
   format?: Maybe<Scalars['String']['output']>;
   /** Identifies the message; never changes. */
   id: Scalars['ID']['output'];
-  /** Of an output: the input that it answers. Null of an input. */
+  /** Of an output: the input that it answers. */
   inputId?: Maybe<Scalars['ID']['output']>;
-  /** True of an output for which no model answered; its text says so. */
+  /** No model answered; the text says so. */
   isError: Scalars['Boolean']['output'];
-  /** True when the text is not complete: the model stopped at its limit of tokens, or whoever read it as it was written left. */
+  /** The text stops at the token limit, or where its reader left. */
   isTruncated: Scalars['Boolean']['output'];
   /** Whether it is a text to rewrite, what to do differently, or an answer. */
   messageType: ToneMessageType;
-  /** The model that was asked, as its provider calls it; of an input, the one that was to answer. Null when none was kept. */
+  /** The model that was asked, as its provider calls it; of an input, the one that was to answer. */
   model?: Maybe<Scalars['String']['output']>;
   /** Names and levels that were set, such as 'formality +2, length -1'; null when none was. */
   modifiers?: Maybe<Scalars['String']['output']>;
-  /** The prompt that the model was sent, byte for byte; null when none was kept. */
+  /** What the model was sent, byte for byte. */
   promptSent?: Maybe<Scalars['String']['output']>;
-  /** The id of the provider that was asked; of an input, of the one that was to answer. Null when none was kept. */
+  /** The id of the provider that was asked. */
   provider?: Maybe<Scalars['String']['output']>;
   /** The text without what the offline writer says of itself below it; when an AI was asked, the text. */
   rewording: Scalars['String']['output'];
-  /** The names of the roles that were set, joined with ', '; null when none was. */
+  /** The names that were set, joined ', '; null when none was. */
   role?: Maybe<Scalars['String']['output']>;
-  /** The prompt that the model was sent, by its parts; null when none was kept. */
+  /** What the model was sent, by its parts. */
   structured?: Maybe<StructuredTonePrompt>;
   /** Plain text. Of an input that only changed the settings: empty. */
   text: Scalars['String']['output'];
   /** When it was kept: an input before the model was asked, an output when it ended. */
   timestamp: Scalars['DateTime']['output'];
-  /** Of an output: tokens that were sent and answered together, as the provider counted them; null when it did not say. */
+  /** Of an output: sent and answered together; null when the provider did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
   /** Whether the user or a model wrote it. */
   type: ToneDirection;
   /** 1 to 3 among the outputs of one input; 1 on inputs. */
   variant: Scalars['Int']['output'];
-  /** The names of the voices that were set, joined with ', '; null when none was. */
+  /** The names that were set, joined ', '; null when none was. */
   voice?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a message of ToneShift is for. */
+/** What a message is. */
 export type ToneMessageType =
   /** What to do differently, after a text was sent. */
   | 'ADDITIONAL_INSTRUCTIONS'
@@ -2174,20 +2122,17 @@ export type ToneModifier = {
   description: Scalars['String']['output'];
   /** Identifies the modifier; never changes. */
   id: Scalars['ID']['output'];
-  /** True of one that the caller made. */
+  /** Made by the caller. */
   isCustom: Scalars['Boolean']['output'];
-  /**
-   * True of one that every user has.
-   * @deprecated Use `isCustom`, of which it is the opposite. Goes in 2.0.0.
-   */
+  /** Shipped to everyone. */
   isDefault: Scalars['Boolean']['output'];
-  /** What the end at -3 is called, for people; null when it has no name. */
+  /** What the end at -3 is called. */
   leftLabel?: Maybe<Scalars['String']['output']>;
   /** The six levels, from -3 to 3. */
   levels: Array<ToneModifierLevel>;
   /** One line, at most 60 characters; the caller's own name for a shipped one if they gave it one. */
   name: Scalars['String']['output'];
-  /** What the end at 3 is called, for people; null when it has no name. */
+  /** What the end at 3 is called. */
   rightLabel?: Maybe<Scalars['String']['output']>;
   /** The name as it was shipped, to which null reverts; of a custom one its name. */
   starterName: Scalars['String']['output'];
@@ -2243,12 +2188,12 @@ export type ToneModifierLevelUpdateInput = {
   updatedPrompt?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One message of the prompt that a model is sent. */
+/** A piece of what a model is sent. */
 export type TonePromptMessage = {
   /** What the model is sent, byte for byte. */
   content: Scalars['String']['output'];
-  /** SYSTEM of instructions, USER of the texts. */
-  role: MessageRole;
+  /** system or user. */
+  role: Scalars['String']['output'];
 };
 
 /** What a model would be sent, byte for byte. */
@@ -2263,13 +2208,13 @@ export type TonePromptPreview = {
   text: Scalars['String']['output'];
 };
 
-/** The settings of a ToneShift conversation, by id and in the order in which they were chosen. */
+/** What is set for a conversation, by id and in the order in which it was chosen. */
 export type ToneSelection = {
   /** Items of the kind AUDIENCE. */
   audienceIds: Array<Scalars['ID']['output']>;
   /** Items of the kind FORMAT. */
   formatIds: Array<Scalars['ID']['output']>;
-  /** How far modifiers are set; neutral ones are left out. */
+  /** Neutral ones are left out. */
   modifierLevels: Array<ToneModifierLevelSetting>;
   /** Items of the kind ROLE. */
   roleIds: Array<Scalars['ID']['output']>;
@@ -2277,7 +2222,7 @@ export type ToneSelection = {
   voiceIds: Array<Scalars['ID']['output']>;
 };
 
-/** The settings of a ToneShift conversation, by id: shipped items and the caller's own, at most 20 of each kind. */
+/** What is set, by id; shipped items and the caller's own, at most 20 of each kind. */
 export type ToneSelectionInput = {
   /** Items of the kind AUDIENCE; their prompts are joined in this order. */
   audienceIds?: Array<Scalars['ID']['input']>;
@@ -2297,7 +2242,7 @@ export type UnshareContentInput = {
   contentId: Scalars['ID']['input'];
 };
 
-/** A change to a conversation of the Chat: fields that are absent or null stay as they are. */
+/** A change to a conversation; only the given fields change. */
 export type UpdateChatConversationInput = {
   /** A chat conversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
@@ -2309,7 +2254,7 @@ export type UpdateChatConversationInput = {
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a content: fields that are absent or null stay as they are. Every update adds one version. */
+/** A change to a content; only the given fields change. Every update adds one version. */
 export type UpdateContentInput = {
   /** Not blank; at most 1,000,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
@@ -2319,15 +2264,15 @@ export type UpdateContentInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** A content of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** One of `contentStates`; kept when absent. */
+  /** The state to put it in; kept when absent. */
   stateId?: InputMaybe<Scalars['ID']['input']>;
   /** Not blank, one line, at most 140 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** The version that the change was made on; if there is a newer one it is a CONFLICT, and `extensions.currentVersion` has its number. Absent or null: whatever is there is overwritten. */
+  /** The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What is to change of the caller's profile: what is absent or null stays as it is. */
+/** What is to change of the caller's profile; what is absent stays. */
 export type UpdateProfileInput = {
   /** Unique without regard to case, at most 254 characters. */
   email?: InputMaybe<Scalars['String']['input']>;
@@ -2337,11 +2282,11 @@ export type UpdateProfileInput = {
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a public link: fields that are absent stay as they are, and those that are null too, except expiresAt. */
+/** A change to a public link; only the given fields change. */
 export type UpdateSharedLinkInput = {
   /** When the link stops working, in the future; null: never. An expired link comes back with it. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The share id: the last part of the link's address. */
+  /** The share id. */
   id: Scalars['ID']['input'];
   /** Whether the public page shows the text of what the content refers to. BAD_USER_INPUT when that would be more than 1,000,000 characters. */
   includesReferences?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2349,7 +2294,7 @@ export type UpdateSharedLinkInput = {
   isIndexable?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A change to a voice, role, format or audience: fields that are absent stay as they are, and those that are null too, except updatedPrompt. */
+/** A change to a voice, role, format or audience; only the given fields change. */
 export type UpdateToneItemInput = {
   /** Of a custom item: at most 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
@@ -2373,31 +2318,45 @@ export type UpdateToneModifierInput = {
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** New settings of a ToneShift conversation, in place of all that it had. */
+/** What is set from now on, in place of all that was set. */
 export type UpdateToneParametersInput = {
   /** A ToneShift conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** All settings from now on; {} sets nothing. */
+  /** All that is set from now on; {} sets nothing. */
   selection: ToneSelectionInput;
+};
+
+/** A change to a webhook; only the given fields change. */
+export type UpdateWebhookInput = {
+  /** What it is for: one line of at most 200 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** One event at least; WEBHOOK_TEST is none of them. */
+  events?: InputMaybe<Array<WebhookEventType>>;
+  /** A webhook of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** False disables it, and drops what waits for it. True enables it for what happens from now on. */
+  isEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 2,000 characters, with https, without name and password, at port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it. */
+  url?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What the caller's calls to models used and cost. Days without a call are left out. */
 export type Usage = {
-  /** By what the calls were for, most calls first. */
+  /** Most called first. */
   areas: Array<UsageOfArea>;
-  /** By day, oldest first. */
+  /** Oldest first. */
   days: Array<UsageOfDay>;
-  /** By model, most calls first. */
+  /** Most called first. */
   models: Array<UsageOfModel>;
   /** All calls within the days that were asked for. */
   total: UsageSums;
 };
 
-/** The usage for one purpose. */
+/** The usage of one area of the product. */
 export type UsageOfArea = {
-  /** What the models were called for. */
-  kind: LlmRequestKind;
-  /** All calls for it within the days that were asked for. */
+  /** What asked: generate, enhance, conversation, chat or tone_shift. */
+  kind: Scalars['String']['output'];
+  /** All calls of this area within the days that were asked for. */
   sums: UsageSums;
 };
 
@@ -2413,7 +2372,7 @@ export type UsageOfDay = {
 export type UsageOfModel = {
   /** The model, as its provider calls it. */
   model: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The id of the provider. */
   provider: Scalars['String']['output'];
   /** All calls to this model within the days that were asked for. */
   sums: UsageSums;
@@ -2421,15 +2380,15 @@ export type UsageOfModel = {
 
 /** What a number of calls to models used and cost. */
 export type UsageSums = {
-  /** Tokens that were answered, as far as the providers counted them: a whole number, exact up to 2^53. */
+  /** As far as the providers counted them; whole, exact up to 2^53. */
   completionTokens: Scalars['Float']['output'];
-  /** Estimated cost in US dollars of the calls whose cost is known. */
+  /** US dollars, of the calls whose price is known. */
   costEstimate: Scalars['Float']['output'];
-  /** Tokens that were sent, as far as the providers counted them: a whole number, exact up to 2^53. */
+  /** As far as the providers counted them; whole, exact up to 2^53. */
   promptTokens: Scalars['Float']['output'];
-  /** How many calls there were, those that failed included. */
+  /** Calls, also those that failed. */
   requests: Scalars['Int']['output'];
-  /** How many calls succeeded whose cost is not known: `costEstimate` is without them. */
+  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
   unpricedRequests: Scalars['Int']['output'];
 };
 
@@ -2437,14 +2396,118 @@ export type UsageSums = {
 export type User = {
   /** When the account was made. */
   createdAt: Scalars['DateTime']['output'];
-  /** Where password reset mails go. A token needs the scope ACCOUNT_DATA. */
+  /** Where password reset mails go. */
   email: Scalars['String']['output'];
-  /** Identifies the user; never changes. */
+  /** Never changes. */
   id: Scalars['ID']['output'];
-  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
+  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. */
   storageLimit?: Maybe<Scalars['Float']['output']>;
-  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. A token needs the scope ACCOUNT_DATA. */
+  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. */
   storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];
+};
+
+/** An address of the caller's that is told of events by signed POST requests, as Standard Webhooks (standardwebhooks.com) say. Its secret is shown when it is made, and when it is rotated. */
+export type Webhook = {
+  /** When it was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What it is for, in its owner's words: at most 200 characters; may be empty. */
+  description: Scalars['String']['output'];
+  /** Why the server disabled it, as a sentence for people; null when it did not. */
+  disabledReason?: Maybe<Scalars['String']['output']>;
+  /** What it is told of: one event at least. */
+  events: Array<WebhookEventType>;
+  /** Since when every attempt has failed; null while they succeed. After 24 hours the next failure disables the webhook. */
+  failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifies the webhook; never changes. */
+  id: Scalars['ID']['output'];
+  /** Whether events are sent. What happens while they are not is never sent. */
+  isEnabled: Scalars['Boolean']['output'];
+  /** Where events are sent: an https address of at most 2,000 characters. */
+  url: Scalars['String']['output'];
+};
+
+/** An event on its way to a webhook, and how that ended. Kept for 30 days, and of each webhook the newest 1,000 that have ended. */
+export type WebhookDelivery = {
+  /** How often it was sent since it was queued or replayed: at most 8 times. */
+  attempts: Scalars['Int']['output'];
+  /** When the event happened. */
+  createdAt: Scalars['DateTime']['output'];
+  /** How long the last attempt took, in milliseconds. */
+  durationMs?: Maybe<Scalars['Int']['output']>;
+  /** What went wrong, as a sentence for people; null when nothing did. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** What is told. */
+  event: WebhookEventType;
+  /** What the header webhook-id says: the same at every attempt and replay, so that receivers can tell. */
+  eventId: Scalars['String']['output'];
+  /** Identifies the delivery, for `replayWebhookDelivery`. */
+  id: Scalars['ID']['output'];
+  /** When it was last sent; null when it never was. */
+  lastAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it is sent next, at the earliest; null when it has ended. */
+  nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The body that is sent: JSON with type, timestamp and data. */
+  payload: Scalars['String']['output'];
+  /** The beginning of the last answer's body, of at most 1,024 bytes; null when none came. */
+  responseExcerpt?: Maybe<Scalars['String']['output']>;
+  /** The HTTP status of the last answer; null when none came. */
+  responseStatus?: Maybe<Scalars['Int']['output']>;
+  /** How it stands. */
+  status: WebhookDeliveryStatus;
+  /** The webhook that is told. */
+  webhookId: Scalars['ID']['output'];
+};
+
+/** One page of a webhook's log, newest first. */
+export type WebhookDeliveryPage = {
+  /** Give it as `after` to go on behind this page; null when it is empty. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is more behind this page. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<WebhookDelivery>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
+};
+
+/** How the delivery of an event stands. */
+export type WebhookDeliveryStatus =
+  /** The receiver answered with a status from 200 to 299. */
+  | 'DELIVERED'
+  /** It was given up: its webhook was disabled, or too many deliveries were waiting. */
+  | 'DROPPED'
+  /** Every attempt failed; none follows. */
+  | 'FAILED'
+  /** It is being sent, or waits for its next attempt. */
+  | 'PENDING';
+
+/** What a webhook tells of. What is sent, and REST, has them in small letters with a dot, such as content.created. */
+export type WebhookEventType =
+  /** A content was saved for the first time, also by an import. */
+  | 'CONTENT_CREATED'
+  /** A content was deleted; what is sent has its id and title alone. */
+  | 'CONTENT_DELETED'
+  /** A content was given a public link that it did not have. */
+  | 'CONTENT_SHARED'
+  /** A content has a new version: it was saved, or was given another type. */
+  | 'CONTENT_UPDATED'
+  /** A model has written a reply of a chat, also in a side thread, or an output of ToneShift, to its end. One that failed or was stopped is not told. */
+  | 'REPLY_COMPLETED'
+  /** Sent by `sendTestWebhook` alone; no webhook can ask for it. */
+  | 'WEBHOOK_TEST';
+
+/** A webhook with its secret, which is shown this once. */
+export type WebhookSecret = {
+  /** What its requests are signed with, as Standard Webhooks write it: whsec_ and 32 bytes in base64. */
+  secret: Scalars['String']['output'];
+  /** The webhook as it is now. */
+  webhook: Webhook;
 };

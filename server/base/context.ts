@@ -17,6 +17,7 @@ export interface SharedServices {
   storage: StorageLimits;
   llm: ModelGateway;
   replies: ReplyWriters;
+  webhooks: WebhookSender;
   publicUrl: string;
 }
 
@@ -100,6 +101,14 @@ export interface ReplyWriters {
   live(id: number): LiveReply | undefined;
   /** Begins to write a reply whose row is there, by the completion of a call that is entered already. */
   write(ctx: Context, id: number, complete: (ctx: Context) => AsyncGenerator<string, Completion>): LiveReply;
+}
+
+/** Sends what is queued for webhooks, beside requests. */
+export interface WebhookSender {
+  /** Hosts of webhooks that may have private addresses and http, because the operator trusts them. */
+  readonly allowedHosts: readonly string[];
+  /** One attempt of a delivery now, whenever it is due; its outcome is kept when this resolves. */
+  send(deliveryId: number): Promise<void>;
 }
 
 /** A reply that is being written in this process. */

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
-import { ChatMessage, MessageStatus } from './message.entity.ts';
+import { isoText, queueEvents } from '../webhooks/webhookEvents.ts';
+import type { ChatMessage } from './message.entity.ts';
 
 /** A message as it leaves the service; what it may be asked for beyond is loaded when it is. */
 export type MessageRow = Row<
@@ -45,13 +46,23 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
 export type Closing = Pick<ChatMessage, 'status'> &
   Partial<Pick<ChatMessage, 'errorType' | 'errorMessage' | 'isTruncated' | 'llmRequestId'>>;
 
-/** Ends a reply that is being written; false when somebody else has ended it. */
-export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing) {
+/** Ends a reply that is being written; false when somebody else has ended it. A complete one is told to the owner's webhooks. */
+export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing): Promise<boolean> {
   const content = written.toWellFormed();
-  const { affected } = await db.update(
-    ChatMessage,
-    { id, status: MessageStatus.WRITING },
-    { ...closing, content, searchText: searchedText(content), heartbeatAt: null },
+  const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
+  const [{ count }]: [{ count: number }] = await db.query(
+    `WITH closed AS (
+       UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8, heartbeat_at = NULL
+        WHERE id = $1 AND status = 'writing' RETURNING *),
+     told AS (${queueEvents('(SELECT owner_id FROM closed)', COMPLETED)})
+     SELECT count(*)::int AS count FROM closed`,
+    [id, status, content, searchedText(content), errorType, errorMessage, isTruncated, llmRequestId],
   );
-  return affected === 1;
+  return count === 1;
 }
+
+/** What webhooks are told of a reply, which is never its text. */
+const COMPLETED = `SELECT 'reply.completed' AS event,
+  json_build_object('kind', 'chat', 'id', id, 'conversation_id', conversation_id, 'in_reply_to', previous_message_id, 'parent_message_id', parent_message_id,
+    'provider', provider_used, 'model', model_used, 'is_truncated', is_truncated, 'created_at', ${isoText('created_at')}) AS data
+  FROM closed WHERE status = 'complete'`;

@@ -1,7 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
+import { lockOwn } from '../base/ownRows.ts';
+import { transaction } from '../base/transaction.ts';
+import { queueEvents } from '../webhooks/webhookEvents.ts';
 import type { Content } from './content.entity.ts';
+import { contentEvents } from './contentEvents.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
 import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
@@ -41,13 +45,31 @@ export async function contentRows(db: EntityManager, ownerId: number, ids: numbe
   return rows.map(contentRow);
 }
 
-/** Keep contents of an owner as they are now as their next version, in the transaction that changed them. */
+/**
+ * Keep contents of an owner as they are now as their next version, and tell the owner's webhooks, in the transaction that
+ * changed them.
+ */
 export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[]) {
   const columns = storedColumns(VERSIONED_FIELDS);
   await manager.query(
-    `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    `WITH version AS (
+       INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]))
+     ${queueEvents('$1', contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE 'content.updated' END`))}`,
     [ownerId, ids],
   );
+}
+
+/** Delete contents of an owner with all that is theirs, and tell the owner's webhooks; returns the ids of those that were there. */
+export function deleteContentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
+  return transaction(db, async (manager) => {
+    const held = await lockOwn(manager, 'contents', ownerId, ids);
+    await manager.query(
+      `WITH deleted AS (DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id, title)
+       ${queueEvents('$1', `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM deleted`)}`,
+      [ownerId, held],
+    );
+    return held;
+  });
 }
 
 /** How long the bodies of these contents are, by id, in bytes of UTF-8: told without reading them. */

@@ -3,13 +3,20 @@ import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
-import { deleteOwn, lockOwn } from '../base/ownRows.ts';
+import { lockOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
-import { contentAtVersion, type ContentRow, contentRows, insertVersions, ownContent } from './content.rows.ts';
+import {
+  contentAtVersion,
+  type ContentRow,
+  contentRows,
+  deleteContentRows,
+  insertVersions,
+  ownContent,
+} from './content.rows.ts';
 import {
   contentBytes,
   type ContentFields,
@@ -120,7 +127,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<void> {
 export async function deleteContents(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
-  const deletedIds = await deleteOwn(ctx.db, 'contents', ownerId, ids);
+  const deletedIds = await deleteContentRows(ctx.db, ownerId, ids);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 

@@ -15,6 +15,7 @@ import { IsTruncated1795249000014 } from '../../migrations/1795249000014-isTrunc
 import { LinkReferences1795249000016 } from '../../migrations/1795249000016-linkReferences.ts';
 import { AccessEnded1795249000018 } from '../../migrations/1795249000018-accessEnded.ts';
 import { TokenScopes1795249000020 } from '../../migrations/1795249000020-tokenScopes.ts';
+import { Webhooks1795249000021 } from '../../migrations/1795249000021-webhooks.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   LinkReferences1795249000016,
   AccessEnded1795249000018,
   TokenScopes1795249000020,
+  Webhooks1795249000021,
 ];

@@ -2,7 +2,14 @@ import { Kind, OperationTypeNode, parse, visit } from 'graphql';
 import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './limits.ts';
 
 /** Their answers hold tokens, which are stored nowhere in the clear. */
-const SECRET_FIELDS = new Set(['register', 'login', 'refreshSession', 'createApiToken']);
+const SECRET_FIELDS = new Set([
+  'register',
+  'login',
+  'refreshSession',
+  'createApiToken',
+  'createWebhook',
+  'rotateWebhookSecret',
+]);
 
 /** Whether a request body is a mutation whose answer may be kept for its repetitions. */
 export function isRepeatableMutation(body: unknown) {

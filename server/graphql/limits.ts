@@ -45,6 +45,8 @@ export const SENSITIVE_FIELDS = new Set([
   'changePassword',
   'deleteAccount',
   'createApiToken',
+  'sendTestWebhook',
+  'replayWebhookDelivery',
   'generate',
   'enhance',
   'generation',

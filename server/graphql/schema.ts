@@ -21,6 +21,7 @@ import {
   ToneMessagesResolver,
 } from '../toneshift/conversations/toneConversations.resolver.ts';
 import { UsageResolver } from '../usage/usage.resolver.ts';
+import { WebhooksResolver } from '../webhooks/webhooks.resolver.ts';
 
 /** Dates that our SQL read are text in the right form already. */
 const DATE_TIME = new GraphQLScalarType({
@@ -53,6 +54,7 @@ export function buildGraphQLSchema() {
       ToneMessagesResolver,
       ChatConversationsResolver,
       ChatMessagesResolver,
+      WebhooksResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validate: false,

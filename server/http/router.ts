@@ -15,6 +15,7 @@ import { llmConversationRoutes } from '../llmConversations/llmConversations.rest
 import { toneItemRoutes } from '../toneshift/catalogue/toneItems.rest.ts';
 import { toneConversationRoutes } from '../toneshift/conversations/toneConversations.rest.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
+import { webhookRoutes } from '../webhooks/webhooks.rest.ts';
 import { openApi, type RestArea } from './openapi.ts';
 
 /** The table of contents of /api. */
@@ -44,6 +45,11 @@ export const restAreas: RestArea[] = [
     name: 'ToneShift',
     description: 'Texts that models rewrite as a conversation is set.',
     routes: toneConversationRoutes,
+  },
+  {
+    name: 'Webhooks',
+    description: 'Requests to addresses of the caller when something happens; a session only.',
+    routes: webhookRoutes,
   },
   { name: 'Server', description: 'The release that answers.', routes: aboutRoutes },
   { name: 'Web vitals', description: 'What the web client reports.', routes: vitalsRoutes },

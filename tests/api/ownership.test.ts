@@ -169,6 +169,9 @@ const OWNED: Record<string, string> = {
     'SELECT i.* FROM tone_conversation_items i JOIN tone_conversations c ON c.id = i.conversation_id WHERE c.owner_id = $1',
   toneMessages:
     'SELECT c.updated_at, m.* FROM tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 ORDER BY m.id',
+  webhooks: 'SELECT * FROM webhooks WHERE owner_id = $1 ORDER BY id',
+  deliveries:
+    'SELECT d.* FROM webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id WHERE w.owner_id = $1 ORDER BY d.id',
   chats: 'SELECT * FROM chat_conversations WHERE owner_id = $1',
   chatMessages: 'SELECT * FROM chat_messages WHERE owner_id = $1 ORDER BY id',
 };

@@ -9,6 +9,10 @@ const KEPT_BACK: Record<string, string> = {
   refresh_tokens: 'hashes of secrets',
   password_resets: 'hashes of secrets',
   'api_tokens.token_hash': 'a hash of a secret',
+  'webhooks.secret': 'a secret',
+  'webhooks.previous_secret': 'a secret',
+  'webhooks.previous_secret_until': 'of a secret',
+  'webhooks.paused_until': 'when its next attempts may be made, gone with the first that succeeds',
   'users.password_hash': 'a hash of a secret',
   'users.username_key': 'the name once more, as it is compared',
   'users.email_key': 'the address once more, as it is compared',
@@ -29,6 +33,7 @@ const KEPT_BACK: Record<string, string> = {
   'sessions.id': 'the number of a row that nothing told refers to',
   'api_tokens.id': 'the number of a row that nothing told refers to',
   'content_versions.id': 'the number of a row that nothing told refers to',
+  'webhook_deliveries.id': 'the number of a row that nothing told refers to',
   'chat_attachments.id': 'the number of a row that nothing told refers to',
   'llm_messages.id': 'the number of a row that nothing told refers to',
 };

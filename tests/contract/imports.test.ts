@@ -58,12 +58,13 @@ const CLIENT: Layers = {
 /** A feature may call those that are named here; entities may be read by all. */
 const FEATURES: Record<string, string[]> = {
   auth: ['contents'],
-  contents: [],
+  webhooks: [],
+  contents: ['webhooks'],
   llm: ['contents'],
   llmConversations: ['llm'],
   usage: [],
-  chat: ['llm', 'contents'],
-  toneshift: ['llm', 'contents'],
+  chat: ['llm', 'contents', 'webhooks'],
+  toneshift: ['llm', 'contents', 'webhooks'],
   vitals: [],
   about: [],
 };

@@ -52,6 +52,15 @@ const CALLS = [
 
 /** What was added to them. */
 const ADDED = [
+  'GET /webhooks/',
+  'POST /webhooks/',
+  'GET /webhooks/{id}/',
+  'PATCH /webhooks/{id}/',
+  'DELETE /webhooks/{id}/',
+  'POST /webhooks/{id}/rotate-secret/',
+  'POST /webhooks/{id}/test/',
+  'GET /webhooks/{id}/deliveries/',
+  'POST /webhook-deliveries/{id}/replay/',
   'GET /account-data/',
   'POST /token/refresh/',
   'POST /logout/',

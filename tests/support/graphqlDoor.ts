@@ -216,12 +216,14 @@ const textIds = ({ contentTypeId, stateId, ...fields }: { contentTypeId?: number
 
 /** Ids are numbers here, as they are over REST. */
 export function numbered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? Number(each) : numbered(each)));
+  if (Array.isArray(value)) return value.map((each) => (isId(each) ? Number(each) : numbered(each)));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      /^id$|Id$/.test(key) && typeof each === 'string' ? Number(each) : numbered(each),
+      /^id$|Id$/.test(key) && isId(each) ? Number(each) : numbered(each),
     ]),
   );
 }
+
+const isId = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value);

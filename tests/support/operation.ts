@@ -7,6 +7,8 @@ export interface Owned {
   shareId: string;
   session: number;
   apiToken: number;
+  webhook: number;
+  webhookDelivery: number;
   voice: number;
   modifier: number;
   modifierLevel: number;

@@ -41,6 +41,8 @@ export const RATES = {
   share_guess: '200 unknown links in 10 minutes, of a network',
   share_view: 'one view an hour is counted, of a visitor and link',
   vitals: '60 a minute, of a network',
+  webhook_change: '60 an hour, of a user',
+  webhook_send: '20 a minute, of a user',
   account_data: '5 an hour, of a user',
   account_data_pages: '10,000 an hour, of a user',
   llm_minute: '20 a minute, of a user',
@@ -55,6 +57,8 @@ const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
 const IDS: Bounds = { lists: ['input.ids'] };
 const MATERIAL: Bounds = { ...AI, lists: ['input.contextContentIds'] };
 const ATTACHMENTS: Bounds = { ...AI, lists: ['input.attachments'] };
+const WEBHOOK_CHANGE: Bounds = { rates: ['webhook_change'], lists: ['input.events'] };
+const WEBHOOK_SEND: Bounds = { rates: ['webhook_send'] };
 const SELECTION: Bounds = {
   lists: ['voiceIds', 'roleIds', 'formatIds', 'audienceIds', 'modifierLevels'].map((name) => `input.selection.${name}`),
 };
@@ -79,6 +83,16 @@ export const FIELDS: Record<string, Bounds> = {
   changePassword: TOLD,
   deleteAccount: LOGIN,
   accountData: { rates: ['account_data', 'account_data_pages'] },
+  // Webhooks
+  webhooks: ONLY_ALL,
+  webhook: ONLY_ALL,
+  webhookDeliveries: ONLY_ALL,
+  createWebhook: WEBHOOK_CHANGE,
+  updateWebhook: WEBHOOK_CHANGE,
+  rotateWebhookSecret: { rates: ['webhook_change'] },
+  deleteWebhook: ONLY_ALL,
+  sendTestWebhook: WEBHOOK_SEND,
+  replayWebhookDelivery: WEBHOOK_SEND,
   // Library
   contents: { lists: ['contentTypeIds'] },
   content: ONLY_ALL,
@@ -172,6 +186,16 @@ export const ROUTES: Record<string, Bounds> = {
   'GET /api-tokens/': ONLY_ALL,
   'POST /api-tokens/': { ...TOLD, lists: ['scopes'] },
   'DELETE /api-tokens/:id/': ONLY_ALL,
+  // Webhooks
+  'GET /webhooks/': ONLY_ALL,
+  'POST /webhooks/': { rates: ['webhook_change'], lists: ['events'] },
+  'GET /webhooks/:id/': ONLY_ALL,
+  'PATCH /webhooks/:id/': { rates: ['webhook_change'], lists: ['events'] },
+  'DELETE /webhooks/:id/': ONLY_ALL,
+  'POST /webhooks/:id/rotate-secret/': { rates: ['webhook_change'] },
+  'POST /webhooks/:id/test/': WEBHOOK_SEND,
+  'GET /webhooks/:id/deliveries/': ONLY_ALL,
+  'POST /webhook-deliveries/:id/replay/': WEBHOOK_SEND,
   // Library
   'GET /contents/': { lists: FILTER },
   'GET /contents/:id/': ONLY_ALL,

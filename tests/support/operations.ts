@@ -4,6 +4,7 @@ import { CONTENT_OPERATIONS } from './contentOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
 import type { Operation } from './operation.ts';
 import { toneOperations } from './toneOperations.ts';
+import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 
 /**
  * Every call that needs a session, over both doors, called with the ids of somebody's things. A new one must be added:
@@ -15,6 +16,7 @@ export const OPERATIONS: Operation[] = [
   ...LLM_OPERATIONS,
   ...toneOperations(),
   ...CHAT_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
 ];
 
 /** Calls for anyone; each has its own tests of what it gives away. */

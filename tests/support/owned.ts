@@ -38,6 +38,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     shareId,
     ...(await aChat(server, owner, secret)),
     ...(await aToneShift(server, owner, secret)),
+    ...(await aWebhook(server, owner, secret)),
   };
 }
 
@@ -46,6 +47,19 @@ async function aChat(server: TestServer, owner: TestUser, secret: string) {
   const { id, messageIds } = await aConversation(server, { owner, name: secret, said: [secret, secret] });
   const [message = NaN, reply = NaN] = messageIds;
   return { chatConversation: id, message, reply };
+}
+
+/** A webhook that is disabled, with a delivery in its log. */
+async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, secret: string) {
+  const [{ id: webhook }]: [{ id: number }] = await dataSource.query(
+    `INSERT INTO webhooks (owner_id, url, description, events, secret, is_enabled) VALUES ($1, 'https://example.com/', $2, '{content.created}', $2, false) RETURNING id`,
+    [ownerId, secret],
+  );
+  const [{ id: webhookDelivery }]: [{ id: number }] = await dataSource.query(
+    `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, status) VALUES ($1, 'msg_1', 'content.created', $2, 'failed') RETURNING id`,
+    [webhook, secret],
+  );
+  return { webhook, webhookDelivery };
 }
 
 /** An own voice, an own modifier, and a conversation that uses them and has an answer. */

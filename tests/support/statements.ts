@@ -2,9 +2,9 @@ import { AbstractLogger, type QueryRunner } from 'typeorm';
 import type { TestServer } from './server.ts';
 
 /**
- * What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, and mail.
+ * What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, mail and webhooks' deliveries.
  */
-const ROUNDS = /heartbeat_at <=|'interrupted'|outgoing_mails/;
+const ROUNDS = /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE/;
 
 class Recorder extends AbstractLogger {
   readonly statements: string[] = [];

@@ -49,6 +49,8 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://app.example.org:443' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'ftp://app.example.org' }],
     ['MAIL_FROM', { MAIL_FROM: 'no address' }],
+    ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'http://n8n.internal' }],
+    ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'n8n.internal, 10.0.0.5:80' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '2' }],
   ])('%s: %j', (variable, env) => {

@@ -13,6 +13,8 @@ const PARTS: Record<AccountDataPart, string> = {
   PROFILE: 'profile',
   SESSIONS: 'devices',
   API_TOKENS: 'tokens',
+  WEBHOOKS: 'webhooks',
+  WEBHOOK_DELIVERIES: 'what webhooks were told',
   CONTENT_TYPES: 'content types',
   CONTENTS: 'prompts',
   CONTENT_VERSIONS: 'versions of prompts',

@@ -43,6 +43,23 @@ export const PARTS = {
     from: 'api_tokens t WHERE t.user_id = $1',
     key: [['t.id', 'int']],
   },
+  webhooks: {
+    description: 'Webhooks: their addresses, what they are told of and how they stand; never the secrets.',
+    columns: 'w.id, w.url, w.description, w.events, w.is_enabled, w.disabled_reason, w.failing_since, w.created_at',
+    from: 'webhooks w WHERE w.owner_id = $1',
+    key: [['w.id', 'int']],
+  },
+  webhook_deliveries: {
+    description: 'What webhooks were told, as far as it is kept: the events, the attempts and the answers.',
+    columns: `d.webhook_id, d.event_id, d.event, d.payload, d.status, d.attempts, d.next_attempt_at, d.last_attempt_at, d.duration_ms, d.response_status,
+      d.response_excerpt, d.error, d.created_at`,
+    from: 'webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id WHERE w.owner_id = $1',
+    key: [
+      ['w.id', 'int'],
+      ['d.id', 'int'],
+    ],
+    texts: ['d.payload', 'd.response_excerpt'],
+  },
   content_types: {
     description: "Content types of the user's own.",
     columns: 't.id, t.name',

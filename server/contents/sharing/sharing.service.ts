@@ -10,7 +10,9 @@ import type { Limit } from '../../base/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
+import { isoText, queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, ownContent } from '../content.rows.ts';
+import { contentEvents } from '../contentEvents.ts';
 import { filledText, TOO_LONG_FILLED } from '../references/filledBody.rows.ts';
 import { withTitlesForMarkers } from '../references/references.ts';
 import { SharedLink } from './sharedLink.entity.ts';
@@ -70,10 +72,23 @@ export async function shareContent(
         includesReferences ?? null,
       ],
     );
+    const isNew = rows[0]?.created === true;
+    if (isNew) await tellShared(manager, ownerId, contentId, ctx.publicUrl);
     const content = await ownContent(manager, ownerId, contentId);
     if (includesReferences) await refuseLongerText(manager, ownerId, content);
-    return { content, isNew: rows[0]?.created === true };
+    return { content, isNew };
   });
+}
+
+/** Tell the owner's webhooks of a new link, by the address that shows a preview wherever it is pasted. */
+async function tellShared(manager: EntityManager, ownerId: number, contentId: number, publicUrl: string) {
+  const link = `'id', l.id, 'url', $3::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
+  const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.content_id = c.id)`;
+  await manager.query(queueEvents('$1', contentEvents("'content.shared'", `'shared_link', ${linkOf}`)), [
+    ownerId,
+    [contentId],
+    publicUrl,
+  ]);
 }
 
 /** Take the public link away; from then on it is NOT_FOUND. Unsharing twice is fine. */

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Completion, CompletionRequest } from '../../base/completions.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, toAppError } from '../../base/errors.ts';
@@ -5,6 +6,7 @@ import { transaction } from '../../base/transaction.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
 import { complete, streamCompletion } from '../../llm/completions.service.ts';
 import { type OpenRequest, openRequest } from '../../llm/requestLedger.service.ts';
+import { isoText, queueEvents } from '../../webhooks/webhookEvents.ts';
 import { touchToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
@@ -31,13 +33,29 @@ type NewRow = Omit<
   Partial<ToneMessage>;
 
 /** Keep a message of the caller's conversation, or NOT_FOUND when it is gone by now. */
-export function keepMessage(ctx: Context, row: NewRow): Promise<ToneMessage> {
+export function keepMessage(ctx: Context, row: NewRow, tell?: typeof tellCompleted): Promise<ToneMessage> {
+  const { id: userId } = signedIn(ctx);
   return transaction(ctx.db, async (manager) => {
-    await touchToneConversation(manager, signedIn(ctx).id, row.conversationId);
+    await touchToneConversation(manager, userId, row.conversationId);
     const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: searchedText(row.text) });
-    return manager.findOneByOrFail(ToneMessage, { id: identifiers[0]?.id as number });
+    const id = identifiers[0]?.id as number;
+    await tell?.(manager, userId, id);
+    return manager.findOneByOrFail(ToneMessage, { id });
   });
 }
+
+/** Tell the owner's webhooks of an output that was written to its end, but not its text. */
+const tellCompleted = (manager: EntityManager, ownerId: number, id: number) =>
+  manager.query(
+    queueEvents(
+      '$1',
+      `SELECT 'reply.completed' AS event,
+         json_build_object('kind', 'tone_shift', 'id', id, 'conversation_id', conversation_id, 'in_reply_to', input_id, 'variant', variant,
+           'provider', provider, 'model', model, 'is_truncated', is_truncated, 'created_at', ${isoText('timestamp')}) AS data
+         FROM tone_messages WHERE id = $2`,
+    ),
+    [ownerId, id],
+  );
 
 /** Enter the call of each variant, before anything is kept. Throws the first refusal when none was let in. */
 export async function openVariants(
@@ -77,7 +95,10 @@ export async function completeVariant(
         onDelta(delta);
       }),
   ).catch(toAppError);
-  if (!(result instanceof AppError)) return { variant, message: await keep(resultOf(result)), error: null };
+  if (!(result instanceof AppError)) {
+    const output = { ...outputRow(input, variant), ...resultOf(result) };
+    return { variant, message: await keepMessage(ctx, output, tellCompleted), error: null };
+  }
   if (result.code !== 'CANCELLED')
     return { variant, message: await keep({ text: FAILURE_TEXT, isError: true }), error: result };
   return { variant, message: text === '' ? null : await keep({ text, isTruncated: true }), error: result };

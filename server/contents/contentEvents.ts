@@ -1,0 +1,12 @@
+import { isoText } from '../webhooks/webhookEvents.ts';
+
+const FACTS = `'id', c.id, 'title', c.title, 'content_type', json_build_object('id', t.id, 'name', t.name), 'version', c.version,
+  'created_at', ${isoText('c.created_at')}, 'updated_at', ${isoText('c.updated_at')}`;
+
+/**
+ * The SELECT of what webhooks are told of the contents $2 of the owner $1: `event` is which, in SQL, and `more` what it
+ * says besides. Never their texts.
+ */
+export const contentEvents = (event: string, more = '') => `
+  SELECT ${event} AS event, json_build_object(${FACTS}${more && `, ${more}`}) AS data
+    FROM contents c JOIN content_types t ON t.id = c.content_type_id WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) ORDER BY c.id`;

@@ -1,0 +1,174 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { MailQueue, WebhookSender } from '../base/context.ts';
+import { outsideOperations } from '../base/operation.ts';
+import { Rounds } from '../base/rounds.ts';
+import {
+  claimDue,
+  type ClaimedDelivery,
+  claimOne,
+  deleteOld,
+  keepDelivered,
+  keepFailed,
+  shortenLog,
+} from './deliveries.rows.ts';
+import { disableFailing } from './disabling.rows.ts';
+import { retryAfter } from './retries.ts';
+import type { Resolve } from './webhookAddress.ts';
+import { postWebhook, type WebhookResponse } from './webhookRequest.ts';
+import { signatureHeaders } from './webhookSignature.ts';
+
+const POLL_MS = 1_000;
+const SWEEP_MS = 60_000;
+/** How many requests are under way at once, in this process, and how many of them to one webhook. */
+const MAX_IN_FLIGHT = 100;
+const MAX_OF_WEBHOOK = 2;
+/** How long a stop waits for requests before it breaks them off. They are sent again after the next start. */
+const STOP_MS = 3_000;
+const GONE = 410;
+
+interface DelivererSettings {
+  publicUrl: string;
+  webhookAllowedHosts: readonly string[];
+}
+
+/**
+ * Sends what is queued in webhook_deliveries (a transactional outbox, as the mail's): retried with growing pauses, signed
+ * anew at each attempt. A target that is slow or dead keeps two requests, its own, and no other one waiting.
+ */
+export class Deliverer implements WebhookSender {
+  readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>();
+  readonly #due = new Rounds(POLL_MS, 'webhook deliveries could not be looked for', () => this.#startDue());
+  readonly #sweep = new Rounds(SWEEP_MS, 'old webhook deliveries were not deleted', () => this.#deleteOld());
+  /** How many attempts were begun. */
+  #begun = 0;
+  /** The webhooks whose logs may have grown since the last sweep. */
+  readonly #used = new Set<number>();
+  readonly #stop = new AbortController();
+  readonly allowedHosts;
+  #log: FastifyBaseLogger | null = null;
+
+  constructor(
+    private readonly settings: DelivererSettings,
+    private readonly dataSource: DataSource,
+    private readonly mailer: MailQueue,
+    readonly resolve?: Resolve,
+  ) {
+    this.allowedHosts = settings.webhookAllowedHosts;
+  }
+
+  start(log: FastifyBaseLogger) {
+    this.#log = log;
+    this.#due.start(log);
+    this.#sweep.start(log);
+  }
+
+  async stop() {
+    await Promise.all([this.#due.stop(), this.#sweep.stop()]);
+    const timer = setTimeout(() => this.#stop.abort(), STOP_MS);
+    await Promise.all(this.#inFlight.values());
+    clearTimeout(timer);
+  }
+
+  /** Everything that is due is tried once. */
+  async deliverDue() {
+    for (let isDone = false; !isDone;) {
+      const [begun, inFlight] = [this.#begun, this.#inFlight.size];
+      await this.#due.run();
+      await Promise.all(this.#inFlight.values());
+      isDone = inFlight === 0 && this.#begun === begun;
+    }
+  }
+
+  /** Everything in the log that is too old, or too much, is deleted. */
+  sweep() {
+    return this.#sweep.run();
+  }
+
+  /** One attempt now, whenever the delivery is due; its outcome is kept when this resolves. */
+  async send(deliveryId: number) {
+    await outsideOperations(async () => {
+      const delivery = await claimOne(this.dataSource.manager, deliveryId);
+      if (delivery) await this.#attempt(delivery);
+    });
+  }
+
+  /** Claims and begins what is due, as long as there is room for it. */
+  async #startDue() {
+    for (let claimed = 1; claimed > 0 && this.#inFlight.size < MAX_IN_FLIGHT;) {
+      const deliveries = await claimDue(
+        this.dataSource.manager,
+        { owners: this.#of('ownerId'), busyWebhooks: busy(this.#of('webhookId')) },
+        MAX_IN_FLIGHT - this.#inFlight.size,
+      );
+      for (const delivery of deliveries) this.#begin(delivery);
+      claimed = deliveries.length;
+    }
+  }
+
+  #of(name: 'ownerId' | 'webhookId') {
+    return [...this.#inFlight.keys()].map((delivery) => delivery[name]);
+  }
+
+  #begin(delivery: ClaimedDelivery) {
+    this.#begun++;
+    const attempt = this.#attempt(delivery)
+      .catch((error: unknown) => this.#log?.warn({ err: error }, 'the outcome of a webhook delivery was not kept'))
+      .finally(() => {
+        this.#inFlight.delete(delivery);
+        this.#due.poll();
+      });
+    this.#inFlight.set(delivery, attempt);
+  }
+
+  async #attempt(delivery: ClaimedDelivery) {
+    const { url, eventId, payload, secrets } = delivery;
+    const began = performance.now();
+    const headers = signatureHeaders({ eventId, payload, secrets }, new Date());
+    const response = await postWebhook({ url, headers, body: payload }, this, this.#stop.signal);
+    // What the stop broke off may have been taken or not: the claim runs out, and it is sent again.
+    if (this.#stop.signal.aborted) return;
+    await this.#keep(delivery, response, Math.round(performance.now() - began));
+  }
+
+  async #keep(delivery: ClaimedDelivery, response: WebhookResponse, durationMs: number) {
+    const db = this.dataSource.manager;
+    const error = response.error ?? refusalOf(response.status);
+    const attempt = { ...response, ...delivery, durationMs, error, status: response.status };
+    this.#used.add(delivery.webhookId);
+    if (error === null) return keepDelivered(db, attempt);
+    const isGone = response.status === GONE && !delivery.isTest;
+    const isLast = isGone || delivery.isTest;
+    const isOver = await keepFailed(db, attempt, isLast ? null : retryAfter(delivery.attempts));
+    if (isGone) await this.#disable(delivery, 'its receiver answered 410 Gone.');
+    else if (isOver) await this.#disable(delivery, 'every attempt of the last 24 hours has failed.');
+  }
+
+  async #disable({ webhookId }: ClaimedDelivery, reason: string) {
+    const { publicUrl } = this.settings;
+    await disableFailing(this.dataSource.manager, this.mailer, { webhookId, reason, publicUrl });
+  }
+
+  async #deleteOld() {
+    const db = this.dataSource.manager;
+    while (await deleteOld(db));
+    for (const webhookId of this.#used) {
+      this.#used.delete(webhookId);
+      while (await shortenLog(db, webhookId));
+    }
+  }
+}
+
+/** What a status says of an attempt; null of one that took the event. */
+function refusalOf(status: number | null): string | null {
+  if (status !== null && status >= 200 && status < 300) return null;
+  if (status !== null && status >= 300 && status < 400) return `It answered ${status}: redirects are not followed.`;
+  return `It answered ${status}.`;
+}
+
+/** The webhooks that have as many requests under way as they may. */
+function busy(webhookIds: number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const id of webhookIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= MAX_OF_WEBHOOK).map(([id]) => id);
+}

@@ -1,0 +1,146 @@
+import type { EntityManager } from 'typeorm';
+import { WebhookEventType } from './webhook.entity.ts';
+import type { WebhookResponse } from './webhookRequest.ts';
+
+/** A delivery that was claimed for one attempt, with what it takes to make it. */
+export interface ClaimedDelivery {
+  id: number;
+  webhookId: number;
+  ownerId: number;
+  eventId: string;
+  payload: string;
+  isTest: boolean;
+  /** This one included. */
+  attempts: number;
+  url: string;
+  /** The present one first. */
+  secrets: string[];
+}
+
+/** A process that dies with a claimed delivery leaves it to the others after this time, which no attempt takes. */
+const CLAIMED_FOR = "interval '1 minute'";
+const CLAIM = `attempts = d.attempts + 1, last_attempt_at = now(), next_attempt_at = now() + ${CLAIMED_FOR}`;
+const CLAIMED = `d.id, d.webhook_id AS "webhookId", w.owner_id AS "ownerId", d.event_id AS "eventId", d.payload, d.event = '${WebhookEventType.WEBHOOK_TEST}' AS "isTest", d.attempts, w.url,
+  CASE WHEN w.previous_secret_until > now() THEN ARRAY[w.secret, w.previous_secret] ELSE ARRAY[w.secret] END AS secrets`;
+
+interface InFlight {
+  /** The owner of each attempt that is under way in this process. */
+  owners: number[];
+  /** The webhooks that have as many attempts under way as they may. */
+  busyWebhooks: number[];
+}
+
+/**
+ * Claim deliveries that are due, one of each webhook at most, those first whose owners have least under way, so that no
+ * other process takes them. It steps from webhook to webhook in the index of what waits: however much waits for one, it
+ * costs the others nothing.
+ */
+export async function claimDue(db: EntityManager, { owners, busyWebhooks }: InFlight, limit: number) {
+  const [claimed]: [ClaimedDelivery[], number] = await db.query(
+    `WITH RECURSIVE waiting AS (
+       (SELECT webhook_id AS id FROM webhook_deliveries WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
+       UNION ALL
+       SELECT (SELECT d.webhook_id FROM webhook_deliveries d WHERE d.status = 'pending' AND d.webhook_id > waiting.id ORDER BY d.webhook_id LIMIT 1)
+         FROM waiting WHERE waiting.id IS NOT NULL),
+     due AS (
+       SELECT first.id FROM waiting JOIN webhooks w ON w.id = waiting.id
+        CROSS JOIN LATERAL (SELECT d.id, d.next_attempt_at FROM webhook_deliveries d
+                             WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= now() ORDER BY d.next_attempt_at LIMIT 1) first
+        WHERE w.is_enabled AND coalesce(w.paused_until <= now(), true) AND w.id <> ALL($2::int[])
+        ORDER BY (SELECT count(*) FROM unnest($1::int[]) AS held(owner_id) WHERE held.owner_id = w.owner_id), first.next_attempt_at LIMIT $3::int),
+     held AS (
+       SELECT id FROM webhook_deliveries WHERE id IN (SELECT id FROM due) AND status = 'pending' AND next_attempt_at <= now() FOR UPDATE SKIP LOCKED)
+     UPDATE webhook_deliveries d SET ${CLAIM} FROM held, webhooks w WHERE d.id = held.id AND w.id = d.webhook_id RETURNING ${CLAIMED}`,
+    [owners, busyWebhooks, limit],
+  );
+  return claimed;
+}
+
+/** Claim one delivery for an attempt now, whenever it is due, and begin to count its attempts anew. */
+export async function claimOne(db: EntityManager, id: number): Promise<ClaimedDelivery | undefined> {
+  const [claimed]: [ClaimedDelivery[], number] = await db.query(
+    `UPDATE webhook_deliveries d SET ${CLAIM.replace('d.attempts + 1', '1')}, status = 'pending', error = NULL FROM webhooks w WHERE d.id = $1 AND w.id = d.webhook_id RETURNING ${CLAIMED}`,
+    [id],
+  );
+  return claimed[0];
+}
+
+interface Attempt extends WebhookResponse, Pick<ClaimedDelivery, 'id' | 'webhookId' | 'attempts'> {
+  durationMs: number;
+}
+
+/** Before its deliveries, as who disables or deletes it does, so that they cannot deadlock. */
+const LOCK_WEBHOOK = 'SELECT id FROM webhooks WHERE id = $1 FOR NO KEY UPDATE';
+/** What somebody else has claimed or ended meanwhile is theirs. */
+const STILL_CLAIMED =
+  "d.webhook_id = (SELECT id FROM webhook) AND d.id = $2 AND d.attempts = $3 AND d.status = 'pending'";
+const RESULT = 'duration_ms = $4, response_status = $5, response_excerpt = $6, error = $7';
+const valuesOf = ({ webhookId, id, attempts, durationMs, status, excerpt, error }: Attempt) => [
+  webhookId,
+  id,
+  attempts,
+  durationMs,
+  status,
+  excerpt,
+  error,
+];
+
+/** Keep that a delivery was taken; its webhook works. */
+export async function keepDelivered(db: EntityManager, attempt: Attempt) {
+  await db.query(
+    `WITH webhook AS (${LOCK_WEBHOOK}),
+     taken AS (UPDATE webhook_deliveries d SET status = 'delivered', next_attempt_at = NULL, ${RESULT} WHERE ${STILL_CLAIMED} RETURNING webhook_id)
+     UPDATE webhooks SET failing_since = NULL, paused_until = NULL WHERE id = (SELECT webhook_id FROM taken) AND failing_since IS NOT NULL`,
+    valuesOf(attempt),
+  );
+}
+
+/** The longest that a webhook's other deliveries wait after a failure. */
+const MAX_PAUSE = "interval '5 minutes'";
+
+/**
+ * Keep that an attempt failed, and that another follows after some seconds, or none. The other deliveries of its webhook
+ * wait as long as it has failed by now. Returns whether every attempt has failed for a day. A test says nothing of that.
+ */
+export async function keepFailed(db: EntityManager, attempt: Attempt, retrySeconds: number | null): Promise<boolean> {
+  const [failing]: [{ isOver: boolean }[], number] = await db.query(
+    `WITH webhook AS (${LOCK_WEBHOOK}),
+     missed AS (
+       UPDATE webhook_deliveries d SET status = CASE WHEN $8::float8 IS NULL THEN 'failed' ELSE 'pending' END, next_attempt_at = now() + $8 * interval '1 second', ${RESULT}
+        WHERE ${STILL_CLAIMED} RETURNING webhook_id, event)
+     UPDATE webhooks SET failing_since = coalesce(failing_since, now()), paused_until = now() + least(now() - coalesce(failing_since, now()), ${MAX_PAUSE})
+      WHERE id = (SELECT webhook_id FROM missed WHERE event <> '${WebhookEventType.WEBHOOK_TEST}') RETURNING failing_since <= now() - interval '24 hours' AS "isOver"`,
+    [...valuesOf(attempt), retrySeconds],
+  );
+  return failing[0]?.isOver === true;
+}
+
+/** End what waits for a webhook, which is disabled. */
+export const dropWaiting = (manager: EntityManager, webhookId: number) =>
+  manager.query(
+    `UPDATE webhook_deliveries SET status = 'dropped', next_attempt_at = NULL, error = 'The webhook was disabled.' WHERE webhook_id = $1 AND status = 'pending'`,
+    [webhookId],
+  );
+
+const KEPT_OF_EACH = 1_000;
+const KEPT_FOR = "interval '30 days'";
+const SWEPT_AT_ONCE = 500;
+
+/** Delete a batch of what has ended long ago; returns whether there may be more. */
+export async function deleteOld(db: EntityManager): Promise<boolean> {
+  const [, count]: [unknown, number] = await db.query(
+    `DELETE FROM webhook_deliveries WHERE id IN (
+       SELECT id FROM webhook_deliveries WHERE created_at < now() - ${KEPT_FOR} AND status <> 'pending' ORDER BY created_at LIMIT ${SWEPT_AT_ONCE})`,
+  );
+  return count === SWEPT_AT_ONCE;
+}
+
+/** Delete a batch of what a webhook's log has beyond its length; returns whether there may be more. */
+export async function shortenLog(db: EntityManager, webhookId: number): Promise<boolean> {
+  const [, count]: [unknown, number] = await db.query(
+    `DELETE FROM webhook_deliveries WHERE id IN (
+       SELECT id FROM webhook_deliveries WHERE webhook_id = $1 AND status <> 'pending' ORDER BY id DESC OFFSET ${KEPT_OF_EACH} LIMIT ${SWEPT_AT_ONCE})`,
+    [webhookId],
+  );
+  return count === SWEPT_AT_ONCE;
+}

@@ -1,0 +1,111 @@
+import { type Context, inSession } from '../base/context.ts';
+import { AppError, invalid, notFound } from '../base/errors.ts';
+import type { Row } from '../base/isoDates.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import type { Limit } from '../base/rateLimits.ts';
+import { parseId } from '../base/validation.ts';
+import { WebhookEventType } from './webhook.entity.ts';
+import type { WebhookDelivery, WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
+import { isoText } from './webhookEvents.ts';
+import { ownWebhook } from './webhooks.service.ts';
+
+/** Each asks somebody else's server something, and may take ten seconds. */
+const SENDINGS: Limit = { name: 'webhook_send', points: 20, seconds: 60 };
+
+export type WebhookDeliveryRow = Row<WebhookDelivery>;
+
+export interface DeliveryFilter {
+  status?: WebhookDeliveryStatus | null;
+  /** The endCursor of the page before. */
+  after?: string | null;
+}
+
+export interface DeliveriesPage extends PageOf<WebhookDeliveryRow> {
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+/** The log of a webhook of the caller, newest first. */
+export async function webhookDeliveries(
+  ctx: Context,
+  webhookIdText: string,
+  { status, after }: DeliveryFilter,
+  page: PageRequest,
+): Promise<DeliveriesPage> {
+  const { id: ownerId } = inSession(ctx);
+  const { id: webhookId } = await ownWebhook(ctx.db, ownerId, parseId(webhookIdText, 'webhookId'));
+  const before = after ? decodeCursor(after) : null;
+  const { limit, offset } = pageBounds(before ? { ...page, page: 1 } : page);
+  const conditions = `d.webhook_id = $1 AND ($2::text IS NULL OR d.status = $2)`;
+  const rows: WebhookDeliveryRow[] = await ctx.db.query(
+    `SELECT ${COLUMNS} FROM webhook_deliveries d WHERE ${conditions} AND ($3::int IS NULL OR d.id < $3) ORDER BY d.id DESC LIMIT $4 OFFSET $5`,
+    [webhookId, status ?? null, before, limit + 1, offset],
+  );
+  const [{ count }]: [{ count: number }] = await ctx.db.query(
+    `SELECT count(*)::int AS count FROM webhook_deliveries d WHERE ${conditions}`,
+    [webhookId, status ?? null],
+  );
+  const results = rows.slice(0, limit);
+  const last = results.at(-1);
+  return {
+    ...pageOf(results, count, page),
+    endCursor: last ? encodeCursor(last.id) : null,
+    hasNextPage: rows.length > limit,
+  };
+}
+
+/** Send an event of no meaning to a webhook, once, also while it is disabled. Returns how that went. */
+export async function sendTestWebhook(ctx: Context, idText: string): Promise<WebhookDeliveryRow> {
+  const { id: ownerId } = inSession(ctx);
+  const { id: webhookId } = await ownWebhook(ctx.db, ownerId, parseId(idText));
+  await ctx.limits.spend(SENDINGS, String(ownerId));
+  // The queue leaves it to us for a minute.
+  const [made]: { id: number }[] = await ctx.db.query(
+    `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at)
+     SELECT $1, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $2::text,
+            json_build_object('type', $2::text, 'timestamp', ${isoText('now()')}, 'data', json_build_object('webhook_id', $1::int))::text, now() + interval '1 minute'
+     RETURNING id`,
+    [webhookId, WebhookEventType.WEBHOOK_TEST],
+  );
+  return sent(ctx, ownerId, made?.id ?? 0);
+}
+
+/**
+ * Send what was told before once more, at once, with the same id. When that fails it is tried again as a new one would
+ * be.
+ */
+export async function replayWebhookDelivery(ctx: Context, idText: string): Promise<WebhookDeliveryRow> {
+  const { id: ownerId } = inSession(ctx);
+  const { id, webhookId } = await ownDelivery(ctx, ownerId, parseId(idText));
+  const { isEnabled } = await ownWebhook(ctx.db, ownerId, webhookId);
+  if (!isEnabled) throw new AppError('CONFLICT', 'The webhook is disabled. Please enable it first.');
+  await ctx.limits.spend(SENDINGS, String(ownerId));
+  return sent(ctx, ownerId, id);
+}
+
+async function sent(ctx: Context, ownerId: number, id: number): Promise<WebhookDeliveryRow> {
+  ctx.markCommitted();
+  await ctx.webhooks.send(id);
+  return ownDelivery(ctx, ownerId, id);
+}
+
+const COLUMNS = `d.id, d.webhook_id AS "webhookId", d.event_id AS "eventId", d.event, d.payload, d.status, d.attempts, d.next_attempt_at AS "nextAttemptAt",
+  d.last_attempt_at AS "lastAttemptAt", d.duration_ms AS "durationMs", d.response_status AS "responseStatus", d.response_excerpt AS "responseExcerpt", d.error,
+  d.created_at AS "createdAt"`;
+
+async function ownDelivery({ db }: Context, ownerId: number, id: number): Promise<WebhookDeliveryRow> {
+  const [found]: WebhookDeliveryRow[] = await db.query(
+    `SELECT ${COLUMNS} FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = $1 AND w.owner_id = $2`,
+    [id, ownerId],
+  );
+  if (!found) throw notFound('Delivery');
+  return found;
+}
+
+const encodeCursor = (id: number) => Buffer.from(JSON.stringify([id])).toString('base64url');
+
+function decodeCursor(cursor: string): number {
+  const id = /^\[(\d{1,9})\]$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
+  if (id === undefined) throw invalid('after', 'after must be an endCursor of this list.');
+  return Number(id);
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import type { User } from '../auth/user.entity.ts';
+import type { MailQueue } from '../base/context.ts';
+import { transaction } from '../base/transaction.ts';
+import { dropWaiting } from './deliveries.rows.ts';
+import type { Webhook } from './webhook.entity.ts';
+
+interface Disabling {
+  webhookId: number;
+  reason: string;
+  publicUrl: string;
+}
+
+type Disabled = Pick<Webhook, 'url'> & Pick<User, 'username' | 'email'>;
+
+/** Disable a webhook that does not work, end what waits for it, and tell its owner by mail: once. */
+export async function disableFailing(
+  db: EntityManager,
+  mailer: MailQueue,
+  { webhookId, reason, publicUrl }: Disabling,
+) {
+  await transaction(db, async (manager) => {
+    const [disabled]: [Disabled[], number] = await manager.query(
+      `UPDATE webhooks w SET is_enabled = false, disabled_reason = $2, paused_until = NULL FROM users u
+        WHERE w.id = $1 AND w.is_enabled AND u.id = w.owner_id RETURNING w.url, u.username, u.email`,
+      [webhookId, reason],
+    );
+    const [found] = disabled;
+    if (!found) return;
+    await dropWaiting(manager, webhookId);
+    await mailer.enqueue(manager, noticeOf(found, reason, publicUrl));
+  });
+  mailer.poll();
+}
+
+const noticeOf = ({ url, username, email }: Disabled, reason: string, publicUrl: string) => ({
+  recipient: email,
+  subject: 'A webhook of your Suspire account was disabled',
+  body: `Hello ${username},
+
+the webhook to ${url} was disabled: ${reason}
+
+What waited for it was not sent. Mend the receiver, enable the webhook again, and replay what is missing from its log:
+
+${publicUrl}/#/webhooks
+`,
+});

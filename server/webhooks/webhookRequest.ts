@@ -1,0 +1,88 @@
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { guardedLookup, isAllowedHost, type Resolve, trustingLookup, urlProblem } from './webhookAddress.ts';
+
+/** From the first packet to the last. */
+export const TIMEOUT_MS = 10_000;
+const MAX_READ_BYTES = 64 * 1024;
+const MAX_EXCERPT_BYTES = 1024;
+
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Where requests may go: hosts that the operator trusts, and public addresses. */
+export interface Reach {
+  allowedHosts: readonly string[];
+  /** Finds the addresses of all other names. */
+  resolve?: Resolve;
+}
+
+/** What came back. With an error, no answer did. */
+export interface WebhookResponse {
+  status: number | null;
+  excerpt: string | null;
+  error: string | null;
+}
+
+/**
+ * Send a request to an address that a user gave. No redirect is followed, no proxy asked, no connection kept; whatever
+ * goes wrong is told in the result.
+ */
+export async function postWebhook(request: WebhookRequest, reach: Reach, stop: AbortSignal): Promise<WebhookResponse> {
+  // The rules may have changed since the address was given.
+  const problem = urlProblem(request.url, reach.allowedHosts);
+  if (problem) return { status: null, excerpt: null, error: problem };
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+  try {
+    const response = await send(request, reach, signal);
+    return { status: response.statusCode ?? null, excerpt: await excerptOf(response), error: null };
+  } catch (error) {
+    return { status: null, excerpt: null, error: reasonOf(error, signal) };
+  }
+}
+
+function send({ url: text, headers, body }: WebhookRequest, { allowedHosts, resolve }: Reach, signal: AbortSignal) {
+  const url = new URL(text);
+  const lookup = isAllowedHost(url, allowedHosts) ? trustingLookup : guardedLookup(resolve);
+  const options = {
+    method: 'POST',
+    agent: false,
+    lookup,
+    signal,
+    headers: { ...HEADERS, ...headers, ...length(body) },
+  };
+  return new Promise<IncomingMessage>((resolveResponse, reject) => {
+    const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
+    request.on('response', resolveResponse).on('error', reject).end(body);
+  });
+}
+
+const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Suspire-Webhooks/1.0', connection: 'close' };
+
+const length = (body: string) => ({ 'content-length': String(Buffer.byteLength(body)) });
+
+/** The beginning of a body. Of a longer one no more is read, and one that breaks off has been enough. */
+async function excerptOf(response: IncomingMessage): Promise<string> {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      if (bytes < MAX_EXCERPT_BYTES) kept.push(chunk);
+      bytes += chunk.length;
+      if (bytes > MAX_READ_BYTES) break;
+    }
+  } catch {
+    // Its status has said what it had to say.
+  }
+  response.destroy();
+  return Buffer.concat(kept).subarray(0, MAX_EXCERPT_BYTES).toString().replaceAll('\0', '');
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return `There was no answer within ${TIMEOUT_MS / 1000} seconds.`;
+  const message = error instanceof Error ? error.message : String(error);
+  return `The request failed: ${message}`.slice(0, 300);
+}

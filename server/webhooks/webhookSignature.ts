@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** A secret as Standard Webhooks write it. */
+export const newSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** What is sent, and the secrets that sign it: the one before too while receivers change over. */
+interface Signed {
+  eventId: string;
+  payload: string;
+  secrets: string[];
+}
+
+/** The headers by which a receiver knows who has sent a payload, and when. */
+export function signatureHeaders({ eventId, payload, secrets }: Signed, now: Date) {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signed = `${eventId}.${timestamp}.${payload}`;
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => `v1,${hmac(secret, signed)}`).join(' '),
+  };
+}
+
+const hmac = (secret: string, text: string) =>
+  createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(text)
+    .digest('base64');

@@ -1,0 +1,141 @@
+import type { EntityManager } from 'typeorm';
+import { type Context, inSession } from '../base/context.ts';
+import { AppError, notFound } from '../base/errors.ts';
+import type { Limit } from '../base/rateLimits.ts';
+import { transaction } from '../base/transaction.ts';
+import { parseId, Problems } from '../base/validation.ts';
+import { dropWaiting } from './deliveries.rows.ts';
+import { Webhook, WebhookEventType } from './webhook.entity.ts';
+import { urlProblem } from './webhookAddress.ts';
+import { newSecret } from './webhookSignature.ts';
+
+const MAX_WEBHOOKS = 10;
+const MAX_DESCRIPTION = 200;
+/** How long the former secret signs too, so that receivers can change over. */
+const ROTATION = "now() + interval '24 hours'";
+const CHANGES: Limit = { name: 'webhook_change', points: 60, seconds: 60 * 60 };
+
+/** What its owner says of a webhook. */
+interface WebhookFields {
+  url: string;
+  description: string;
+  events: WebhookEventType[];
+}
+
+/** The given fields change; null and absent both mean 'as it is'. */
+export type WebhookChange = { id: string; isEnabled?: boolean | null } & {
+  [Name in keyof WebhookFields]?: WebhookFields[Name] | null;
+};
+
+/** A webhook and its secret, which nobody sees again. */
+export interface WebhookWithSecret {
+  webhook: Webhook;
+  secret: string;
+}
+
+/** The caller's webhooks, newest first. */
+export async function webhooks(ctx: Context): Promise<Webhook[]> {
+  return ctx.db.find(Webhook, { where: { ownerId: inSession(ctx).id }, order: { id: 'DESC' } });
+}
+
+export async function webhook(ctx: Context, id: string): Promise<Webhook> {
+  return ownWebhook(ctx.db, inSession(ctx).id, parseId(id));
+}
+
+/** Make a webhook. From then on it is told of what happens. */
+export async function createWebhook(ctx: Context, input: WebhookFields): Promise<WebhookWithSecret> {
+  const { id: ownerId } = inSession(ctx);
+  const fields = checkedFields(ctx, input);
+  await ctx.limits.spend(CHANGES, String(ownerId));
+  const secret = newSecret();
+  const made = await transaction(ctx.db, async (manager) => {
+    await manager.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
+    if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
+      throw new AppError(
+        'CONFLICT',
+        `There is room for ${MAX_WEBHOOKS} webhooks. Please delete one that is not needed.`,
+      );
+    const { identifiers } = await manager.insert(Webhook, { ...fields, ownerId, secret });
+    return ownWebhook(manager, ownerId, identifiers[0]?.id as number);
+  });
+  return { webhook: made, secret };
+}
+
+/**
+ * Change a webhook. One that is disabled is told nothing, and what waits for it is dropped; one that is enabled again is
+ * told of what happens from then on.
+ */
+export async function updateWebhook(ctx: Context, { id: idText, ...change }: WebhookChange): Promise<Webhook> {
+  const { id: ownerId } = inSession(ctx);
+  const id = parseId(idText);
+  await ctx.limits.spend(CHANGES, String(ownerId));
+  return transaction(ctx.db, async (manager) => {
+    const before = await lockedWebhook(manager, ownerId, id);
+    const fields = checkedFields(ctx, {
+      url: change.url ?? before.url,
+      description: change.description ?? before.description,
+      events: change.events ?? before.events,
+    });
+    const isEnabled = change.isEnabled ?? before.isEnabled;
+    const isNewTry = isEnabled && (!before.isEnabled || fields.url !== before.url);
+    await manager.update(
+      Webhook,
+      { id, ownerId },
+      { ...fields, isEnabled, ...(isNewTry && { disabledReason: null, failingSince: null, pausedUntil: null }) },
+    );
+    if (!isEnabled) await dropWaiting(manager, id);
+    return ownWebhook(manager, ownerId, id);
+  });
+}
+
+/** Give a webhook another secret. For 24 hours the former one signs too. */
+export async function rotateWebhookSecret(ctx: Context, idText: string): Promise<WebhookWithSecret> {
+  const { id: ownerId } = inSession(ctx);
+  const id = parseId(idText);
+  await ctx.limits.spend(CHANGES, String(ownerId));
+  const secret = newSecret();
+  const { affected } = await ctx.db.update(
+    Webhook,
+    { id, ownerId },
+    { secret, previousSecret: () => 'secret', previousSecretUntil: () => ROTATION },
+  );
+  if (!affected) throw notFound('Webhook');
+  return { webhook: await ownWebhook(ctx.db, ownerId, id), secret };
+}
+
+/** Delete a webhook with its log; what waits for it is not sent. */
+export async function deleteWebhook(ctx: Context, idText: string): Promise<{ id: number }> {
+  const { id: ownerId } = inSession(ctx);
+  const id = parseId(idText);
+  await transaction(ctx.db, async (manager) => {
+    await lockedWebhook(manager, ownerId, id);
+    await manager.delete(Webhook, { id, ownerId });
+  });
+  return { id };
+}
+
+/** One webhook of its owner, or NOT_FOUND. */
+export async function ownWebhook(db: EntityManager, ownerId: number, id: number): Promise<Webhook> {
+  const found = await db.findOneBy(Webhook, { id, ownerId });
+  if (!found) throw notFound('Webhook');
+  return found;
+}
+
+async function lockedWebhook(manager: EntityManager, ownerId: number, id: number): Promise<Webhook> {
+  const found = await manager.findOne(Webhook, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+  if (!found) throw notFound('Webhook');
+  return found;
+}
+
+/** The fields of a webhook by their rules; all that is wrong is said at once. */
+function checkedFields(ctx: Context, { url: urlText, description: text, events }: WebhookFields): WebhookFields {
+  const [url, description] = [urlText.trim(), text.trim()];
+  new Problems()
+    .text('url', url, Infinity)
+    .add('url', url === '' ? 'Address is required' : urlProblem(url, ctx.webhooks.allowedHosts))
+    .line('description', description, MAX_DESCRIPTION, `Description must be ${MAX_DESCRIPTION} characters or less`)
+    .when(events.length === 0, 'events', 'Please choose an event.')
+    .when(events.includes(WebhookEventType.WEBHOOK_TEST), 'events', 'webhook.test is sent by a test alone.')
+    .throwIfAny();
+  return { url, description, events: [...new Set(events)] };
+}
