@@ -17,7 +17,7 @@ const THEMES = ['light', 'dark'];
 /** After a step its requests are under way. */
 const STEP_MS = 300;
 const OUTSIDE = ['/login', '/signup', '/forgot-password', '/reset-password/a-token', '/share/no-such-link'];
-const INSIDE = ['/', '/tone-shift', '/chat', '/workflows', '/prototyper', '/account', '/auth-tokens'];
+const INSIDE = ['/', '/tone-shift', '/chat', '/workflows', '/prototyper', '/account', '/auth-tokens', '/webhooks'];
 
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 const tab = (name) => (page) => page.getByRole('tab', { name }).first().click();

@@ -20,6 +20,7 @@ export const DESTINATIONS: readonly Destination[] = [
 export const SETTINGS_DESTINATIONS: readonly Destination[] = [
   { to: '/account', label: 'Account', icon: 'account' },
   { to: '/auth-tokens', label: 'Auth Tokens', icon: 'token' },
+  { to: '/webhooks', label: 'Webhooks', icon: 'webhook' },
 ];
 
 /** '/' is the Library too. */

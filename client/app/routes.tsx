@@ -26,6 +26,7 @@ const routes: RouteObject[] = [
       screenAt('/prototyper'),
       screenAt('/account'),
       screenAt('/auth-tokens'),
+      screenAt('/webhooks'),
     ],
   },
   { path: '*', element: <Redirect to="/" /> },

@@ -33,6 +33,9 @@ export const screens = {
   '/auth-tokens': lazyScreen(() =>
     import('../screens/settings/AuthTokensScreen.tsx').then((screen) => screen.AuthTokensScreen),
   ),
+  '/webhooks': lazyScreen(() =>
+    import('../screens/settings/webhooks/WebhooksScreen.tsx').then((screen) => screen.WebhooksScreen),
+  ),
 };
 
 export type ScreenPath = keyof typeof screens;

@@ -97,6 +97,7 @@ export function createCache(): InMemoryCache {
           contents: pagedList('search', 'contentTypeIds', 'sharedOnly', 'orderBy', 'orderDirection'),
           contentHistory: pagedList('contentId'),
           sharedLinks: pagedList('pageSize'),
+          webhookDeliveries: pagedList('webhookId'),
           // What a list has brought need not be fetched again.
           content: {
             read: (known: Reference | undefined, { args, toReference }) =>

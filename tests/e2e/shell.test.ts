@@ -18,6 +18,7 @@ describe('the route table', () => {
     '/prototyper': 'AI Prototyper',
     '/account': 'Account',
     '/auth-tokens': 'Auth Tokens',
+    '/webhooks': 'Webhooks',
   };
   const before = {
     '/login': 'Welcome back',

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/popups/Menu.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import settings from '../settings.module.css';
+import { SecretDialog } from './SecretDialog.tsx';
+import {
+  useDeleteWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useUpdateWebhookMutation,
+  type WebhookItemFragment,
+} from './webhooks.generated.ts';
+import { failingText, sentName } from './webhookWords.ts';
+
+interface WebhookRowProps {
+  webhook: WebhookItemFragment;
+  onRead: () => void;
+  onEdit: () => void;
+}
+
+export function WebhookRow({ webhook, onRead, onEdit }: WebhookRowProps) {
+  const { id, url, isEnabled } = webhook;
+  const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
+  const [update] = useUpdateWebhookMutation();
+
+  async function toggle() {
+    try {
+      await update({ variables: { input: { id, isEnabled: !isEnabled } } });
+      toast.success(isEnabled ? 'The webhook is disabled.' : 'The webhook is enabled.');
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  return (
+    <li className={settings.row}>
+      <WebhookText webhook={webhook} />
+      <Button size="small" aria-label={`Log of ${url}`} onClick={onRead}>
+        Log
+      </Button>
+      <Menu align="end" trigger={<IconButton icon="more" label={`More of ${url}`} size="small" />}>
+        <MenuItem icon="edit" onSelect={onEdit}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={isEnabled ? 'stop' : 'check'} onSelect={() => void toggle()}>
+          {isEnabled ? 'Disable' : 'Enable'}
+        </MenuItem>
+        <MenuItem icon="retry" onSelect={() => setAsking('rotate')}>
+          Rotate secret
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon="trash" dangerous onSelect={() => setAsking('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {asking === 'rotate' && <RotateDialog webhook={webhook} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && <DeleteDialog webhook={webhook} onClose={() => setAsking(null)} />}
+    </li>
+  );
+}
+
+function WebhookText({ webhook }: { webhook: WebhookItemFragment }) {
+  const { url, description, events, isEnabled, disabledReason, failingSince } = webhook;
+  return (
+    <div className={settings.rowText}>
+      <p className={settings.rowName}>
+        <span dir="auto">{description || new URL(url).host}</span>
+        {!isEnabled && (
+          <span className={settings.mark} data-tone="danger">
+            Disabled
+          </span>
+        )}
+        {isEnabled && failingSince && (
+          <span className={settings.mark} data-tone="danger">
+            Failing
+          </span>
+        )}
+      </p>
+      <p className={settings.rowHint}>
+        <code>{url}</code>
+      </p>
+      <p className={settings.rowHint}>{events.map(sentName).join(', ')}</p>
+      {!isEnabled && disabledReason && <p className={settings.rowHint}>Disabled, because {disabledReason}</p>}
+      {isEnabled && failingSince && <p className={settings.rowHint}>{failingText(failingSince)}</p>}
+    </div>
+  );
+}
+
+function RotateDialog({ webhook: { id, url }, onClose }: { webhook: WebhookItemFragment; onClose: () => void }) {
+  const [rotate, { loading }] = useRotateWebhookSecretMutation();
+  const [secret, setSecret] = useState<string | null>(null);
+
+  async function confirm() {
+    try {
+      const { data } = await rotate({ variables: { input: { id } } });
+      if (data) setSecret(data.rotateWebhookSecret.secret);
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  if (secret) return <SecretDialog title="The new secret" url={url} secret={secret} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Rotate the secret?"
+      question="For 24 hours each request is signed by the present secret too, so that your receiver can change over."
+      confirmLabel="Rotate"
+      pending={loading}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: WebhookItemFragment; onClose: () => void }) {
+  const [remove, { loading }] = useDeleteWebhookMutation({
+    update(cache) {
+      cache.evict({ id: cache.identify({ __typename: 'Webhook', id }) });
+      cache.gc();
+    },
+  });
+
+  async function confirm() {
+    try {
+      await remove({ variables: { input: { id } } });
+      toast.success('The webhook was deleted.');
+      onClose();
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this webhook?"
+      question={`${url} is told nothing more, and the log goes with it.`}
+      confirmLabel="Delete"
+      dangerous
+      pending={loading}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import settings from '../settings.module.css';
+import { SettingsPage } from '../SettingsPage.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookLog } from './WebhookLog.tsx';
+import { WebhookRow } from './WebhookRow.tsx';
+import { useWebhooksQuery, type WebhookItemFragment } from './webhooks.generated.ts';
+
+/** Addresses that are told what happens: made, tested, watched, taken away. */
+export function WebhooksScreen() {
+  const { data, error, refetch } = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
+  const [editing, setEditing] = useState<WebhookItemFragment | 'new' | null>(null);
+  const [readId, setReadId] = useState<string | null>(null);
+  const webhooks = data?.webhooks;
+  const read = webhooks?.find(({ id }) => id === readId);
+
+  return (
+    <SettingsPage
+      title="Webhooks"
+      lead="Addresses of yours that are told what happens here, by signed requests."
+      action={
+        <Button variant="primary" icon="plus" onClick={() => setEditing('new')}>
+          New webhook
+        </Button>
+      }
+    >
+      {!webhooks &&
+        (error ? (
+          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingShape>
+            <Skeleton height="128px" />
+          </LoadingShape>
+        ))}
+      {webhooks?.length === 0 && (
+        <EmptyState
+          icon="webhook"
+          title="No webhooks yet"
+          hint="A webhook tells a program of yours at once what was created, changed, shared or answered. It never sends your texts."
+        />
+      )}
+      {webhooks && webhooks.length > 0 && (
+        <ul className={settings.rows} aria-label="Webhooks">
+          {webhooks.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onRead={() => setReadId(webhook.id)}
+              onEdit={() => setEditing(webhook)}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && <WebhookDialog webhook={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {read && (
+        <WebhookLog
+          webhook={read}
+          onClose={() => {
+            setReadId(null);
+            void refetch();
+          }}
+        />
+      )}
+    </SettingsPage>
+  );
+}

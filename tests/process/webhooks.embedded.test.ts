@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { type Door, doors, valueOf } from '../support/doors.ts';
+import { newDataDir, spawnServer } from '../support/serverProcess.ts';
+import { type WebhookDoor, webhookDoors } from '../support/webhookDoors.ts';
+import { webhookTarget } from '../support/webhookTarget.ts';
+import { aNewcomer } from '../support/writers.ts';
+
+const target = await webhookTarget();
+const CONTENTS = 5;
+
+it('what was acknowledged is told after a kill -9, though nothing had been taken before', async () => {
+  const env = { DATA_DIR: newDataDir(), WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' };
+  const first = spawnServer(env);
+  const url = await first.ready();
+  const token = await aNewcomer(url, 'writer');
+  const [[, webhooks], [, contents]] = [webhookDoors({ url })[0], doors({ url })[0]] as [
+    [string, WebhookDoor],
+    [string, Door],
+  ];
+  valueOf(await webhooks.create(token, { url: target.url, events: ['content.created'] }));
+  target.answersWith(503);
+  const ids = [];
+  for (let number = 1; number <= CONTENTS; number++)
+    ids.push(valueOf(await contents.createContent(token, { title: `Number ${number}`, content: 'x' })).id);
+  first.kill('SIGKILL');
+  await first.exited;
+
+  const taken = new Set<number>();
+  const all = new Promise<void>((resolve) =>
+    target.answersWith((response) => {
+      response.writeHead(204).end();
+      const last = JSON.parse(target.received.at(-1)?.body ?? '') as { data: { id: number } };
+      if (taken.add(last.data.id).size === CONTENTS) resolve();
+    }),
+  );
+  await spawnServer(env).ready();
+  await all;
+  expect([...taken].sort()).toEqual(ids.sort());
+});
