@@ -3,7 +3,7 @@ import { notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
 import { lockOwn } from '../base/ownRows.ts';
 import { transaction } from '../base/transaction.ts';
-import { queueEvents } from '../webhooks/webhookEvents.ts';
+import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
 import type { Content } from './content.entity.ts';
 import { contentEvents } from './contentEvents.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
@@ -45,18 +45,20 @@ export async function contentRows(db: EntityManager, ownerId: number, ids: numbe
   return rows.map(contentRow);
 }
 
+const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE 'content.updated' END`);
+
 /**
  * Keep contents of an owner as they are now as their next version, and tell the owner's webhooks, in the transaction that
  * changed them.
  */
 export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[]) {
   const columns = storedColumns(VERSIONED_FIELDS);
-  await manager.query(
-    `WITH version AS (
-       INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]))
-     ${queueEvents('$1', contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE 'content.updated' END`))}`,
+  const [kept]: { isTold: boolean }[] = await manager.query(
+    `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])
+     RETURNING ${hasWebhook('$1')} AS "isTold"`,
     [ownerId, ids],
   );
+  if (kept?.isTold) await manager.query(queueEvents('$1', SAVED), [ownerId, ids]);
 }
 
 /** Delete contents of an owner with all that is theirs, and tell the owner's webhooks; returns the ids of those that were there. */

@@ -8,6 +8,7 @@ import {
   type ClaimedDelivery,
   claimOne,
   deleteOld,
+  isAnyWaiting,
   keepDelivered,
   keepFailed,
   shortenLog,
@@ -95,6 +96,7 @@ export class Deliverer implements WebhookSender {
 
   /** Claims and begins what is due, as long as there is room for it. */
   async #startDue() {
+    if (!(await isAnyWaiting(this.dataSource.manager))) return;
     for (let claimed = 1; claimed > 0 && this.#inFlight.size < MAX_IN_FLIGHT;) {
       const deliveries = await claimDue(
         this.dataSource.manager,

@@ -30,6 +30,12 @@ interface InFlight {
   busyWebhooks: number[];
 }
 
+/** Whether anything waits: asked often, and answered from an index that is empty mostly. */
+export async function isAnyWaiting(db: EntityManager): Promise<boolean> {
+  const rows: unknown[] = await db.query("SELECT 1 FROM webhook_deliveries WHERE status = 'pending' LIMIT 1");
+  return rows.length > 0;
+}
+
 /**
  * Claim deliveries that are due, one of each webhook at most, those first whose owners have least under way, so that no
  * other process takes them. It steps from webhook to webhook in the index of what waits: however much waits for one, it

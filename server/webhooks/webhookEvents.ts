@@ -8,6 +8,9 @@ const QUEUE_FULL = `${MAX_WAITING.toLocaleString('en')} deliveries were waiting 
 export const isoText = (timestamp: string) =>
   `to_char(${timestamp} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Whether an owner has a webhook that is told of anything, in SQL: a look that is next to nothing for who has none. */
+export const hasWebhook = (owner: string) => `EXISTS (SELECT FROM webhooks WHERE owner_id = ${owner} AND is_enabled)`;
+
 /**
  * SQL that queues events for those webhooks of an owner that ask for them: in the transaction of what they tell, mostly
  * in its very statement, so that none is lost and nothing is told of what was rolled back.

@@ -2,6 +2,7 @@ import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import settings from '../settings.module.css';
 import { type DeliveryItemFragment, useReplayWebhookDeliveryMutation } from './webhooks.generated.ts';
@@ -39,9 +40,12 @@ export function DeliveryEntry({ delivery, canReplay }: DeliveryEntryProps) {
               {STATUS_WORDS[status]}
             </span>
           </span>
-          <time dateTime={createdAt} title={formatDateTime(createdAt)} className={settings.rowHint}>
-            {formatTime(createdAt)}
-          </time>
+          <span className={styles.when}>
+            <time dateTime={createdAt} title={formatDateTime(createdAt)} className={settings.rowHint}>
+              {formatTime(createdAt)}
+            </time>
+            <Icon name="chevronDown" size={16} className={styles.chevron} />
+          </span>
           <span className={styles.outcome}>{outcomeOf(delivery)}</span>
         </summary>
         <div className={styles.details}>
