@@ -1,20 +1,71 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage } from '../base/pages.ts';
+import { pageAnswer, pageAsked, paging, presentPage } from '../base/pages.ts';
 import { type RestRoute, route } from '../base/reply.ts';
+import { count, dateTime, needing, rowId } from '../base/restSchemas.ts';
 import * as deliveries from './deliveries.service.ts';
 import { type Webhook, WebhookEventType } from './webhook.entity.ts';
 import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 import * as webhooks from './webhooks.service.ts';
 
-const url = z.string();
-const events = z.array(z.enum(WebhookEventType));
-const description = z.string();
+const url = z
+  .string()
+  .meta({ description: 'An https address of at most 2,000 characters.', examples: ['https://example.com/hooks'] });
+const event = z.enum(WebhookEventType).meta({ examples: ['content.created'] });
+const events = z
+  .array(event)
+  .meta({ description: 'One at least; webhook.test is none of them.', examples: [['content.created']] });
+const description = z.string().meta({ description: 'One line of at most 200 characters.', examples: ['The wiki'] });
+
+const fields = {
+  id: rowId,
+  url,
+  description,
+  events,
+  is_enabled: z.boolean().meta({ description: 'Whether events are sent.' }),
+  disabled_reason: z.string().nullable().meta({ description: 'Why the server disabled it; null when it did not.' }),
+  failing_since: dateTime.nullable().describe('Since when every attempt has failed; null while they succeed.'),
+  created_at: dateTime,
+};
+const webhookAnswer = z.object(fields).meta({ id: 'Webhook', description: 'A webhook, without its secret.' });
+const webhooksAnswer = z
+  .object({ results: z.array(webhookAnswer) })
+  .meta({ id: 'Webhooks', description: 'All of them: at most 10.' });
+const secretAnswer = z
+  .object({ ...fields, secret: z.string().meta({ description: 'Shown this once.', examples: ['whsec_…'] }) })
+  .meta({ id: 'WebhookWithSecret', description: 'A webhook and what its requests are signed with.' });
+
+const deliveryAnswer = z
+  .object({
+    id: rowId,
+    webhook_id: rowId,
+    event_id: z.string().meta({ description: 'The header webhook-id: the same at every attempt and replay.' }),
+    event,
+    payload: z.string().meta({ description: 'The body that is sent, a JSON text.' }),
+    status: z.enum(WebhookDeliveryStatus),
+    attempts: count.meta({ description: 'Since it was queued or replayed: at most 8.' }),
+    next_attempt_at: dateTime.nullable().describe('Null when it has ended.'),
+    last_attempt_at: dateTime.nullable().describe('Null when it was never sent.'),
+    duration_ms: count.nullable().describe('Of the last attempt.'),
+    response_status: z.number().int().nullable().describe('The HTTP status of the last answer; null when none came.'),
+    response_excerpt: z.string().nullable().describe('The first 1,024 bytes of its body at most.'),
+    error: z.string().nullable().describe('What went wrong, as a sentence for people.'),
+    created_at: dateTime,
+  })
+  .meta({ id: 'WebhookDelivery', description: 'An event on its way to a webhook, and how that went.' });
+const logAnswer = pageAnswer(deliveryAnswer)
+  .extend({
+    end_cursor: z.string().nullable().meta({ description: 'Give it as `after` to go on; null of an empty page.' }),
+    has_next_page: z.boolean().meta({ description: 'Whether there is more behind this page.' }),
+  })
+  .meta({ id: 'WebhookDeliveryPage', description: "A page of a webhook's log, newest first." });
 
 export const webhookRoutes: RestRoute[] = [
   route({
     method: 'GET',
     path: '/webhooks/',
     status: 200,
+    operationId: 'listWebhooks',
+    answer: webhooksAnswer,
     summary: 'Your webhooks',
     description: 'Newest first: at most 10. All calls of webhooks need a session.',
     handle: async (ctx) => ({ results: (await webhooks.webhooks(ctx)).map(presentWebhook) }),
@@ -23,16 +74,21 @@ export const webhookRoutes: RestRoute[] = [
     method: 'POST',
     path: '/webhooks/',
     status: 201,
+    operationId: 'createWebhook',
+    answer: secretAnswer,
+    refuses: ['CONFLICT'],
     summary: 'Make a webhook',
     description: 'The secret that signs its requests is answered this once.',
     answerHoldsSecret: true,
-    body: z.object({ url, events, description: description.default('') }),
+    body: needing(z.object({ url, events, description: description.default('') }), 'url', 'events'),
     handle: async (ctx, { body }) => presentSecret(await webhooks.createWebhook(ctx, body)),
   }),
   route({
     method: 'GET',
     path: '/webhooks/:id/',
     status: 200,
+    operationId: 'readWebhook',
+    answer: webhookAnswer,
     summary: 'A webhook',
     handle: async (ctx, { params }) => presentWebhook(await webhooks.webhook(ctx, params.id)),
   }),
@@ -40,6 +96,8 @@ export const webhookRoutes: RestRoute[] = [
     method: 'PATCH',
     path: '/webhooks/:id/',
     status: 200,
+    operationId: 'updateWebhook',
+    answer: webhookAnswer,
     summary: 'Change, disable or enable a webhook',
     body: z.object({ url, events, description, is_enabled: z.boolean() }).partial(),
     handle: async (ctx, { params, body: { is_enabled: isEnabled, ...change } }) =>
@@ -49,6 +107,7 @@ export const webhookRoutes: RestRoute[] = [
     method: 'DELETE',
     path: '/webhooks/:id/',
     status: 204,
+    operationId: 'deleteWebhook',
     summary: 'Delete a webhook with its log',
     handle: (ctx, { params }) => webhooks.deleteWebhook(ctx, params.id),
   }),
@@ -56,6 +115,8 @@ export const webhookRoutes: RestRoute[] = [
     method: 'POST',
     path: '/webhooks/:id/rotate-secret/',
     status: 200,
+    operationId: 'rotateWebhookSecret',
+    answer: secretAnswer,
     summary: 'Give a webhook another secret',
     description: 'For 24 hours each request has a signature by both.',
     answerHoldsSecret: true,
@@ -65,6 +126,8 @@ export const webhookRoutes: RestRoute[] = [
     method: 'POST',
     path: '/webhooks/:id/test/',
     status: 200,
+    operationId: 'sendTestWebhook',
+    answer: deliveryAnswer,
     summary: 'Send a test to a webhook and see how that went',
     handle: async (ctx, { params }) => presentDelivery(await deliveries.sendTestWebhook(ctx, params.id)),
   }),
@@ -72,6 +135,8 @@ export const webhookRoutes: RestRoute[] = [
     method: 'GET',
     path: '/webhooks/:id/deliveries/',
     status: 200,
+    operationId: 'listWebhookDeliveries',
+    answer: logAnswer,
     summary: "A page of a webhook's log",
     description: 'Newest first. `after` goes on behind a page: its end_cursor.',
     query: z.object({ ...paging(), after: z.string().optional(), status: z.enum(WebhookDeliveryStatus).optional() }),
@@ -88,12 +153,15 @@ export const webhookRoutes: RestRoute[] = [
     method: 'POST',
     path: '/webhook-deliveries/:id/replay/',
     status: 200,
+    operationId: 'replayWebhookDelivery',
+    answer: deliveryAnswer,
+    refuses: ['CONFLICT'],
     summary: 'Send an event once more and see how that went',
     handle: async (ctx, { params }) => presentDelivery(await deliveries.replayWebhookDelivery(ctx, params.id)),
   }),
 ];
 
-const presentWebhook = (webhook: Webhook) => ({
+const presentWebhook = (webhook: Webhook): z.input<typeof webhookAnswer> => ({
   id: webhook.id,
   url: webhook.url,
   description: webhook.description,
@@ -106,7 +174,7 @@ const presentWebhook = (webhook: Webhook) => ({
 
 const presentSecret = ({ webhook, secret }: webhooks.WebhookWithSecret) => ({ ...presentWebhook(webhook), secret });
 
-const presentDelivery = (delivery: deliveries.WebhookDeliveryRow) => ({
+const presentDelivery = (delivery: deliveries.WebhookDeliveryRow): z.input<typeof deliveryAnswer> => ({
   id: delivery.id,
   webhook_id: delivery.webhookId,
   event_id: delivery.eventId,
