@@ -111,6 +111,7 @@ export const authRoutes: RestRoute[] = [
     path: '/logout/',
     operationId: 'logout',
     status: 204,
+    answer: null,
     summary: 'End a session',
     isPublic: true,
     body: refreshBody,

@@ -15,6 +15,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
+type AnswerSchema = z.ZodType | null;
 /** '/contents/:id/' → { id: string } */
 type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & Params<Rest>
@@ -33,17 +34,17 @@ export interface RestRoute<
   Path extends string = string,
   Body extends Schema = Schema,
   Query extends Schema = Schema,
-  Answered extends Schema = Schema,
+  Answered extends AnswerSchema = AnswerSchema,
   Event extends Schema = Schema,
 > {
   method: Method;
   /** Below /api, with its closing slash. */
   path: Path;
   /** What generated clients call it; never changes. */
-  operationId?: string;
+  operationId: string;
   status: number;
-  /** What it answers with this status; a 204 has nothing. Nothing is checked against it but in tests. */
-  answer?: Answered;
+  /** What it answers with this status, null with a 204. Tests check every answer against it; requests do not wait for that. */
+  answer: Answered;
   /** Its answer is sent as a file with a name. */
   isFile?: boolean;
   /** Further statuses of the same answer, each with what it says. */
@@ -91,7 +92,7 @@ export const route = <
   Path extends string,
   Body extends Schema = undefined,
   Query extends Schema = undefined,
-  Answered extends Schema = undefined,
+  Answered extends AnswerSchema = null,
   Event extends Schema = undefined,
 >(
   definition: RestRoute<Path, Body, Query, Answered, Event>,

@@ -122,6 +122,7 @@ export const chatRoutes: RestRoute[] = [
     path: '/chat/conversations/:id/',
     operationId: 'deleteChatConversation',
     status: 204,
+    answer: null,
     summary: 'Delete a conversation with its messages',
     handle: (ctx, { params }) => conversations.deleteChatConversation(ctx, params.id),
   }),

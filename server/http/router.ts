@@ -17,6 +17,7 @@ import { toneConversationRoutes } from '../toneshift/conversations/toneConversat
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
 import { webhookRoutes } from '../webhooks/webhooks.rest.ts';
 import { openApi, type RestArea } from './openapi.ts';
+import { docsPage } from './openapi/docsPage.ts';
 
 /** The table of contents of /api. */
 export const restAreas: RestArea[] = [
@@ -63,11 +64,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
 export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string) {
-  let document: string | undefined;
-  app.get('/api/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(openApi(restAreas, publicUrl));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
+  const documented = once(() => openApi(restAreas, publicUrl));
+  const json = once(() => JSON.stringify(documented()));
+  const page = once(() => docsPage(documented()));
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json()));
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page()));
   for (const [path, routes] of byPath()) {
     for (const definition of routes)
       app.route({
@@ -85,6 +86,12 @@ export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicU
       handler: refuseMethod(allowed),
     });
   }
+}
+
+/** Made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 function byPath(): Map<string, RestRoute[]> {

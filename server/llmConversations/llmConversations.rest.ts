@@ -49,6 +49,7 @@ export const llmConversationRoutes: RestRoute[] = [
     path: '/llm/conversations/:id/',
     operationId: 'deleteLlmConversation',
     status: 204,
+    answer: null,
     summary: 'Delete a conversation with its messages',
     handle: (ctx, { params }) => conversations.deleteLlmConversation(ctx, params.id),
   }),

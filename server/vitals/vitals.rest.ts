@@ -18,6 +18,7 @@ export const vitalsRoutes: RestRoute[] = [
     path: '/vitals/',
     operationId: 'reportVitals',
     status: 204,
+    answer: null,
     summary: 'Report how fast a page was',
     isPublic: true,
     body: z.object({

@@ -161,11 +161,11 @@ export const restTexts = (): RestText[] =>
         path: place,
         body: (owned, text) => put(operation?.body?.(owned) ?? {}, at, text),
       })),
-      ...(query ? jsonTexts(jsonSchema(query)) : []).map((at): RestText => ({
-        name: `${name}?${at.join('.')}`,
+      ...Object.keys((query && jsonSchema(query).properties) ?? {}).map((parameter): RestText => ({
+        name: `${name}?${parameter}`,
         method,
         path: place,
-        query: (text) => new URLSearchParams({ [at[0] ?? '']: text }).toString(),
+        query: (text) => new URLSearchParams({ [parameter]: text }).toString(),
       })),
     ];
   });

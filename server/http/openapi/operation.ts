@@ -53,7 +53,7 @@ function successes(route: RestRoute, schemas: Schemas): Record<string, Response>
     ...(route.isFile ? (['Content-Disposition'] as const) : []),
     ...(isRepeatable(route) ? (['Idempotency-Replayed'] as const) : []),
   );
-  const content = answer && mediaOf(answer, schemas);
+  const content = answer ? mediaOf(answer, schemas) : undefined;
   const others = Object.entries(otherStatuses).map(([each, description]) => [each, { description, headers, content }]);
   return {
     [status]: { description: successOf(route, schemas), headers, content },

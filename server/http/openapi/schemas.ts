@@ -29,14 +29,21 @@ export type NamedSchemas = Record<string, JsonSchema>;
 const PLACE = '#/components/schemas/';
 
 /**
- * What several operations refer to. Schemas are as they are sent, before defaults and transformations. Those with an id are collected in `named`, and referred
- * to wherever they are used.
+ * What several operations refer to. Schemas are as they are sent, before defaults and transformations. Those with an id
+ * are collected in `named`, and referred to wherever they are used.
  */
 export class Schemas {
   readonly named: NamedSchemas = {};
   readonly responses: Record<string, Response> = {};
+  readonly #written = new Map<z.ZodType, JsonSchema>();
 
   of(schema: z.ZodType): JsonSchema {
+    const written = this.#written.get(schema) ?? this.#write(schema);
+    this.#written.set(schema, written);
+    return written;
+  }
+
+  #write(schema: z.ZodType): JsonSchema {
     const { $defs = {}, $schema: _, ...written } = inPlace(z.toJSONSchema(schema, OPTIONS));
     for (const [name, each] of Object.entries($defs)) this.#keep(name, each);
     return written;

@@ -1,0 +1,31 @@
+import type { Operation, Parameter } from './operation.ts';
+
+/** A call as it is pasted into bash or zsh, with the examples of the document. */
+export function curlOf(publicUrl: string, method: string, path: string, operation: Operation): string {
+  const { requestBody, security, responses } = operation;
+  const media = Object.values(requestBody?.content ?? {})[0];
+  const streams = Object.values(responses).some((each) => 'content' in each && each.content?.['text/event-stream']);
+  const options = [
+    `curl ${methodOption(method, media !== undefined)}${quoted(publicUrl + filled(path, operation.parameters))}`,
+    ...(security.length > 0 ? ['-H "Authorization: Bearer $SUSPIRE_TOKEN"'] : []),
+    ...(streams ? ["-N -H 'Accept: text/event-stream'"] : []),
+    ...(media ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(media.example))}`] : []),
+  ];
+  return options.join(' \\\n  ');
+}
+
+/** curl itself sends GET, and POST when there is a body. */
+const methodOption = (method: string, hasBody: boolean) =>
+  method === 'get' || (method === 'post' && hasBody) ? '' : `-X ${method.toUpperCase()} `;
+
+/** The path with the examples of its parameters, and the query that must be there. */
+function filled(path: string, parameters: Parameter[]) {
+  const example = ({ schema }: Parameter) => String(schema.examples?.[0] ?? '');
+  const query = parameters
+    .filter((each) => each.in === 'query' && each.required)
+    .map((each) => `${each.name}=${example(each)}`);
+  const place = parameters.reduce((text, each) => text.replace(`{${each.name}}`, example(each)), path);
+  return query.length > 0 ? `${place}?${query.join('&')}` : place;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
