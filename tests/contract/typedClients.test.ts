@@ -36,6 +36,7 @@ const { data: changed } = await api.PUT('/api/contents/{id}/', {
   params: { path: { id }, header: { 'If-Match': '"1"' } },
   body: { title: 'Typed again' },
 });
+const { data: link } = await api.POST('/api/contents/{id}/share/', { params: { path: { id } } });
 const { data: exchange } = await api.POST('/api/llm/conversations/', { body: { title: 'Names' } });
 const { error, response } = await api.GET('/api/contents/{id}/', { params: { path: { id: 2_000_000_000 } } });
 const code: components['schemas']['ErrorCode'] | undefined = error?.code;
@@ -53,6 +54,7 @@ console.log(
     titles,
     version: changed?.version,
     state: read?.state.name,
+    views: link?.view_count,
     since: exchange?.created_at.slice(0, 2),
     refusal: [response.status, code],
     deleted: deleted.status,
@@ -96,6 +98,7 @@ describe('a client that is generated from the document', () => {
       titles: ['Typed'],
       version: 2,
       state: 'Draft',
+      views: 0,
       since: '20',
       refusal: [404, 'NOT_FOUND'],
       deleted: 204,

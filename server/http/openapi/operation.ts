@@ -36,9 +36,15 @@ export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Op
     description: route.description,
     security: route.isPublic ? [] : [{ bearer: [] }],
     parameters: parametersOf(route, schemas),
-    ...(body && { requestBody: { required: true, content: mediaOf(body, schemas, true) } }),
+    ...(body && { requestBody: requestBodyOf(body, schemas) }),
     responses: { ...successes(route, schemas), ...refusalsOf(route, schemas) },
   };
+}
+
+/** A body of which nothing is required may be left out. */
+function requestBodyOf(body: z.ZodType, schemas: Schemas) {
+  const { type, required = [] } = resolved(schemas.of(body), schemas.named);
+  return { required: type === 'array' || required.length > 0, content: mediaOf(body, schemas, true) };
 }
 
 function mediaOf(schema: z.ZodType, schemas: Schemas, isRequest = false): Record<string, Media> {
