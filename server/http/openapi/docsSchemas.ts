@@ -9,7 +9,7 @@ export const prose = (text: string) =>
 
 /** A type in a few words; a named one leads to its place. */
 export function typeText(schema: JsonSchema): Html {
-  const { $ref, anyOf, oneOf, type, format, items, additionalProperties } = schema;
+  const { $ref, anyOf, oneOf, type, format, items, properties, additionalProperties } = schema;
   if ($ref) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`;
   if (anyOf ?? oneOf) return joined((anyOf ?? oneOf ?? []).map(typeText), ' or ');
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
@@ -22,6 +22,12 @@ export function typeText(schema: JsonSchema): Html {
   if (format === 'date-time') return html`date and time`;
   if (type === 'object' && typeof additionalProperties === 'object')
     return html`map to ${typeText(additionalProperties)}`;
+  if (properties)
+    return html`object of
+    ${joined(
+      Object.keys(properties).map((name) => html`<code>${name}</code>`),
+      ', ',
+    )}`;
   return html`${type ?? 'anything'}`;
 }
 
@@ -65,8 +71,9 @@ export const fieldList = (fields: Field[]) =>
     )}
   </dl>`;
 
-/** The fields of an object; of anything else its type. */
+/** The fields of an object, or of each that it may be; of anything else its type. */
 export function schemaBody(schema: JsonSchema): Html {
+  if (schema.oneOf) return html`${schema.oneOf.map(schemaBody)}`;
   if (!schema.properties) return html`<p class="type">${typeText(schema)}</p>`;
   const required = schema.required ?? [];
   return fieldList(
