@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
@@ -68,7 +69,13 @@ export async function variablesOf(
   const targets = [...new Set(contents.flatMap(({ content: body }) => targetsOf(body)))].slice(0, MAX_LOOKED_AT);
   const texts = targets.length > 0 ? await textsWithVariables(ctx.db, ownerId, targets) : new Map<number, string>();
   const namesIn = (body: string) => [body, ...targetsOf(body).map((id) => texts.get(id) ?? '')].flatMap(listedNames);
-  return new Map(contents.map(({ id, content: body }) => [id, [...new Set(namesIn(body))].slice(0, MAX_LIST)]));
+  const variables = new Map<number, string[]>();
+  for (const { id, content: body } of contents) {
+    variables.set(id, [...new Set(namesIn(body))].slice(0, MAX_LIST));
+    // The longest text takes some 50 milliseconds.
+    await yieldToEventLoop();
+  }
+  return variables;
 }
 
 const listedNames = (text: string) => [...variableNames(text)];
