@@ -67,25 +67,26 @@ export async function variablesOf(
 ): Promise<Map<number, string[]>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const targets = [...new Set(contents.flatMap(({ content: body }) => targetsOf(body)))].slice(0, MAX_LOOKED_AT);
-  const texts = targets.length > 0 ? await textsWithVariables(ctx.db, ownerId, targets) : new Map<number, string>();
-  const namesIn = (body: string) => [body, ...targetsOf(body).map((id) => texts.get(id) ?? '')].flatMap(listedNames);
+  const ofTargets = targets.length > 0 ? await targetVariables(ctx.db, ownerId, targets) : new Map<number, string[]>();
   const variables = new Map<number, string[]>();
   for (const { id, content: body } of contents) {
-    variables.set(id, [...new Set(namesIn(body))].slice(0, MAX_LIST));
+    const names = new Set([
+      ...variableNames(body),
+      ...targetsOf(body).flatMap((target) => ofTargets.get(target) ?? []),
+    ]);
+    variables.set(id, [...names].slice(0, MAX_LIST));
     // The longest text takes some 50 milliseconds.
     await yieldToEventLoop();
   }
   return variables;
 }
 
-const listedNames = (text: string) => [...variableNames(text)];
-
-async function textsWithVariables(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string>> {
+async function targetVariables(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string[]>> {
   const rows: { id: number; text: string }[] = await db.query(
     `SELECT id, left(content, ${MAX_SEARCHED}) AS text FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND content LIKE '%{{%'`,
     [ownerId, ids],
   );
-  return new Map(rows.map(({ id, text }) => [id, text]));
+  return new Map(rows.map(({ id, text }) => [id, [...variableNames(text)]]));
 }
 
 function checkedValues(given: RenderValue[]) {
