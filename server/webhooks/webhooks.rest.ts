@@ -108,6 +108,7 @@ export const webhookRoutes: RestRoute[] = [
     path: '/webhooks/:id/',
     status: 204,
     operationId: 'deleteWebhook',
+    answer: null,
     summary: 'Delete a webhook with its log',
     handle: (ctx, { params }) => webhooks.deleteWebhook(ctx, params.id),
   }),

@@ -155,6 +155,11 @@ describe('auth tokens', () => {
     await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
     await page.getByRole('button', { name: 'New token' }).click();
     await page.getByLabel('Name').fill('Deploy script');
+    const change = page.getByRole('checkbox', { name: 'Change and share them' });
+    await change.focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Limits', { exact: true }).click();
+    await page.getByLabel('Calls a day').fill('1,000');
     const password = page.getByLabel('Your password', { exact: true });
     await password.fill('not this one');
     await page.keyboard.press('Enter');
@@ -166,6 +171,9 @@ describe('auth tokens', () => {
     const token = await made.getByLabel('Token', { exact: true }).inputValue();
     await made.getByRole('tab', { name: 'REST' }).click();
     await made.getByText(`authorization: Bearer ${token}`).waitFor();
+    await made.getByRole('tab', { name: 'Cursor' }).click();
+    const cursor = JSON.parse((await made.getByRole('group', { name: 'Cursor call' }).textContent()) ?? '') as object;
+    expect(cursor).toMatchObject({ mcpServers: { suspire: { headers: { Authorization: `Bearer ${token}` } } } });
     await expectAccessible(page, 'a new token');
     expect((await rest(app.server, 'GET', '/contents/', { as: token })).status).toBe(200);
 
@@ -173,6 +181,8 @@ describe('auth tokens', () => {
     await page.reload();
     const list = page.getByRole('list', { name: 'Tokens' });
     await list.getByText('Deploy script').waitFor();
+    for (const word of ['Library read', 'Library write', 'AI read', /of 1,000 calls today/])
+      await list.getByText(word).waitFor();
     expect(await page.content()).not.toContain(token);
     await list.getByRole('button', { name: 'Revoke Deploy script' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

@@ -11,6 +11,7 @@ import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
+import { limitWords } from './tokenLimits.ts';
 import { scopeWords } from './tokenScopes.ts';
 
 /** Personal API tokens: made, shown once, taken back. */
@@ -61,7 +62,7 @@ export function AuthTokensScreen() {
         <section className={styles.firstCalls} aria-labelledby="first-calls">
           <h2 id="first-calls">First calls</h2>
           <p className={styles.hint}>
-            Make a token, put it where it says so, and paste. The same schema answers over both doors.
+            Make a token, put it in the place of suspire_…, and paste: into a shell, or into a client that speaks MCP.
           </p>
           <FirstCalls />
         </section>
@@ -72,8 +73,10 @@ export function AuthTokensScreen() {
   );
 }
 
-function TokenRow({ token: { name, beginning, scopes, createdAt, expiresAt, lastUsedAt } }: { token: TokenFragment }) {
+function TokenRow({ token }: { token: TokenFragment }) {
+  const { name, beginning, scopes, createdAt, expiresAt, lastUsedAt } = token;
   const isExpired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  const used = limitWords(token);
   return (
     <div className={styles.rowText}>
       <p className={styles.rowName}>
@@ -94,6 +97,7 @@ function TokenRow({ token: { name, beginning, scopes, createdAt, expiresAt, last
         {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
         {expiresAt ? `, ${isExpired ? 'expired' : 'expires'} ${formatDate(expiresAt)}` : ', never expires'}
       </p>
+      {used.length > 0 && <p className={styles.rowHint}>{used.join(', ')}</p>}
     </div>
   );
 }

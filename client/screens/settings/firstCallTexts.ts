@@ -5,7 +5,8 @@ interface FirstCall {
   link?: { href: string; text: string };
 }
 
-const PLACEHOLDER = '$SUSPIRE_TOKEN';
+/** Where the token goes while none is shown. */
+const PLACEHOLDER = 'suspire_…';
 
 /** What an integrator pastes first, against this server. */
 export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
@@ -24,11 +25,50 @@ export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
       code: `curl -s '${origin}/api/contents/?page_size=5' \\
   -H "authorization: Bearer ${token}"`,
     },
+    ...mcpClients(`${origin}/mcp`, `Bearer ${token}`),
     {
       name: 'Apollo Sandbox',
       hint: 'Open the explorer, then set this as the shared header.',
-      code: JSON.stringify({ authorization: `Bearer ${token}` }, null, 2),
+      code: json({ authorization: `Bearer ${token}` }),
       link: { href: `${origin}/graphql`, text: 'Open the explorer' },
     },
   ];
 }
+
+/** What clients of the Model Context Protocol read to find the prompts and tools of this server. */
+function mcpClients(url: string, authorization: string): FirstCall[] {
+  const headers = { Authorization: authorization };
+  return [
+    {
+      name: 'Claude Code',
+      hint: 'Your prompts and tools by MCP: once, in a shell.',
+      code: `claude mcp add --transport http suspire ${url} \\
+  --header "Authorization: ${authorization}"`,
+    },
+    {
+      name: 'Claude Desktop',
+      hint: 'Into claude_desktop_config.json (Settings, Developer, Edit Config). It needs Node.js.',
+      code: json({
+        mcpServers: {
+          suspire: {
+            command: 'npx',
+            args: ['-y', 'mcp-remote', url, '--header', 'Authorization:${SUSPIRE_AUTHORIZATION}'],
+            env: { SUSPIRE_AUTHORIZATION: authorization },
+          },
+        },
+      }),
+    },
+    {
+      name: 'Cursor',
+      hint: 'Into ~/.cursor/mcp.json; other clients with a list of mcpServers take it with "type": "http".',
+      code: json({ mcpServers: { suspire: { url, headers } } }),
+    },
+    {
+      name: 'VS Code',
+      hint: 'Into .vscode/mcp.json, or by the command “MCP: Open User Configuration”.',
+      code: json({ servers: { suspire: { type: 'http', url, headers } } }),
+    },
+  ];
+}
+
+const json = (value: object) => JSON.stringify(value, null, 2);

@@ -1,7 +1,7 @@
 import type { TokenScope } from '../../graphql/schema.generated.ts';
 
 /** The usual choices, from the least to the most. */
-export const PRESETS = [
+export const PRESETS: readonly { value: string; label: string; scopes: readonly TokenScope[] }[] = [
   { value: 'read', label: 'Read only', scopes: ['LIBRARY_READ', 'AI_READ'] },
   { value: 'write', label: 'Read and write', scopes: ['LIBRARY_READ', 'LIBRARY_WRITE', 'AI_READ', 'AI'] },
   {
@@ -9,7 +9,30 @@ export const PRESETS = [
     label: 'Everything',
     scopes: ['LIBRARY_READ', 'LIBRARY_WRITE', 'AI_READ', 'AI', 'ACCOUNT_DATA'],
   },
-] as const satisfies readonly { value: string; label: string; scopes: readonly TokenScope[] }[];
+];
+
+export const AREAS: readonly { name: string; choices: readonly { scope: TokenScope; label: string }[] }[] = [
+  {
+    name: 'Library',
+    choices: [
+      { scope: 'LIBRARY_READ', label: 'Read prompts' },
+      { scope: 'LIBRARY_WRITE', label: 'Change and share them' },
+    ],
+  },
+  {
+    name: 'AI',
+    choices: [
+      { scope: 'AI_READ', label: 'Read conversations and usage' },
+      { scope: 'AI', label: 'Ask models and change conversations' },
+    ],
+  },
+  { name: 'Account', choices: [{ scope: 'ACCOUNT_DATA', label: 'Read all my data' }] },
+];
+
+const ORDER = AREAS.flatMap(({ choices }) => choices.map(({ scope }) => scope));
+
+/** Programs read what they change: its reading is ticked along. */
+const READING: Partial<Record<TokenScope, TokenScope>> = { LIBRARY_WRITE: 'LIBRARY_READ', AI: 'AI_READ' };
 
 const WORDS: Record<TokenScope, string> = {
   LIBRARY_READ: 'Library read',
@@ -19,8 +42,15 @@ const WORDS: Record<TokenScope, string> = {
   ACCOUNT_DATA: 'Account data',
 };
 
+export const presetOf = (scopes: readonly TokenScope[]) => PRESETS.find((each) => each.scopes.join() === scopes.join());
+
+export function withScope(scopes: readonly TokenScope[], scope: TokenScope, isTicked: boolean): TokenScope[] {
+  const ticked = isTicked ? [...scopes, scope, READING[scope]] : scopes.filter((each) => each !== scope);
+  return ORDER.filter((each) => ticked.includes(each));
+}
+
 /** What a token may do, in as few words as there are. */
 export function scopeWords(scopes: readonly TokenScope[]): string[] {
-  const preset = PRESETS.find((each) => each.scopes.join() === scopes.join());
+  const preset = presetOf(scopes);
   return preset ? [preset.label] : scopes.map((scope) => WORDS[scope]);
 }

@@ -94,6 +94,7 @@ export const apiTokenRoutes: RestRoute[] = [
     path: '/api-tokens/:id/',
     status: 204,
     operationId: 'revokeApiToken',
+    answer: null,
     summary: 'Take a personal API token back; 403 with an API token',
     handle: (ctx, { params }) => tokens.revokeApiToken(ctx, params.id),
   }),

@@ -1,0 +1,41 @@
+import type { TokenScope } from '../../graphql/schema.generated.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Select } from '../../ui/popups/Select.tsx';
+import styles from './settings.module.css';
+import { AREAS, presetOf, PRESETS, withScope } from './tokenScopes.ts';
+
+interface ScopeChoiceProps {
+  scopes: readonly TokenScope[];
+  onChange: (scopes: TokenScope[]) => void;
+}
+
+/** What a token may do: one of the usual choices, or scope by scope. */
+export function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
+  const preset = presetOf(scopes);
+  return (
+    <>
+      <Select
+        label="It may"
+        value={preset?.value ?? ''}
+        options={PRESETS}
+        placeholder="What is ticked below"
+        onChange={(value) => onChange([...(PRESETS.find((each) => each.value === value)?.scopes ?? [])])}
+      />
+      <div className={styles.areas}>
+        {AREAS.map(({ name, choices }) => (
+          <fieldset key={name} className={styles.area}>
+            <legend>{name}</legend>
+            {choices.map(({ scope, label }) => (
+              <Checkbox
+                key={scope}
+                label={label}
+                checked={scopes.includes(scope)}
+                onChange={(checked) => onChange(withScope(scopes, scope, checked))}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { broken, required } from '../../../rules/accountRules.ts';
+import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
+import { refusalOf } from '../../graphql/errors.ts';
+import type { TokenScope } from '../../graphql/schema.generated.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFailure } from '../../ui/fields/FormFailure.tsx';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useForm } from '../../ui/fields/useForm.ts';
+import { Dialog } from '../../ui/popups/Dialog.tsx';
+import { Select } from '../../ui/popups/Select.tsx';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import { ApiTokensDocument, useCreateApiTokenMutation } from './settings.generated.ts';
+import styles from './settings.module.css';
+import { limitOf } from './tokenLimits.ts';
+
+const FORM = 'new-token';
+const NAME_LIMIT = 100;
+const DAY_MS = 86_400_000;
+
+const LIVES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'never', label: 'Never' },
+] as const;
+
+interface TokenFormProps {
+  onClose: () => void;
+  onMade: (name: string, token: string) => void;
+}
+
+/** What a new token is for, what it may do, for how long and how much. */
+export function TokenForm({ onClose, onMade }: TokenFormProps) {
+  const { form, scopes, setScopes, life, setLife } = useTokenForm(onMade);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="New token"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={FORM} pending={form.pending}>
+            Make token
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormFailure message={form.failure} />
+        <TextField
+          label="Name"
+          hint="What will use it."
+          limit={NAME_LIMIT}
+          dir="auto"
+          autoComplete="off"
+          data-initial-focus
+          {...form.field('name')}
+        />
+        <ScopeChoice scopes={scopes} onChange={setScopes} />
+        <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
+        <details className={styles.limits}>
+          <summary>Limits</summary>
+          <TextField
+            label="Calls a day"
+            hint="Empty for any number."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('callsPerDay')}
+            required={false}
+          />
+          <TextField
+            label="US dollars a month for AI"
+            hint="Empty for any amount."
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('spendPerMonth')}
+            required={false}
+          />
+        </details>
+        <PasswordField
+          label="Your password"
+          hint="To be sure that it is you."
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useTokenForm(onMade: TokenFormProps['onMade']) {
+  const [scopes, setScopes] = useState<TokenScope[]>(['LIBRARY_READ', 'AI_READ']);
+  const [life, setLife] = useState<(typeof LIVES)[number]['value']>('90');
+  const [createApiToken] = useCreateApiTokenMutation({ refetchQueries: [ApiTokensDocument] });
+  const form = useForm({
+    initial: { name: '', callsPerDay: '', spendPerMonth: '', password: '' },
+    check: ({ name, callsPerDay, spendPerMonth, password }) =>
+      broken({
+        name: required(name, 'Name'),
+        callsPerDay: callsPerDayRule(limitOf(callsPerDay)),
+        spendPerMonth: spendPerMonthRule(limitOf(spendPerMonth)),
+        password: required(password, 'Password'),
+      }),
+    async send({ name, callsPerDay, spendPerMonth, password }) {
+      const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();
+      const limits = { callsPerDay: limitOf(callsPerDay), spendPerMonth: limitOf(spendPerMonth) };
+      const { data } = await createApiToken({
+        variables: { input: { name: name.trim(), scopes, expiresAt, ...limits, password } },
+      });
+      if (data) onMade(data.createApiToken.apiToken.name, data.createApiToken.token);
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return { form, scopes, setScopes, life, setLife };
+}

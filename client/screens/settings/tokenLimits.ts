@@ -1,0 +1,16 @@
+import type { TokenFragment } from './settings.generated.ts';
+
+/** What was typed as a limit; empty for none. */
+export const limitOf = (typed: string) => (typed.trim() === '' ? null : Number(typed.trim().replaceAll(',', '')));
+
+/** What a token with limits has used of them. */
+export function limitWords({ callsPerDay, callsToday, spendPerMonth, spentThisMonth }: TokenFragment): string[] {
+  return [
+    ...(callsPerDay === null ? [] : [`${count(callsToday ?? 0)} of ${count(callsPerDay)} calls today`]),
+    ...(spendPerMonth === null ? [] : [`${dollars(spentThisMonth)} of ${dollars(spendPerMonth)} this month`]),
+  ];
+}
+
+const count = (value: number) => value.toLocaleString('en');
+const dollars = (value: number) =>
+  `$${value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
