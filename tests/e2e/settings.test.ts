@@ -159,7 +159,12 @@ describe('auth tokens', () => {
     await change.focus();
     await page.keyboard.press('Space');
     await page.getByText('Limits', { exact: true }).click();
-    await page.getByLabel('Calls a day').fill('1,000');
+    const calls = page.getByLabel('Calls a day');
+    await calls.fill('many');
+    await page.getByText('Limits', { exact: true }).click();
+    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByText('Calls a day must be from 1 to 1,000,000.').waitFor();
+    await calls.fill('1,000');
     const password = page.getByLabel('Your password', { exact: true });
     await password.fill('not this one');
     await page.keyboard.press('Enter');

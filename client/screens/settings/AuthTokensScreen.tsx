@@ -11,8 +11,8 @@ import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
-import { limitWords } from './tokenLimits.ts';
 import { scopeWords } from './tokenScopes.ts';
+import { limitWords } from './tokenUse.ts';
 
 /** Personal API tokens: made, shown once, taken back. */
 export function AuthTokensScreen() {

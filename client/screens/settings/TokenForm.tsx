@@ -13,7 +13,8 @@ import { Select } from '../../ui/popups/Select.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { ApiTokensDocument, useCreateApiTokenMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
-import { limitOf } from './tokenLimits.ts';
+import { TokenLimits } from './TokenLimits.tsx';
+import { limitOf } from './tokenUse.ts';
 
 const FORM = 'new-token';
 const NAME_LIMIT = 100;
@@ -62,25 +63,7 @@ export function TokenForm({ onClose, onMade }: TokenFormProps) {
         />
         <ScopeChoice scopes={scopes} onChange={setScopes} />
         <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
-        <details className={styles.limits}>
-          <summary>Limits</summary>
-          <TextField
-            label="Calls a day"
-            hint="Empty for any number."
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('callsPerDay')}
-            required={false}
-          />
-          <TextField
-            label="US dollars a month for AI"
-            hint="Empty for any amount."
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.field('spendPerMonth')}
-            required={false}
-          />
-        </details>
+        <TokenLimits callsPerDay={form.field('callsPerDay')} spendPerMonth={form.field('spendPerMonth')} />
         <PasswordField
           label="Your password"
           hint="To be sure that it is you."

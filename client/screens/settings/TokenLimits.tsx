@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import styles from './settings.module.css';
+
+type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+/** What few tokens need, out of sight until it is asked for or something in it is wrong. */
+export function TokenLimits({ callsPerDay, spendPerMonth }: { callsPerDay: Field; spendPerMonth: Field }) {
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = Boolean(callsPerDay.error ?? spendPerMonth.error);
+  return (
+    <details className={styles.limits} open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Limits</summary>
+      <TextField
+        label="Calls a day"
+        hint="Empty for any number."
+        inputMode="numeric"
+        autoComplete="off"
+        {...callsPerDay}
+        required={false}
+      />
+      <TextField
+        label="US dollars a month for AI"
+        hint="Empty for any amount."
+        inputMode="decimal"
+        autoComplete="off"
+        {...spendPerMonth}
+        required={false}
+      />
+    </details>
+  );
+}
