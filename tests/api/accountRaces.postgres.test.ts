@@ -44,7 +44,7 @@ it('an API token that is made while a reset is half-way is not made', async () =
   const making = graphql(
     server,
     'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
-    { input: { name: 'Late', password: me.password } },
+    { input: { name: 'Late', scopes: ['AI'], password: me.password } },
     { as: me },
   );
   await somebodyWaits();

@@ -43,7 +43,7 @@ describe('a document over a limit is refused before anything runs', () => {
     ],
     [
       'two new API tokens',
-      `mutation { ${times(2, (index) => `a${index}: createApiToken(input: {name: "x", password: "y"}) { token }`)} }`,
+      `mutation { ${times(2, (index) => `a${index}: createApiToken(input: {name: "x", scopes: [AI], password: "y"}) { token }`)} }`,
       /too often/,
     ],
     ['twenty thousand fields', `{ ${times(20_000, () => 'me')} }`, /characters|token/i],
