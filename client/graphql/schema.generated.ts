@@ -184,6 +184,8 @@ export type ChatConversation = {
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
   /** How many replies have no known price; those that were stopped are among them. */
   unpricedReplies: Scalars['Int']['output'];
+  /** When it last changed: it was renamed, got another model or a message, a reply in it ended, or another branch is shown. */
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -200,6 +202,10 @@ export type ChatConversationMatchedTextArgs = {
 
 /** One page of the caller's conversations, newest activity first. */
 export type ChatConversationPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */
@@ -258,7 +264,11 @@ export type ChatMessage = {
 
 /** One page of a conversation's root messages on the branch that is shown, oldest first; page 1 is the newest. */
 export type ChatMessagePage = {
-  /** There are messages before these. */
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** There are messages before these; the same as hasNextPage. */
   hasOlder: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
@@ -317,12 +327,14 @@ export type ContentOrder =
   /** The time of the last change to any field. */
   | 'UPDATED_AT';
 
-/** One page of a library, with the counts that its filter chips show. */
+/** One page of a library, with the counts that its filter chips show. Walk a whole library by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
 export type ContentPage = {
   /** False when the search without its filters finds 5,000 contents or more. Then typeCounts and sharedCount count 5,000 of them alone: each is a lower bound. */
   areFacetsExact: Scalars['Boolean']['output'];
-  /** Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** False when a search with its filters leaves 5,000 contents or more. Then totalCount is 5,000 and totalPages follows from it, both as a lower bound; there may be more as long as endCursor is not null. */
   isTotalExact: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
@@ -389,6 +401,10 @@ export type ContentVersion = {
 
 /** One page of a content's versions, newest first. */
 export type ContentVersionPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */
@@ -798,6 +814,10 @@ export type LlmConversation = {
 
 /** One page of the caller's conversations of the older family, newest first. */
 export type LlmConversationPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */
@@ -846,6 +866,10 @@ export type LlmMessage = {
 
 /** One page of a conversation, oldest first; page 1 has the newest messages. */
 export type LlmMessagePage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */
@@ -898,6 +922,10 @@ export type LlmRequest = {
 
 /** One page of the caller's calls to models, newest first. */
 export type LlmRequestPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */
@@ -1505,9 +1533,11 @@ export type QueryChatConversationArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   search?: InputMaybe<Scalars['String']['input']>;
+  updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1519,6 +1549,7 @@ export type QueryChatMessageArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryChatMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['ID']['input']>;
   conversationId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
@@ -1534,6 +1565,7 @@ export type QueryContentArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryContentHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   contentId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1551,6 +1583,7 @@ export type QueryContentsArgs = {
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
   titleOnly?: Scalars['Boolean']['input'];
+  updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1580,6 +1613,7 @@ export type QueryFilledContentArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   conversationId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1588,6 +1622,7 @@ export type QueryLlmConversationHistoryArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
@@ -1595,6 +1630,7 @@ export type QueryLlmConversationsArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryLlmRequestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
@@ -1622,6 +1658,7 @@ export type QuerySharedContentArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QuerySharedLinksArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
 };
@@ -1635,9 +1672,11 @@ export type QueryToneConversationArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
 export type QueryToneConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   search?: Scalars['String']['input'];
+  updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1864,6 +1903,10 @@ export type SharedLink = {
 
 /** One page of the caller's public links, newest first; expired ones are there too. */
 export type SharedLinkPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */
@@ -2011,6 +2054,10 @@ export type ToneConversation = {
 
 /** One page of the caller's conversations, the last changed first. */
 export type ToneConversationPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
   /** How many results a page holds, as it was asked for: 1 to 100. */

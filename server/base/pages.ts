@@ -15,13 +15,35 @@ const fromOne = (initial: number, about: { maximum?: number; description: string
 
 /** What the query of a list that comes in pages may hold. */
 export const paging = (pageSize = DEFAULT_PAGE_SIZE) => ({
-  page: fromOne(1, { description: 'A page past the end is empty; pages reach to row 25,000.' }),
+  page: fromOne(1, {
+    description: 'From 1. Reaches to row 25,000; `after` goes further. A page past the end is empty.',
+  }),
   page_size: fromOne(pageSize, { maximum: MAX_PAGE_SIZE, description: 'How many results a page has at most.' }),
+  after: z
+    .string()
+    .optional()
+    .describe('The end_cursor of a page: what follows it, whatever was added or deleted meanwhile. Replaces `page`.'),
 });
 
-export const pageAsked = ({ page, page_size }: { page: number; page_size: number }): PageRequest => ({
+/** For lists that clients sync with. */
+export const updatedSince = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .optional()
+  .describe('Only what was changed at this instant or later, as 2026-01-31T12:00:00Z.');
+
+export const pageAsked = ({
+  page,
+  page_size,
+  after,
+}: {
+  page: number;
+  page_size: number;
+  after?: string;
+}): PageRequest => ({
   page,
   pageSize: page_size,
+  after,
 });
 
 /** The answer of such a list. */
@@ -31,11 +53,18 @@ export const pageAnswer = <Result extends z.ZodType>(result: Result) =>
     total_count: count.meta({ description: 'How many there are on all pages together.' }),
     page: z.number().int().meta({ minimum: 1, description: 'The page that was asked for.' }),
     page_size: z.number().int().meta({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'As it was asked for.' }),
+    end_cursor: z.string().nullable().describe('Give it as `after` to go on behind this page; null at the end.'),
+    has_next_page: z.boolean().describe('Whether there is more behind this page.'),
   });
 
-export const presentPage = <Row, Shown>({ totalCount, page, pageSize }: PageOf<Row>, results: Shown[]) => ({
+export const presentPage = <Row, Shown>(
+  { totalCount, page, pageSize, endCursor, hasNextPage }: PageOf<Row>,
+  results: Shown[],
+) => ({
   results,
   total_count: totalCount,
   page,
   page_size: pageSize,
+  end_cursor: endCursor,
+  has_next_page: hasNextPage,
 });

@@ -1,7 +1,8 @@
 import { isLonger } from '../../rules/characters.ts';
 import { AppError, invalid } from './errors.ts';
 
-const MAX_ID = 2 ** 31 - 1;
+/** The largest id that a row can have. */
+export const MAX_ID = 2 ** 31 - 1;
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 
 /** Collects what is wrong with an input, field by field, so that one answer says all of it. */

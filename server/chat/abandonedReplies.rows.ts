@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { searchedText } from '../contents/pages/searchText.ts';
+import { touchConversationsOf } from './conversation.rows.ts';
 import type { Closing } from './message.rows.ts';
 
 /** The limits of one batch. */
@@ -41,6 +42,10 @@ export async function closeAbandonedReplies(
         closing.errorType,
         closing.errorMessage,
       ],
+    );
+    await touchConversationsOf(
+      dataSource,
+      replies.map(({ id }) => id),
     );
     await yieldToEventLoop();
   }

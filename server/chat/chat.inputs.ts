@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { PageArgs, type PageRequest } from '../base/paging.ts';
+import { AFTER, PageArgs, type PageRequest, UPDATED_SINCE } from '../base/paging.ts';
 
 export const DEFAULT_NAME = 'New Conversation';
 export const MESSAGES_PAGE_SIZE = 50;
@@ -18,6 +18,9 @@ export class ChatConversationsArgs extends PageArgs {
       'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters, of which 16 words count; of each message the first 20,000 characters are searched.',
   })
   search: string | null = '';
+
+  @Field(() => Date, UPDATED_SINCE)
+  updatedSince?: Date | null;
 }
 
 @ArgsType()
@@ -27,7 +30,7 @@ export class ChatMessagesArgs implements PageRequest {
 
   @Field(() => Int, {
     defaultValue: 1,
-    description: 'From 1, the newest page. A page past the end is empty; beyond 25,000 messages use before.',
+    description: 'From 1, the newest page. A page past the end is empty; beyond 25,000 messages use `after`.',
   })
   page: number = 1;
 
@@ -39,6 +42,13 @@ export class ChatMessagesArgs implements PageRequest {
     description: 'Only messages before this one of the conversation, for loading upwards; page is ignored.',
   })
   before?: string | null;
+
+  @Field(() => String, {
+    ...AFTER,
+    description:
+      'An endCursor of the same conversation: the messages before those of its page. Takes the place of `page` and `before`.',
+  })
+  after?: string | null;
 }
 
 @InputType({ description: 'A new conversation of the Chat, without messages.' })

@@ -64,7 +64,7 @@ export class ChatConversationsResolver {
     description: "One page of the caller's conversations of the Chat, newest activity first.",
   })
   chatConversations(@Args(() => ChatConversationsArgs) args: ChatConversationsArgs, @Ctx() ctx: Context) {
-    return conversations.chatConversations(ctx, args.search ?? '', args);
+    return conversations.chatConversations(ctx, args, args);
   }
 
   @Query(() => ChatConversation, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../base/context.ts';
-import { pageAsked, paging, presentPage } from '../base/pages.ts';
+import { pageAsked, paging, presentPage, updatedSince } from '../base/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/reply.ts';
 import { needing } from '../base/restSchemas.ts';
 import { DEFAULT_NAME, MESSAGES_PAGE_SIZE } from './chat.inputs.ts';
@@ -31,6 +31,7 @@ const listQuery = z.object({
       'Words that must all be found in the name or the messages. At most 200 characters, of which 16 words count.',
     )
     .default(''),
+  updated_since: updatedSince,
 });
 const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
 const model = {
@@ -75,7 +76,11 @@ export const chatRoutes: RestRoute[] = [
     summary: "The caller's conversations, newest activity first",
     query: listQuery,
     handle: async (ctx, { query }) => {
-      const found = await conversations.chatConversations(ctx, query.search, pageAsked(query));
+      const found = await conversations.chatConversations(
+        ctx,
+        { search: query.search, updatedSince: query.updated_since },
+        pageAsked(query),
+      );
       return presentPage(
         found,
         query.search === ''

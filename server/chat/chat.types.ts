@@ -16,7 +16,9 @@ export class ChatConversationPage extends Page(ChatConversation) {}
     "One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest.",
 })
 export class ChatMessagePage extends Page(ChatMessage) {
-  @Field(() => Boolean, { description: 'Whether the branch has older messages than those of this page.' })
+  @Field(() => Boolean, {
+    description: 'Whether the branch has older messages than those of this page; the same as `hasNextPage`.',
+  })
   hasOlder!: boolean;
 }
 

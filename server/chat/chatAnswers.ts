@@ -13,6 +13,7 @@ const conversation = z.object({
   id: rowId,
   name: z.string().meta({ description: 'One line of at most 200 characters.', examples: ['Blue skies'] }),
   created_at: dateTime,
+  updated_at: dateTime.describe('When it was last changed, its messages included.'),
   last_message: dateTime
     .nullable()
     .describe('The time of the last message, those in threads included; null when there is none.'),
@@ -39,6 +40,7 @@ export const presentConversation = (row: ConversationRow): z.input<typeof conver
   id: row.id,
   name: row.name,
   created_at: row.createdAt,
+  updated_at: row.updatedAt,
   last_message: row.lastMessageAt,
   preview: row.preview,
   selected_model_provider: row.selectedModelProvider,

@@ -10,6 +10,7 @@ import { User } from '../auth/user.entity.ts';
 })
 @Entity('chat_conversations')
 @Index('chat_conversations_activity_idx', { synchronize: false })
+@Index(['ownerId', 'updatedAt'])
 export class ChatConversation {
   @Field(() => ID, { description: 'Identifies the chat conversation; never changes.' })
   @PrimaryGeneratedColumn()
@@ -35,6 +36,13 @@ export class ChatConversation {
   @Field(() => Date, { description: 'When it was begun.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
+
+  @Field(() => Date, {
+    description:
+      'When it last changed: it was renamed, got another model or a message, a reply in it ended, or another branch is shown.',
+  })
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt!: Date;
 
   @Field(() => Date, {
     nullable: true,

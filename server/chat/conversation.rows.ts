@@ -10,7 +10,7 @@ export type ConversationRow = Row<
 
 /** The preview keeps 100 characters. */
 export const CONVERSATION_COLUMNS = `
-  c.id, c.name, c.created_at AS "createdAt", c.last_message_at AS "lastMessageAt",
+  c.id, c.name, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.last_message_at AS "lastMessageAt",
   c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",
   coalesce((SELECT left(m.content, 100) FROM chat_messages m
              WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1), '') AS preview`;
@@ -24,3 +24,10 @@ export async function ownConversation(db: EntityManager, ownerId: number, id: nu
   if (!row) throw notFound('Conversation');
   return row;
 }
+
+/** Dates the conversations of these messages, once what has changed in them is committed. */
+export const touchConversationsOf = (db: Pick<EntityManager, 'query'>, messageIds: number[]): Promise<unknown> =>
+  db.query(
+    'UPDATE chat_conversations SET updated_at = now() WHERE id IN (SELECT conversation_id FROM chat_messages WHERE id = ANY($1::int[]))',
+    [messageIds],
+  );

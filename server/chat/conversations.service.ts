@@ -1,4 +1,5 @@
 import { type Context, requireScope } from '../base/context.ts';
+import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { deleteOwn } from '../base/ownRows.ts';
@@ -20,6 +21,10 @@ const MAX_BULK = 100;
 /** What an input calls the parts of its model. */
 const SELECTED = { provider: 'selectedModelProvider', model: 'selectedModelName' };
 
+/** Sorted by their last activity. */
+const CONVERSATIONS: CursorList = { name: 'chats', kinds: ['time', 'id'] };
+const ACTIVITY = 'coalesce(c.last_message_at, c.created_at)';
+
 interface SelectedModel {
   selectedModelProvider?: string | null;
   selectedModelName?: string | null;
@@ -32,30 +37,37 @@ interface ConversationFields extends SelectedModel {
 /** One page of the caller's conversations, newest activity first. */
 export async function chatConversations(
   ctx: Context,
-  search: string,
+  { search, updatedSince }: { search?: string | null; updatedSince?: Date | null },
   page: PageRequest,
 ): Promise<PageOf<ConversationRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
-  const patterns = searchPatterns(search);
   const { limit, offset } = pageBounds(page);
+  const parameters: unknown[] = [ownerId];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const words = searchPatterns(search ?? '').map((pattern) => wordFound(bind(pattern)));
+  const since = updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : [];
   // What a search finds is found once, for the page and for its total.
-  const matches = `SELECT c.id FROM chat_conversations c WHERE ${['c.owner_id = $1', ...patterns.map((_, index) => wordFound(`$${index + 2}`))].join(' AND ')}`;
+  const own = ['c.owner_id = $1', ...since].join(' AND ');
   const [found, among] =
-    patterns.length > 0 ? [`WITH found AS (${matches})`, 'c.id IN (SELECT id FROM found)'] : ['', 'c.owner_id = $1'];
-  const rows: (ConversationRow & { total: number })[] = await ctx.db.query(
+    words.length > 0
+      ? [
+          `WITH found AS (SELECT c.id FROM chat_conversations c WHERE ${[own, ...words].join(' AND ')})`,
+          'c.id IN (SELECT id FROM found)',
+        ]
+      : ['', own];
+  const after = decodeCursor(CONVERSATIONS, page.after);
+  const behind = after ? `AND (${ACTIVITY}, c.id) < (${bind(after[0])}::timestamptz, ${bind(after[1])}::int)` : '';
+  const rows: (ConversationRow & { total: number; activity: string })[] = await ctx.db.query(
     `${found}
      SELECT total, page.*
        FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
-       LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, coalesce(c.last_message_at, c.created_at) AS activity FROM chat_conversations c WHERE ${among}
+       LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE ${among} ${behind}
                    ORDER BY activity DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}) page ON true
       ORDER BY activity DESC, id DESC`,
-    [ownerId, ...patterns],
+    parameters,
   );
-  return pageOf(
-    rows.filter(({ id }) => id !== null),
-    rows[0]?.total ?? 0,
-    page,
-  );
+  const results = rows.filter((row) => row.id !== null);
+  return pageOf(results, rows[0]?.total ?? 0, page, CONVERSATIONS, (row) => [row.activity, row.id]);
 }
 
 /**
@@ -99,7 +111,8 @@ export async function updateChatConversation(
     Object.entries({ name, selectedModelProvider, selectedModelName }).filter(([, value]) => value != null),
   );
   const fields = await withKnownModel(ctx, checkedFields(given), await ownConversation(ctx.db, ownerId, id));
-  if (Object.keys(given).length > 0) await ctx.db.update(ChatConversation, { id, ownerId }, fields);
+  if (Object.keys(given).length > 0)
+    await ctx.db.update(ChatConversation, { id, ownerId }, { ...fields, updatedAt: () => 'now()' });
   return ownConversation(ctx.db, ownerId, id);
 }
 

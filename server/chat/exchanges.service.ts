@@ -213,7 +213,12 @@ async function insertExchange(
     await manager.update(
       ChatConversation,
       { id: conversationId },
-      { name: renamed, foldedName: fold(renamed), lastMessageAt: () => 'greatest(last_message_at, now())' },
+      {
+        name: renamed,
+        foldedName: fold(renamed),
+        lastMessageAt: () => 'greatest(last_message_at, now())',
+        updatedAt: () => 'now()',
+      },
     );
     return { conversationId, parentMessageId, ...ids, call };
   };

@@ -3,6 +3,7 @@ import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
 import { isoText, queueEvents } from '../webhooks/webhookEvents.ts';
+import { touchConversationsOf } from './conversation.rows.ts';
 import type { ChatMessage } from './message.entity.ts';
 
 /** A message as it leaves the service; what it may be asked for beyond is loaded when it is. */
@@ -58,6 +59,8 @@ export async function closeReply(db: EntityManager, id: number, written: string,
      SELECT count(*)::int AS count FROM closed`,
     [id, status, content, searchedText(content), errorType, errorMessage, isTruncated, llmRequestId],
   );
+  // The reply is closed, whether its conversation can be dated or not.
+  if (count === 1) await touchConversationsOf(db, [id]).catch(() => undefined);
   return count === 1;
 }
 

@@ -1,11 +1,12 @@
 import { type Context, requireScope } from '../base/context.ts';
+import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId } from '../base/validation.ts';
 import { lockConversation, showMessage } from './branches.rows.ts';
-import { type ConversationRow, ownConversation } from './conversation.rows.ts';
+import { type ConversationRow, ownConversation, touchConversationsOf } from './conversation.rows.ts';
 import {
   completeExchange,
   type Exchange,
@@ -29,13 +30,17 @@ export interface NewMessage extends MessageInput {
   conversationId: string;
 }
 
+/** Page by page from the newest to the oldest. */
+const MESSAGES: CursorList = { name: 'messages', kinds: ['id'] };
+
 /** One page of the root messages that are shown, oldest first; page 1 is the newest. */
 export async function chatMessages(
   ctx: Context,
   { conversationId, before, ...page }: MessagesRequest,
 ): Promise<MessagesPage> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
-  const { limit, offset } = pageBounds(before == null ? page : { ...page, page: 1 });
+  const [after] = decodeCursor(MESSAGES, page.after) ?? (before == null ? [null] : [parseId(before, 'before')]);
+  const { limit, offset } = pageBounds(after === null ? page : { ...page, page: 1 });
   const { id } = await ownConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
   const shown = 'm.conversation_id = $1 AND m.parent_message_id IS NULL AND m.is_current';
   const newest: (MessageRow & { total: number })[] = await ctx.db.query(
@@ -43,10 +48,11 @@ export async function chatMessages(
        FROM (SELECT count(*)::int AS total FROM chat_messages m WHERE ${shown}) totals
        LEFT JOIN (SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${shown} AND ($2::int IS NULL OR m.id < $2) ORDER BY m.id DESC LIMIT $3 OFFSET $4) page ON true
       ORDER BY id DESC`,
-    [id, before == null ? null : parseId(before, 'before'), limit + 1, offset],
+    [id, after, limit, offset],
   );
   const rows = newest.filter((row) => row.id !== null);
-  return { ...pageOf(rows.slice(0, limit).reverse(), newest[0]?.total ?? 0, page), hasOlder: rows.length > limit };
+  const found = pageOf(rows, newest[0]?.total ?? 0, page, MESSAGES, (oldest) => [oldest.id]);
+  return { ...found, results: found.results.reverse(), hasOlder: found.hasNextPage };
 }
 
 export async function chatMessage(ctx: Context, id: string): Promise<MessageRow> {
@@ -96,6 +102,7 @@ export async function showMessageVersion(ctx: Context, messageId: string): Promi
   return transaction(ctx.db, async (manager) => {
     await lockConversation(manager, ownerId, message.conversationId);
     await showMessage(manager, message);
+    await touchConversationsOf(manager, [message.id]);
     return ownConversation(manager, ownerId, message.conversationId);
   });
 }

@@ -1,5 +1,13 @@
 import { ArgsType, Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { DEFAULT_PAGE_SIZE, PAGE, PAGE_SIZE, PageArgs, type PageRequest } from '../base/paging.ts';
+import {
+  AFTER,
+  DEFAULT_PAGE_SIZE,
+  PAGE,
+  PAGE_SIZE,
+  PageArgs,
+  type PageRequest,
+  UPDATED_SINCE,
+} from '../base/paging.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
@@ -43,7 +51,7 @@ export interface ContentFilter {
   titleOnly?: boolean;
   orderBy: ContentOrder;
   orderDirection: OrderDirection;
-  after?: string;
+  updatedSince?: Date | null;
 }
 
 @ArgsType()
@@ -86,11 +94,11 @@ export class ContentFilterArgs implements ContentFilter {
 
 @ArgsType()
 export class ContentsArgs extends ContentFilterArgs implements PageRequest {
-  @Field(() => String, {
-    nullable: true,
-    description: 'An endCursor of the same filter and order: what follows it. Takes the place of page.',
-  })
-  after?: string;
+  @Field(() => String, AFTER)
+  after?: string | null;
+
+  @Field(() => Date, UPDATED_SINCE)
+  updatedSince?: Date | null;
 
   @Field(() => Int, PAGE)
   page: number = 1;

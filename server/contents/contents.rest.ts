@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../base/errors.ts';
-import { pageAsked, paging, presentPage } from '../base/pages.ts';
+import { pageAsked, paging, presentPage, updatedSince } from '../base/pages.ts';
 import { Answer, type RestRoute, route } from '../base/reply.ts';
 import { needing, rowId, rowIdText } from '../base/restSchemas.ts';
 import {
@@ -35,7 +35,7 @@ const TEXTS = {
   }),
 };
 const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE).meta({ format: 'int64', minimum: 1 });
-const listQuery = z.object({ ...paging(), ...contentFilterQuery });
+const listQuery = z.object({ ...paging(), ...contentFilterQuery, updated_since: updatedSince });
 
 /** References are read from the body; the list is checked for its form only. */
 const contentBody = z.object({
@@ -67,7 +67,11 @@ export const contentRoutes: RestRoute[] = [
       'When a search leaves 5,000 contents or more, is_total_exact is false: then total_count is 5,000 and total_pages follows from it, both as a lower bound. There may be more until a page has fewer than page_size.',
     query: listQuery,
     handle: async (ctx, { query }) => {
-      const found = await pages.contents(ctx, filterOf(query), pageAsked(query));
+      const found = await pages.contents(
+        ctx,
+        { ...filterOf(query), updatedSince: query.updated_since },
+        pageAsked(query),
+      );
       return {
         ...presentPage(found, found.results.map(presentContent)),
         total_pages: found.totalPages,

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
 import { type Context, requireScope } from '../base/context.ts';
+import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import { lockOwn } from '../base/ownRows.ts';
@@ -155,6 +156,8 @@ export async function changeContentsType(
   return changed;
 }
 
+const VERSIONS: CursorList = { name: 'versions', kinds: ['id'] };
+
 export type ContentVersionRow = Row<Omit<ContentVersion, 'contentId' | 'contentTypeId'>>;
 
 /** Every version of a content, newest first, the first save included. */
@@ -166,13 +169,15 @@ export async function contentHistory(
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
   const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
+  const after = decodeCursor(VERSIONS, page.after)?.[0] ?? null;
   const rows: ContentVersionRow[] = await ctx.db.query(
     `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt"
        FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)}
-      WHERE v.content_id = $1 ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
-    [id, limit, offset],
+      WHERE v.content_id = $1 ${after === null ? '' : 'AND v.version < $4'} ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
+    [id, limit, offset, ...(after === null ? [] : [after])],
   );
-  return pageOf(rows, await ctx.db.countBy(ContentVersion, { contentId: id }), page);
+  const totalCount = await ctx.db.countBy(ContentVersion, { contentId: id });
+  return pageOf(rows, totalCount, page, VERSIONS, ({ version }) => [version]);
 }
 
 export async function contentStates(ctx: Context): Promise<ContentState[]> {

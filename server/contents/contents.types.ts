@@ -20,16 +20,10 @@ export class ContentTypeCount {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "One page of the caller's library, with the counts for its filters.",
+  description:
+    'One page of a library, with the counts that its filter chips show. Walk a whole library by CREATED_AT: an edit moves what is sorted by UPDATED_AT.',
 })
 export class ContentPage extends Page(Content) {
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Give it as `after` to go on behind this page; null at the end. Walk by CREATED_AT: an edit moves what is sorted by UPDATED_AT.',
-  })
-  endCursor!: string | null;
-
   @Field(() => Boolean, {
     description:
       'False when a search with its filters leaves 5,000 contents or more. Then totalCount is 5,000 and totalPages follows from it, both as a lower bound; there may be more as long as endCursor is not null.',

@@ -16,6 +16,7 @@ import { LinkReferences1795249000016 } from '../../migrations/1795249000016-link
 import { AccessEnded1795249000018 } from '../../migrations/1795249000018-accessEnded.ts';
 import { TokenScopes1795249000020 } from '../../migrations/1795249000020-tokenScopes.ts';
 import { Webhooks1795249000021 } from '../../migrations/1795249000021-webhooks.ts';
+import { Syncing1795249000022 } from '../../migrations/1795249000022-syncing.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   AccessEnded1795249000018,
   TokenScopes1795249000020,
   Webhooks1795249000021,
+  Syncing1795249000022,
 ];

@@ -1,5 +1,7 @@
+import { LessThan } from 'typeorm';
 import type { Completion, CompletionRequest } from '../base/completions.ts';
 import { type Context, requireScope } from '../base/context.ts';
+import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid } from '../base/errors.ts';
 import { pageBounds, pageOf, type PageRequest } from '../base/paging.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -22,6 +24,8 @@ import { openRequest } from './requestLedger.service.ts';
 /** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
 const CHARACTERS_A_TOKEN = 2;
 const MAX_ENHANCEMENT_TOKENS = 16_000;
+
+const REQUESTS: CursorList = { name: 'llmRequests', kinds: ['id'] };
 
 export interface GenerateInput extends PromptInput {
   /** Keeps prompt and completion. */
@@ -110,13 +114,14 @@ export async function requests(
     ...(filter.provider !== undefined && { provider: filter.provider }),
     ...(filter.conversationId !== undefined && { conversationId: parseId(filter.conversationId, 'conversationId') }),
   };
-  const [results, totalCount] = await ctx.db.findAndCount(LlmRequest, {
-    where,
+  const [after] = decodeCursor(REQUESTS, page.after) ?? [];
+  const rows = await ctx.db.find(LlmRequest, {
+    where: { ...where, ...(after !== undefined && { id: LessThan(Number(after)) }) },
     order: { id: 'DESC' },
     take: limit,
     skip: offset,
   });
-  return pageOf(results, totalCount, page);
+  return pageOf(rows, await ctx.db.countBy(LlmRequest, where), page, REQUESTS, ({ id }) => [id]);
 }
 
 const openGeneration = (

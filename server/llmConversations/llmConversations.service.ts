@@ -1,4 +1,6 @@
+import { LessThan } from 'typeorm';
 import { type Context, requireScope } from '../base/context.ts';
+import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { notFound } from '../base/errors.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
@@ -15,6 +17,10 @@ import { LlmMessage } from './llmMessage.entity.ts';
 const MAX_TITLE = 140;
 const DEFAULT_TITLE = 'New Conversation';
 
+const CONVERSATIONS: CursorList = { name: 'llmConversations', kinds: ['id'] };
+/** Page by page from the newest to the oldest. */
+const MESSAGES: CursorList = { name: 'llmMessages', kinds: ['id', 'id'] };
+
 /** A prompt and the complete answer to it, as they are kept. */
 export interface Exchange {
   userMessage: LlmMessage;
@@ -26,13 +32,14 @@ export interface Exchange {
 export async function llmConversations(ctx: Context, page: PageRequest): Promise<PageOf<LlmConversation>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
-  const [results, totalCount] = await ctx.db.findAndCount(LlmConversation, {
-    where: { ownerId },
+  const [after] = decodeCursor(CONVERSATIONS, page.after) ?? [];
+  const rows = await ctx.db.find(LlmConversation, {
+    where: { ownerId, ...(after !== undefined && { id: LessThan(Number(after)) }) },
     order: { id: 'DESC' },
     take: limit,
     skip: offset,
   });
-  return pageOf(results, totalCount, page);
+  return pageOf(rows, await ctx.db.countBy(LlmConversation, { ownerId }), page, CONVERSATIONS, ({ id }) => [id]);
 }
 
 export async function createLlmConversation(ctx: Context, title: string): Promise<LlmConversation> {
@@ -55,13 +62,18 @@ export async function llmConversationHistory(
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
   const { id } = await ownLlmConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
-  const [messages, totalCount] = await ctx.db.findAndCount(LlmMessage, {
-    where: { conversationId: id },
-    order: { requestId: 'DESC', id: 'DESC' },
-    take: limit,
-    skip: offset,
-  });
-  return pageOf(messages.reverse(), totalCount, page);
+  const [requestId, messageId] = decodeCursor(MESSAGES, page.after) ?? [];
+  const newest = ctx.db
+    .createQueryBuilder(LlmMessage, 'm')
+    .where('m.conversationId = :id', { id })
+    .orderBy({ 'm.requestId': 'DESC', 'm.id': 'DESC' })
+    .limit(limit)
+    .offset(offset);
+  if (requestId !== undefined)
+    newest.andWhere('(m.requestId, m.id) < (:requestId, :messageId)', { requestId, messageId });
+  const totalCount = await ctx.db.countBy(LlmMessage, { conversationId: id });
+  const found = pageOf(await newest.getMany(), totalCount, page, MESSAGES, (oldest) => [oldest.requestId, oldest.id]);
+  return { ...found, results: found.results.reverse() };
 }
 
 /**

@@ -16,9 +16,8 @@ export const libraryPage = (ctx: Context, cursor: string | undefined): Promise<C
       sharedOnly: false,
       orderBy: ContentOrder.CREATED_AT,
       orderDirection: OrderDirection.DESC,
-      after: cursor,
     },
-    { page: 1, pageSize: DEFAULT_PAGE_SIZE },
+    { page: 1, pageSize: DEFAULT_PAGE_SIZE, after: cursor },
   );
 
 /** What the protocol's lists say of what follows: nothing at the end. */

@@ -1,5 +1,6 @@
 import { type Context, inSession } from '../base/context.ts';
-import { AppError, invalid, notFound } from '../base/errors.ts';
+import { type CursorList, decodeCursor } from '../base/cursors.ts';
+import { AppError, notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Limit } from '../base/rateLimits.ts';
@@ -16,42 +17,32 @@ export type WebhookDeliveryRow = Row<WebhookDelivery>;
 
 export interface DeliveryFilter {
   status?: WebhookDeliveryStatus | null;
-  /** The endCursor of the page before. */
-  after?: string | null;
 }
 
-export interface DeliveriesPage extends PageOf<WebhookDeliveryRow> {
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+/** Newest first. */
+const DELIVERIES: CursorList = { name: 'webhookDeliveries', kinds: ['id'] };
 
 /** The log of a webhook of the caller, newest first. */
 export async function webhookDeliveries(
   ctx: Context,
   webhookIdText: string,
-  { status, after }: DeliveryFilter,
+  { status }: DeliveryFilter,
   page: PageRequest,
-): Promise<DeliveriesPage> {
+): Promise<PageOf<WebhookDeliveryRow>> {
   const { id: ownerId } = inSession(ctx);
   const { id: webhookId } = await ownWebhook(ctx.db, ownerId, parseId(webhookIdText, 'webhookId'));
-  const before = after ? decodeCursor(after) : null;
-  const { limit, offset } = pageBounds(before ? { ...page, page: 1 } : page);
+  const [before] = decodeCursor(DELIVERIES, page.after) ?? [null];
+  const { limit, offset } = pageBounds(page);
   const conditions = `d.webhook_id = $1 AND ($2::text IS NULL OR d.status = $2)`;
   const rows: WebhookDeliveryRow[] = await ctx.db.query(
     `SELECT ${COLUMNS} FROM webhook_deliveries d WHERE ${conditions} AND ($3::int IS NULL OR d.id < $3) ORDER BY d.id DESC LIMIT $4 OFFSET $5`,
-    [webhookId, status ?? null, before, limit + 1, offset],
+    [webhookId, status ?? null, before, limit, offset],
   );
   const [{ count }]: [{ count: number }] = await ctx.db.query(
     `SELECT count(*)::int AS count FROM webhook_deliveries d WHERE ${conditions}`,
     [webhookId, status ?? null],
   );
-  const results = rows.slice(0, limit);
-  const last = results.at(-1);
-  return {
-    ...pageOf(results, count, page),
-    endCursor: last ? encodeCursor(last.id) : null,
-    hasNextPage: rows.length > limit,
-  };
+  return pageOf(rows, count, page, DELIVERIES, ({ id }) => [id]);
 }
 
 /** Send an event of no meaning to a webhook, once, also while it is disabled. Returns how that went. */
@@ -100,12 +91,4 @@ async function ownDelivery({ db }: Context, ownerId: number, id: number): Promis
   );
   if (!found) throw notFound('Delivery');
   return found;
-}
-
-const encodeCursor = (id: number) => Buffer.from(JSON.stringify([id])).toString('base64url');
-
-function decodeCursor(cursor: string): number {
-  const id = /^\[(\d{1,9})\]$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  if (id === undefined) throw invalid('after', 'after must be an endCursor of this list.');
-  return Number(id);
 }

@@ -73,10 +73,4 @@ export class WebhookDeliveriesArgs extends PageArgs {
 
   @Field(() => WebhookDeliveryStatus, { nullable: true, description: 'Those that stand so alone; all when absent.' })
   status?: WebhookDeliveryStatus | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Go on behind a page: its endCursor. The page number is left aside then.',
-  })
-  after?: string | null;
 }

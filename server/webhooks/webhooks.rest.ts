@@ -52,12 +52,10 @@ const deliveryAnswer = z
     created_at: dateTime,
   })
   .meta({ id: 'WebhookDelivery', description: 'An event on its way to a webhook, and how that went.' });
-const logAnswer = pageAnswer(deliveryAnswer)
-  .extend({
-    end_cursor: z.string().nullable().meta({ description: 'Give it as `after` to go on; null of an empty page.' }),
-    has_next_page: z.boolean().meta({ description: 'Whether there is more behind this page.' }),
-  })
-  .meta({ id: 'WebhookDeliveryPage', description: "A page of a webhook's log, newest first." });
+const logAnswer = pageAnswer(deliveryAnswer).meta({
+  id: 'WebhookDeliveryPage',
+  description: "A page of a webhook's log, newest first.",
+});
 
 export const webhookRoutes: RestRoute[] = [
   route({
@@ -140,14 +138,10 @@ export const webhookRoutes: RestRoute[] = [
     answer: logAnswer,
     summary: "A page of a webhook's log",
     description: 'Newest first. `after` goes on behind a page: its end_cursor.',
-    query: z.object({ ...paging(), after: z.string().optional(), status: z.enum(WebhookDeliveryStatus).optional() }),
+    query: z.object({ ...paging(), status: z.enum(WebhookDeliveryStatus).optional() }),
     handle: async (ctx, { params, query }) => {
       const page = await deliveries.webhookDeliveries(ctx, params.id, query, pageAsked(query));
-      return {
-        ...presentPage(page, page.results.map(presentDelivery)),
-        end_cursor: page.endCursor,
-        has_next_page: page.hasNextPage,
-      };
+      return presentPage(page, page.results.map(presentDelivery));
     },
   }),
   route({

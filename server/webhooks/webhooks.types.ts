@@ -21,13 +21,4 @@ export class DeletedWebhook {
 }
 
 @ObjectType({ simpleResolvers: true, description: "One page of a webhook's log, newest first." })
-export class WebhookDeliveryPage extends Page(WebhookDelivery) {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Give it as `after` to go on behind this page; null when it is empty.',
-  })
-  endCursor!: string | null;
-
-  @Field(() => Boolean, { description: 'Whether there is more behind this page.' })
-  hasNextPage!: boolean;
-}
+export class WebhookDeliveryPage extends Page(WebhookDelivery) {}

@@ -7,7 +7,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** Some value of a type; a string is an id as well, and a date that is none does not matter here. */
+/** Some value of a type; a string is an id as well. */
 export function someOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return someOf(type.ofType);
   if (isListType(type)) return [];
@@ -18,5 +18,5 @@ export function someOf(type: GraphQLInputType): unknown {
         .filter(isRequiredInputField)
         .map((field) => [field.name, someOf(field.type)]),
     );
-  return { Int: 1, Float: 1, Boolean: true }[type.name] ?? '1';
+  return { Int: 1, Float: 1, Boolean: true, DateTime: '2026-01-01T00:00:00Z' }[type.name] ?? '1';
 }

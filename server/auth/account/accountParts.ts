@@ -89,7 +89,8 @@ export const PARTS = {
   },
   chat_conversations: {
     description: 'Conversations of the Chat screen: names and models.',
-    columns: 'c.id, c.name, c.selected_model_provider, c.selected_model_name, c.created_at, c.last_message_at',
+    columns:
+      'c.id, c.name, c.selected_model_provider, c.selected_model_name, c.created_at, c.updated_at, c.last_message_at',
     from: 'chat_conversations c WHERE c.owner_id = $1',
     key: [['c.id', 'int']],
   },

@@ -1,4 +1,5 @@
-import { invalid } from '../../base/errors.ts';
+import type { CursorList, Position } from '../../base/cursors.ts';
+import { isoDate } from '../../base/isoDates.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
 
 const ORDER_KEYS: Record<ContentOrder, { column: string; cast: string }> = {
@@ -49,16 +50,14 @@ export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, 
 const titleRank = (patterns: string) =>
   `(CASE WHEN c.folded_title LIKE ALL (${patterns}) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}) THEN 1 ELSE 2 END)`;
 
-export const encodeCursor = ({ rank, orderKey, id }: ContentCursor) =>
-  Buffer.from(JSON.stringify([rank, orderKey, id])).toString('base64url');
+/** The list that a cursor of this order belongs to. */
+export const cursorListOf = (orderBy: ContentOrder): CursorList => ({
+  name: orderBy,
+  kinds: ['rank', orderBy === ContentOrder.TITLE ? 'text' : 'time', 'id'],
+});
 
-export function decodeCursor(cursor: string): ContentCursor {
-  try {
-    const [rank, orderKey, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof rank === 'number' && typeof orderKey === 'string' && typeof id === 'number')
-      return { rank, orderKey, id };
-  } catch {
-    // Falls through: whatever it was, it was not one of ours.
-  }
-  throw invalid('after', 'after must be an endCursor of the same filter and order.');
-}
+export const positionOf = ({ rank, orderKey, id }: ContentCursor, orderBy: ContentOrder): Position => [
+  rank,
+  orderBy === ContentOrder.TITLE ? orderKey : isoDate(orderKey),
+  id,
+];

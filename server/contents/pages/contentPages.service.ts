@@ -1,18 +1,26 @@
 import { type Context, requireScope } from '../../base/context.ts';
-import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import { decodeCursor, encodeCursor } from '../../base/cursors.ts';
+import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, type PageRequest, pageUpTo } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds } from '../../base/validation.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
-import { type ContentCursor, decodeCursor, encodeCursor, sqlOrder } from './contentOrder.ts';
-import { counted, filterConditions, IS_OPEN, IS_SHARED, type Selection, type TypeFacet } from './contentSelection.ts';
+import { type ContentCursor, cursorListOf, positionOf, sqlOrder } from './contentOrder.ts';
+import {
+  changedSince,
+  counted,
+  filterConditions,
+  IS_OPEN,
+  IS_SHARED,
+  type Selection,
+  type TypeFacet,
+} from './contentSelection.ts';
 import { type FoundPage, searchLibrary } from './librarySearch.rows.ts';
 import { searchPatterns } from './searchText.ts';
 
 export interface ContentsPage extends PageOf<ContentRow> {
-  endCursor: string | null;
   /** False when the filter may leave more than were counted. */
   isTotalExact: boolean;
   /** What was asked for, so that the chips' counts can be found when they are. */
@@ -32,9 +40,10 @@ export async function contents(ctx: Context, filter: ContentFilter, page: PageRe
     selection.patterns.length > 0
       ? await searchLibrary(ctx.db, selection, filter)
       : await readLibrary(ctx, selection, filter);
+  const { orderBy } = filter;
+  const endCursor = last ? encodeCursor(cursorListOf(orderBy), positionOf(last, orderBy)) : null;
   return {
-    ...pageOf(rows, totalCount, page),
-    endCursor: last ? encodeCursor(last) : null,
+    ...pageUpTo(endCursor, rows, totalCount, page),
     isTotalExact,
     selection,
     facets: facets && Promise.resolve(facets),
@@ -57,27 +66,31 @@ export async function sharedCount(ctx: Context, page: ContentsPage) {
   return counted(await facetsOf(ctx, page), { ...page.selection, sharedOnly: true });
 }
 
-const FACETS = new PreparedStatement<TypeFacet>(
+/** `since` is a further condition on contents `c`. */
+const facetsText = (since: string) =>
   `SELECT id, count, coalesce(shared, 0) AS shared
-     FROM (SELECT content_type_id AS id, count(*)::int AS count FROM contents WHERE owner_id = $1 GROUP BY 1) types
-     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND ${IS_OPEN} GROUP BY 1) links USING (id)`,
-);
+     FROM (SELECT c.content_type_id AS id, count(*)::int AS count FROM contents c WHERE c.owner_id = $1 ${since} GROUP BY 1) types
+     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND ${IS_OPEN} ${since} GROUP BY 1) links USING (id)`;
+
+const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
 
 /** Counted once a page, and only when a chip is asked for. */
-function facetsOf({ db }: Context, page: ContentsPage) {
-  return (page.facets ??= FACETS.rows(db, [page.selection.ownerId]));
+function facetsOf({ db }: Context, page: ContentsPage): Promise<TypeFacet[]> {
+  const parameters: unknown[] = [page.selection.ownerId];
+  const [since] = changedSince(page.selection, parameters);
+  return (page.facets ??= since ? db.query(facetsText(`AND ${since}`), parameters) : FACETS.rows(db, parameters));
 }
 
 function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const after = filter.after ? decodeCursor(filter.after) : null;
-  // A cursor needs no page number, and so has no last page.
-  const { limit, offset } = pageBounds(after ? { ...page, page: 1 } : page);
+  const after = decodeCursor(cursorListOf(filter.orderBy), page.after);
+  const { limit, offset } = pageBounds(page);
   return {
     ownerId,
     patterns: searchPatterns(filter.search),
     typeIds: parseIds(filter.contentTypeIds, 'contentTypeIds'),
     sharedOnly: filter.sharedOnly,
+    updatedSince: filter.updatedSince ?? null,
     after,
     limit,
     offset,
@@ -91,10 +104,11 @@ async function readLibrary({ db }: Context, selection: Selection, filter: Conten
   const { text, parameters } = pageStatement(selection, filter);
   const clients = CLIENTS_PAGES.get(text);
   const rows: PageRow[] = await (clients ? clients.rows(db, parameters) : db.query(text, parameters));
-  const found = rows.filter(({ id }) => id !== null).map(contentRow);
+  const found = rows.filter(({ id }) => id !== null);
+  const shown = found.slice(0, selection.limit - 1);
   return {
-    rows: found,
-    last: found.length === selection.limit ? found.at(-1) : undefined,
+    rows: shown.map(contentRow),
+    last: found.length === selection.limit ? shown.at(-1) : undefined,
     totalCount: rows[0]?.total ?? 0,
     isTotalExact: true,
     facets: null,
@@ -107,7 +121,7 @@ function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderB
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
   const { filters, behind, parameters } = filterConditions(selection, order, [ownerId], IS_SHARED);
-  const all = ['c.owner_id = $1', ...filters];
+  const all = ['c.owner_id = $1', ...changedSince(selection, parameters), ...filters];
   const text = `SELECT total, page.*
        FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
        LEFT JOIN (SELECT ${CONTENT_COLUMNS}, ${order.rank} AS rank, ${order.column} AS key, ${order.column}::text AS "orderKey"
@@ -129,8 +143,9 @@ const CLIENTS_PAGES = new Map(
         patterns: [],
         typeIds,
         sharedOnly,
+        updatedSince: null,
         after: null,
-        limit: DEFAULT_PAGE_SIZE,
+        limit: DEFAULT_PAGE_SIZE + 1,
         offset: 0,
       };
       const { text } = pageStatement(selection, {
@@ -144,7 +159,7 @@ const CLIENTS_PAGES = new Map(
 
 /** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
-  const selection = selectionOf(ctx, { ...filter, after: undefined }, { page: 1, pageSize: 1 });
+  const selection = selectionOf(ctx, filter, { page: 1, pageSize: 1 });
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
   const { filters, parameters } = filterConditions(
     selection,

@@ -1,4 +1,5 @@
-import type { ContentCursor, SqlOrder } from './contentOrder.ts';
+import type { Position } from '../../base/cursors.ts';
+import type { SqlOrder } from './contentOrder.ts';
 
 /** What a filter comes to for one owner: checked, and with its place in the library. */
 export interface Selection {
@@ -7,7 +8,9 @@ export interface Selection {
   patterns: string[];
   typeIds: number[];
   sharedOnly: boolean;
-  after: ContentCursor | null;
+  updatedSince: Date | null;
+  after: Position | null;
+  /** One more than the page holds. */
   limit: number;
   offset: number;
 }
@@ -24,6 +27,10 @@ export const IS_OPEN = '(l.expires_at IS NULL OR l.expires_at > now())';
 /** Of a content `c` of the owner $1. */
 export const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE l.owner_id = $1 AND l.content_id = c.id AND ${IS_OPEN})`;
 
+/** What has changed since an instant, as SQL over contents `c`; part of what is counted, as a search is. */
+export const changedSince = ({ updatedSince }: Selection, parameters: unknown[]) =>
+  updatedSince ? [`c.updated_at >= $${parameters.push(updatedSince)}`] : [];
+
 /**
  * The type and shared filters, and what is behind the cursor, as SQL over rows `c`; their values are added to the
  * parameters that are there.
@@ -39,11 +46,14 @@ export function filterConditions(
     ...(typeIds.length > 0 ? [`c.content_type_id = ANY(${bind(typeIds)}::int[])`] : []),
     ...(sharedOnly ? [isShared] : []),
   ];
-  const behind = after
-    ? [
-        `(${rank}, ${column}, c.id) ${beyond} (${bind(after.rank)}::int, ${bind(after.orderKey)}::${cast}, ${bind(after.id)}::int)`,
-      ]
-    : [];
+  // Without ranks the comparison is one that the index of the order answers.
+  const keys = [
+    [rank, 'int'],
+    [column, cast],
+    ['c.id', 'int'],
+  ].slice(rank === '0' ? 1 : 0);
+  const bound = (after ?? []).slice(-keys.length).map((value, at) => `${bind(value)}::${keys[at]?.[1]}`);
+  const behind = after ? [`(${keys.map(([key]) => key).join(', ')}) ${beyond} (${bound.join(', ')})`] : [];
   return { filters, behind, parameters };
 }
 

@@ -2,7 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { type ContentRow, contentRows } from '../content.rows.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { type ContentCursor, sqlOrder } from './contentOrder.ts';
-import { counted, filterConditions, IS_SHARED, type Selection, type TypeFacet } from './contentSelection.ts';
+import {
+  changedSince,
+  counted,
+  filterConditions,
+  IS_SHARED,
+  type Selection,
+  type TypeFacet,
+} from './contentSelection.ts';
 
 /**
  * Matches are counted up to here. The index only says where a word may be, so each match is a text that was read; twice
@@ -12,7 +19,7 @@ export const MAX_COUNTED = 5_000;
 
 export interface FoundPage {
   rows: ContentRow[];
-  /** Where the last row stands, when there may be more behind it. */
+  /** Where the last row stands, when there is more behind it. */
   last: ContentCursor | undefined;
   /** At most MAX_COUNTED, of which nobody knows whether they are all. */
   totalCount: number;
@@ -33,10 +40,11 @@ export async function searchLibrary(db: EntityManager, selection: Selection, fil
   const { places, found } = areFacetsExact
     ? { places: first, found: counted(facets, selection) }
     : await pageOfMany(db, selection, filter);
-  const ids = places.map(({ id }) => id);
+  const shown = places.slice(0, selection.limit - 1);
+  const ids = shown.map(({ id }) => id);
   return {
     rows: await contentRows(db, selection.ownerId, ids),
-    last: places.length === selection.limit ? places.at(-1) : undefined,
+    last: places.length === selection.limit ? shown.at(-1) : undefined,
     totalCount: found,
     isTotalExact: found < MAX_COUNTED,
     facets,
@@ -57,7 +65,11 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
     'shared',
   );
   // The trigram index is on the whole text, which the title is a part of.
-  const matched = ['c.owner_id = $1', ...words.map((word) => `c.search_text LIKE ${word}`)];
+  const matched = [
+    'c.owner_id = $1',
+    ...words.map((word) => `c.search_text LIKE ${word}`),
+    ...changedSince(selection, parameters),
+  ];
   const [found]: { places: ContentCursor[]; facets: TypeFacet[] }[] = await db.query(
     `WITH matches AS MATERIALIZED ${firstOf(`
        SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
@@ -85,7 +97,12 @@ async function pageOfMany(db: EntityManager, selection: Selection, filter: Searc
     [ownerId, limit, offset, patterns],
     IS_SHARED,
   );
-  const left = ['c.owner_id = $1', ...inTitle(filter, '$4::text[]'), ...filters];
+  const left = [
+    'c.owner_id = $1',
+    ...inTitle(filter, '$4::text[]'),
+    ...filters,
+    ...changedSince(selection, parameters),
+  ];
   const leftMatches = firstOf(
     `SELECT c.id FROM contents c WHERE ${left.join(' AND ')} AND c.search_text LIKE ALL ($4::text[])`,
   );

@@ -7,6 +7,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } fr
   description: 'A public link to a content. A content has at most one; unsharing deletes it.',
 })
 @Entity('shared_links')
+@Index(['ownerId', 'createdAt', 'id'])
 export class SharedLink {
   @Field(() => ID, { description: 'The share id: 128 random bits or more, URL-safe.' })
   @PrimaryColumn('varchar', { length: 64 })
@@ -18,7 +19,6 @@ export class SharedLink {
   @Column('int')
   contentId!: number;
 
-  @Index()
   @ForeignKey('User', { onDelete: 'CASCADE' })
   @Column('int')
   ownerId!: number;

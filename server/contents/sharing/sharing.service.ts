@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
+import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { lockOwn } from '../../base/ownRows.ts';
@@ -40,6 +41,8 @@ export type SharedLinkRow = Row<Omit<SharedLink, 'ownerId'>>;
 
 const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitle", l.view_count AS "viewCount", l.last_viewed_at AS "lastViewedAt",
   l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;
+
+const LINKS: CursorList = { name: 'links', kinds: ['time', 'text'] };
 
 /** What is absent or null is as the link has it; a new one never ends and shows titles only. */
 interface ShareChoices {
@@ -103,11 +106,15 @@ export async function unshareContent(ctx: Context, contentIdText: string) {
 export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
+  const after = decodeCursor(LINKS, page.after) ?? [];
+  const behind = after.length > 0 ? 'AND (l.created_at, l.id) < ($4::timestamptz, $5)' : '';
   const rows: SharedLinkRow[] = await ctx.db.query(
-    `SELECT ${LINK_COLUMNS} FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 ORDER BY l.created_at DESC, l.id LIMIT $2 OFFSET $3`,
-    [ownerId, limit, offset],
+    `SELECT ${LINK_COLUMNS} FROM shared_links l JOIN contents c ON c.id = l.content_id
+      WHERE l.owner_id = $1 ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3`,
+    [ownerId, limit, offset, ...after],
   );
-  return pageOf(rows, await ctx.db.countBy(SharedLink, { ownerId }), page);
+  const totalCount = await ctx.db.countBy(SharedLink, { ownerId });
+  return pageOf(rows, totalCount, page, LINKS, ({ createdAt, id }) => [createdAt, id]);
 }
 
 /** What is absent stays as it is; an `expiresAt` of null never expires. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Position } from '../../base/cursors.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { ToneItemKind } from '../catalogue/toneItem.entity.ts';
@@ -42,9 +43,16 @@ export async function touchToneConversation(manager: EntityManager, ownerId: num
   if (!affected) throw notFound('Conversation');
 }
 
+interface Bounds {
+  limit: number;
+  offset: number;
+  after: Position | null;
+  updatedSince: Date | null;
+}
+
 /** Every pattern must be found in the title, the original or one of the messages. */
 const FOUND = `
-  c.owner_id = $1 AND NOT EXISTS (
+  c.owner_id = $1 AND c.updated_at >= coalesce($3::timestamptz, '-infinity') AND NOT EXISTS (
     SELECT 1 FROM unnest($2::text[]) pattern
      WHERE c.search_text NOT LIKE pattern AND NOT EXISTS (SELECT 1 FROM tone_messages m WHERE m.conversation_id = c.id AND m.search_text LIKE pattern))`;
 
@@ -53,15 +61,16 @@ export async function toneConversationRows(
   db: EntityManager,
   ownerId: number,
   patterns: string[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, after, updatedSince }: Bounds,
 ) {
+  const behind = after ? 'AND (c.updated_at, c.id) < ($6::timestamptz, $7::int)' : '';
   const rows: RawRow[] = await db.query(
-    `SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ORDER BY c.updated_at DESC, c.id DESC LIMIT $3 OFFSET $4`,
-    [ownerId, patterns, limit, offset],
+    `SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ${behind} ORDER BY c.updated_at DESC, c.id DESC LIMIT $4 OFFSET $5`,
+    [ownerId, patterns, updatedSince, limit, offset, ...(after ?? [])],
   );
   const [{ count }]: [{ count: number }] = await db.query(
     `SELECT count(*)::int AS count FROM tone_conversations c WHERE ${FOUND}`,
-    [ownerId, patterns],
+    [ownerId, patterns, updatedSince],
   );
   return { rows: rows.map(conversationRow), count };
 }

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { PageArgs } from '../../base/paging.ts';
+import { PageArgs, UPDATED_SINCE } from '../../base/paging.ts';
 import { ToneMessageType } from './toneMessage.entity.ts';
 
 @InputType({ description: 'How far a modifier is set.' })
@@ -160,4 +160,7 @@ export class ToneConversationsArgs extends PageArgs {
       'Words to find in titles and texts, also within words, in any case and order. At most 200 characters, of which 16 words count; of each text the first 20,000 characters are searched.',
   })
   search: string = '';
+
+  @Field(() => Date, UPDATED_SINCE)
+  updatedSince?: Date | null;
 }

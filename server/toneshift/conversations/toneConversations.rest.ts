@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage } from '../../base/pages.ts';
+import { pageAsked, paging, presentPage, updatedSince } from '../../base/pages.ts';
 import { type RestRoute, route } from '../../base/reply.ts';
 import { rowId } from '../../base/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
@@ -83,6 +83,7 @@ const listQuery = z.object({
     .string()
     .describe('Words that must all be found in the title, the original or the messages. At most 200 characters.')
     .default(''),
+  updated_since: updatedSince,
 });
 
 export const toneConversationRoutes: RestRoute[] = [
@@ -95,7 +96,11 @@ export const toneConversationRoutes: RestRoute[] = [
     summary: "One page of the caller's ToneShift conversations",
     query: listQuery,
     handle: async (ctx, { query }) => {
-      const found = await conversations.toneConversations(ctx, query, pageAsked(query));
+      const found = await conversations.toneConversations(
+        ctx,
+        { search: query.search, updatedSince: query.updated_since },
+        pageAsked(query),
+      );
       return { ...presentPage(found, found.results.map(presentConversation)), total_pages: found.totalPages };
     },
   }),

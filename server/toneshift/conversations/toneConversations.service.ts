@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
+import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 import { deleteOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
@@ -23,6 +24,8 @@ const MAX_TITLE = 200;
 /** How many characters of the original make a title that nobody wrote. */
 const DERIVED_TITLE_LENGTH = 50;
 const MAX_BULK = 100;
+/** Sorted by their last change. */
+const CONVERSATIONS: CursorList = { name: 'toneConversations', kinds: ['time', 'id'] };
 
 export interface NewToneConversation {
   title?: string | null;
@@ -33,12 +36,14 @@ export interface NewToneConversation {
 /** A page of the caller's conversations, the last changed first. */
 export async function toneConversations(
   ctx: Context,
-  { search }: { search: string },
+  { search, updatedSince = null }: { search: string; updatedSince?: Date | null },
   page: PageRequest,
 ): Promise<PageOf<ToneConversationRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
-  const { rows, count } = await toneConversationRows(ctx.db, ownerId, searchPatterns(search), pageBounds(page));
-  return pageOf(rows, count, page);
+  const after = decodeCursor(CONVERSATIONS, page.after);
+  const bounds = { ...pageBounds(page), after, updatedSince };
+  const { rows, count } = await toneConversationRows(ctx.db, ownerId, searchPatterns(search), bounds);
+  return pageOf(rows, count, page, CONVERSATIONS, ({ updatedAt, id }) => [updatedAt, id]);
 }
 
 export async function toneConversation(ctx: Context, id: string): Promise<ToneConversationRow> {
