@@ -1,4 +1,10 @@
-import { ApolloServer, type ApolloServerPlugin, HeaderMap, type HTTPGraphQLHead } from '@apollo/server';
+import {
+  ApolloServer,
+  type ApolloServerPlugin,
+  type GraphQLRequest,
+  HeaderMap,
+  type HTTPGraphQLHead,
+} from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -8,6 +14,7 @@ import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Context } from '../base/context.ts';
 import { type AppError, toAppError } from '../base/errors.ts';
 import { compiledExecution } from './compiledExecutor.ts';
+import type { OperationCost } from './cost.ts';
 import { documentStore } from './documentStore.ts';
 import { appErrorOf, formatError, formatForClient, logInternalError } from './errorFormat.ts';
 import { stringifyAnswer } from './introspection.ts';
@@ -48,6 +55,8 @@ export function contextFailure(error: unknown, log: FastifyBaseLogger) {
   return new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
 }
 
+const costs = new WeakMap<GraphQLRequest, OperationCost>();
+
 /** What we add to each operation: one plugin, because each costs every request some promises. */
 const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
@@ -55,7 +64,8 @@ const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
       if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw subscriptionWithoutEvents();
     },
     responseForOperation: async ({ document, request, contextValue: { user, log, requestId } }) => {
-      const refusals = validateOperation(schema, { ...request, document }, user !== null);
+      const { refusals, cost } = validateOperation(schema, { ...request, document }, user !== null);
+      if (cost) costs.set(request, cost);
       if (refusals.length === 0) return null;
       const errors = refusals.map((refusal) =>
         formatForClient(refusal, 'GRAPHQL_VALIDATION_FAILED', { log, id: requestId }),
@@ -65,7 +75,11 @@ const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
     didEncounterErrors: async ({ errors, contextValue: { log } }) => {
       for (const error of errors) logInternalError(error, log);
     },
-    willSendResponse: async ({ response: { http }, errors }) => showStatus(http, errors),
+    willSendResponse: async ({ response: { http, body }, request, errors }) => {
+      const cost = costs.get(request);
+      if (cost && body.kind === 'single') body.singleResult.extensions = { ...body.singleResult.extensions, cost };
+      showStatus(http, errors);
+    },
   }),
 });
 

@@ -40,21 +40,27 @@ interface CostContext {
   variables: Record<string, unknown>;
 }
 
+/** What an operation costs, in points, and how much of its limit that leaves. */
+export interface OperationCost {
+  requested: number;
+  limit: number;
+  remaining: number;
+}
+
 /**
- * Refuses what costs too much before any of it runs. It knows the variables with all defaults, which the limits of the
- * document do not.
+ * What an operation costs before any of it runs, with all variables and their defaults; null when its variables are not
+ * usable, which is told by who runs it.
  */
-export function costProblems(
+export function costOfOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
   isSignedIn: boolean,
-): GraphQLError[] {
+): OperationCost | null {
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 });
-  // What is wrong with the variables is told by who runs the operation, before anything of it runs.
-  if (!coerced) return [];
-  const cost = Math.ceil(
+  if (!coerced) return null;
+  const requested = Math.ceil(
     costOf(operation.selectionSet, schema.getRootType(operation.operation), {
       schema,
       fragments: fragmentsOf(document),
@@ -62,11 +68,16 @@ export function costProblems(
     }),
   );
   const limit = isSignedIn ? MAX_COST.signedIn : MAX_COST.anonymous;
-  if (cost <= limit) return [];
+  return { requested, limit, remaining: Math.max(0, limit - requested) };
+}
+
+/** Refuses what costs too much. */
+export function costProblems(operation: OperationDefinitionNode, cost: OperationCost | null): GraphQLError[] {
+  if (!cost || cost.requested <= cost.limit) return [];
   return [
     new GraphQLError(
-      `The operation costs too much: ${cost} points, the limit is ${limit}. A field is one point, in a page of more than ${ROWS_A_POINT} rows pageSize / ${ROWS_A_POINT}.`,
-      { nodes: operation },
+      `The operation costs too much: ${cost.requested} points, the limit is ${cost.limit}. A field is one point, in a page of more than ${ROWS_A_POINT} rows pageSize / ${ROWS_A_POINT}.`,
+      { nodes: operation, extensions: { cost } },
     ),
   ];
 }

@@ -47,7 +47,8 @@ export function formatForClient(
   { log, id }: Pick<FastifyRequest, 'log' | 'id'>,
 ): GraphQLFormattedError {
   logInternalError(error, log);
-  return formatError({ ...error.toJSON(), extensions: { code } }, error, id);
+  const { cost } = error.extensions;
+  return formatError({ ...error.toJSON(), extensions: { code, ...(cost ? { cost } : {}) } }, error, id);
 }
 
 /** GraphQL quotes the variable it refuses, and a password may be in it: what was wrong stays, the value goes. */

@@ -4,6 +4,7 @@ import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type
 import { createHandler } from 'graphql-sse';
 import { signedIn, type SignedInUser } from '../base/context.ts';
 import { AppError, serverStopping, toAppError } from '../base/errors.ts';
+import type { OperationCost } from './cost.ts';
 import { formatForClient } from './errorFormat.ts';
 import { sendEvents } from './eventAnswers.ts';
 import { SENSITIVE_FIELDS } from './limits.ts';
@@ -32,12 +33,12 @@ export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscr
     const user = signedIn(args.contextValue);
     admit(open, user, reply);
     const result = await subscribeAsOwner(args);
-    if (!(Symbol.asyncIterator in result)) return send(request, reply, notBegun(result, request));
+    if (!(Symbol.asyncIterator in result)) return send(request, reply, notBegun(result, request, args.cost));
     if (!asksModel(asked)) endAtStop(controller, reply);
     const watch = (end: () => void) =>
       new SessionWatch(checkEveryMs).add(async () => isSignedIn(user, authorization), end);
     const events = whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { controller, watch });
-    return send(request, reply, presented(events, request));
+    return send(request, reply, presented(events, request, args.cost));
   };
 }
 
@@ -90,17 +91,17 @@ async function* refused(errors: readonly GraphQLError[], request: FastifyRequest
 }
 
 /** Why a subscription did not begin. */
-async function* notBegun(result: ExecutionResult, request: FastifyRequest) {
-  yield presentEvent(result, request);
+async function* notBegun(result: ExecutionResult, request: FastifyRequest, cost: OperationCost | null) {
+  yield presentEvent(result, request, cost);
 }
 
 /** The events as they may be seen, at last why there are no more if something failed. */
-async function* presented(events: AsyncIterable<ExecutionResult>, request: FastifyRequest) {
+async function* presented(events: AsyncIterable<ExecutionResult>, request: FastifyRequest, cost: OperationCost | null) {
   try {
-    for await (const event of events) yield presentEvent(event, request);
+    for await (const event of events) yield presentEvent(event, request, cost);
   } catch (error) {
     const failure = error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) });
-    yield presentEvent({ errors: [failure] }, request);
+    yield presentEvent({ errors: [failure] }, request, cost);
   }
 }
 

@@ -42,19 +42,24 @@ export async function cachedIntrospection(
   return result;
 }
 
-/** The JSON of an answer; that of a cached one is serialised once. */
+/** The JSON of an answer; the data of a cached one are serialised once. */
 export async function stringifyAnswer(answer: FormattedExecutionResult) {
-  const { data } = answer;
+  const { data, extensions } = answer;
   const known = data ? texts.get(data) : undefined;
-  if (known !== undefined) return known;
-  const text = await jsonText(answer);
+  if (known !== undefined) return withExtensions(known, extensions);
   const operation = data ? operations.get(data) : undefined;
-  if (data && operation && text.length <= MAX_CHARACTERS) {
+  if (!data || !operation || answer.errors) return jsonText(answer);
+  const text = await jsonText({ data });
+  if (text.length <= MAX_CHARACTERS) {
     texts.set(data, text);
     addToCache(operation, { result: { data }, text });
   }
-  return text;
+  return withExtensions(text, extensions);
 }
+
+/** What is said of one answer alone is added to the text that is the same for all. */
+const withExtensions = (text: string, extensions: FormattedExecutionResult['extensions']) =>
+  extensions ? `${text.slice(0, text.lastIndexOf('}'))},"extensions":${JSON.stringify(extensions)}}` : text;
 
 function addToCache(operation: OperationDefinitionNode, answer: CachedAnswer) {
   cache.delete(operation);

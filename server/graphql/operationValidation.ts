@@ -11,13 +11,20 @@ import {
 } from 'graphql';
 import { AppError } from '../base/errors.ts';
 import { refuseLongList, refuseLongLists } from '../base/requestLists.ts';
-import { costProblems } from './cost.ts';
+import { costOfOperation, costProblems, type OperationCost } from './cost.ts';
 import { limitProblems, MAX_DOCUMENT_CHARACTERS } from './limits.ts';
 
 export interface OperationRequest {
   document: DocumentNode;
   operationName?: string | null;
   variables?: Record<string, unknown> | null;
+}
+
+export interface ValidatedOperation {
+  /** Why it does not run; none when it may. */
+  refusals: readonly GraphQLError[];
+  /** Null of what cannot be counted. */
+  cost: OperationCost | null;
 }
 
 /**
@@ -28,13 +35,15 @@ export function validateOperation(
   schema: GraphQLSchema,
   { document, operationName, variables }: OperationRequest,
   isSignedIn: boolean,
-): readonly GraphQLError[] {
+): ValidatedOperation {
   const problems = validatedDocument(schema, document);
-  if (problems.length > 0) return problems;
+  if (problems.length > 0) return { refusals: problems, cost: null };
   const operation = getOperationAST(document, operationName);
-  if (!operation) return [unknownOperation(operationName)];
+  if (!operation) return { refusals: [unknownOperation(operationName)], cost: null };
   const longLists = errorsThrownBy(() => refuseLongLists(variables));
-  return longLists.length > 0 ? longLists : costProblems(schema, document, operation, variables ?? {}, isSignedIn);
+  if (longLists.length > 0) return { refusals: longLists, cost: null };
+  const cost = costOfOperation(schema, document, operation, variables ?? {}, isSignedIn);
+  return { refusals: costProblems(operation, cost), cost };
 }
 
 /** Called before anything is parsed. */

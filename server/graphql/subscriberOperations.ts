@@ -12,24 +12,31 @@ import {
 import { type Context, operationOwner } from '../base/context.ts';
 import { Operation, partByPart } from '../base/operation.ts';
 import { limitAnswerSize } from './answerLimit.ts';
+import type { OperationCost } from './cost.ts';
 import { formatForClient } from './errorFormat.ts';
 import { type OperationRequest, validateOperation } from './operationValidation.ts';
+
+export interface SubscriptionArgs<Of extends Context = Context> extends ExecutionArgs {
+  contextValue: Of;
+  /** Told with every event. */
+  cost: OperationCost | null;
+}
 
 /** What a subscription is run with, or why it is refused: the same over a socket and as an event stream. */
 export async function subscriptionArgs<Of extends Context>(
   schema: GraphQLSchema,
   asked: OperationRequest,
   contextOf: () => Promise<Of>,
-): Promise<(ExecutionArgs & { contextValue: Of }) | readonly GraphQLError[]> {
+): Promise<SubscriptionArgs<Of> | readonly GraphQLError[]> {
   // First without looking the user up.
-  const refusals = validateSubscription(schema, asked);
-  if (refusals.length > 0) return refusals;
+  const asUser = validateSubscription(schema, asked);
+  if (asUser.refusals.length > 0) return asUser.refusals;
   const contextValue = await contextOf();
-  const asVisitor = contextValue.user ? [] : validateOperation(schema, asked, false);
+  const { refusals, cost } = contextValue.user ? asUser : validateOperation(schema, asked, false);
   const { document, operationName, variables } = asked;
-  return asVisitor.length > 0
-    ? asVisitor
-    : { schema, document, operationName, variableValues: variables, contextValue };
+  return refusals.length > 0
+    ? refusals
+    : { schema, document, operationName, variableValues: variables, contextValue, cost };
 }
 
 /** A subscription begins in one operation of its subscriber, and makes each event in another. */
@@ -41,21 +48,23 @@ export function subscribeAsOwner(given: ExecutionArgs) {
   });
 }
 
-/** An event as the subscriber may see it. */
+/** An event as the subscriber may see it, with what the subscription costs. */
 export function presentEvent(
   event: ExecutionResult,
   request: Pick<FastifyRequest, 'log' | 'id'>,
+  cost: OperationCost | null,
 ): FormattedExecutionResult {
   const { errors, ...result } = limitAnswerSize(event);
   return {
     ...result,
     ...(errors && { errors: errors.map((error) => formatForClient(error, 'BAD_USER_INPUT', request)) }),
+    ...(cost && { extensions: { cost } }),
   };
 }
 
 function validateSubscription(schema: GraphQLSchema, asked: OperationRequest) {
-  const refusals = validateOperation(schema, asked, true);
-  return refusals.length > 0 ? refusals : notSubscriptions(asked.document);
+  const { refusals, cost } = validateOperation(schema, asked, true);
+  return { refusals: refusals.length > 0 ? refusals : notSubscriptions(asked.document), cost };
 }
 
 const notSubscriptions = ({ definitions }: DocumentNode) =>

@@ -16,7 +16,7 @@ import {
   terminateSlowReader,
 } from './socketLimits.ts';
 import { whileSignedIn } from './subscriberEvents.ts';
-import { presentEvent, subscribeAsOwner, subscriptionArgs } from './subscriberOperations.ts';
+import { presentEvent, subscribeAsOwner, type SubscriptionArgs, subscriptionArgs } from './subscriberOperations.ts';
 
 /** The same 10,000 characters as over HTTP, and room for the variables. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
@@ -86,9 +86,9 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
     },
     onError: ({ extra }, _, __, errors) =>
       errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', extra.request)),
-    onNext: ({ extra }, _, __, ___, event) => {
+    onNext: ({ extra }, _, __, args, event) => {
       terminateSlowReader(extra.socket, extra.request.log);
-      return presentEvent(event, extra.request);
+      return presentEvent(event, extra.request, (args as SubscriptionArgs).cost);
     },
   });
 

@@ -94,7 +94,7 @@ describe('a compiled query', () => {
         operationName: 'B',
       }),
     });
-    expect(await response.json()).toEqual({ data: { contents: { totalCount: 1 } } });
+    expect(await response.json()).toMatchObject({ data: { contents: { totalCount: 1 } } });
   });
 
   it('answers dates as ISO 8601 in UTC', async () => {

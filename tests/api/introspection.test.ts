@@ -68,9 +68,9 @@ describe('introspection', () => {
     const ask = async (operationName: string, name = 'User') =>
       (await post(JSON.stringify({ query: document, operationName, variables: { name } }))).json();
     for (let time = 0; time < 2; time++) {
-      expect(await ask('A')).toEqual({ data: { __type: { name: 'User' } } });
-      expect(await ask('A', 'Query')).toEqual({ data: { __type: { name: 'Query' } } });
-      expect(await ask('B')).toEqual({ data: { __type: { name: 'Content' } } });
+      expect(await ask('A')).toMatchObject({ data: { __type: { name: 'User' } } });
+      expect(await ask('A', 'Query')).toMatchObject({ data: { __type: { name: 'Query' } } });
+      expect(await ask('B')).toMatchObject({ data: { __type: { name: 'Content' } } });
     }
   });
 });

@@ -40,6 +40,7 @@ describe('what our own client asks stays within the limits', () => {
     const operation = document.definitions[0] as OperationDefinitionNode;
     const variables = { ...requiredOf(operation), ...VARIABLES[name] };
     expect(getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors).toBeUndefined();
-    expect(validateOperation(schema, { document, variables }, true).map(({ message }) => message)).toEqual([]);
+    const { refusals } = validateOperation(schema, { document, variables }, true);
+    expect(refusals.map(({ message }) => message)).toEqual([]);
   });
 });
