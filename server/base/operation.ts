@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { AppError } from './errors.ts';
+import type { LimitState } from './rateLimitFields.ts';
 
 const MIB = 1024 * 1024;
 /** What one operation, and all concurrent ones of one owner, may read from the database; visitors read one public link. */
@@ -25,6 +26,8 @@ export class Operation {
   #isAnswered = false;
   #isReleased = false;
   #refusal: ErrorFactory | null = null;
+  /** What is left of those that it spent from, by name. */
+  readonly limits = new Map<string, LimitState>();
 
   /** The owner is a user, or the network of a visitor. The server's own work for a user has no request. */
   constructor(

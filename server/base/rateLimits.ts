@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { AppError } from './errors.ts';
-import { outsideOperations } from './operation.ts';
+import { currentOperation, outsideOperations } from './operation.ts';
 
 /** How often something may be done: `points` times within `seconds`, then not for `blockSeconds` when given. */
 export interface Limit {
@@ -14,6 +14,8 @@ export interface Limit {
   points: number;
   seconds: number;
   blockSeconds?: number;
+  /** Whether what is left is told; not where that would help somebody who guesses. */
+  isTold?: true;
 }
 
 /** The counters of all limits, kept in the database so that every process and both doors share them. */
@@ -25,8 +27,9 @@ export class RateLimits {
   /** Spend one point, or throw RATE_LIMITED. Limits are told apart by name, clients by key. */
   async spend(limit: Limit, key: string) {
     try {
-      await this.#limiter(limit).consume(key);
+      noteState(limit, await this.#limiter(limit).consume(key));
     } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) noteState(limit, refusal);
       throw refused(refusal);
     }
   }
@@ -90,6 +93,13 @@ export class RateLimits {
     this.#limiters.set(limit.name, limiter);
     return limiter;
   }
+}
+
+/** For the headers of the answer. */
+function noteState({ name, points, seconds, isTold }: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes) {
+  if (!isTold) return;
+  const [remaining, resetSeconds] = [Math.max(0, remainingPoints), Math.max(1, Math.ceil(msBeforeNext / 1000))];
+  currentOperation()?.limits.set(name, { name, points, seconds, remaining, resetSeconds });
 }
 
 function refused(refusal: unknown) {

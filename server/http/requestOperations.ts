@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Operation } from '../base/operation.ts';
+import { rateLimitFields } from '../base/rateLimitFields.ts';
 import { networkOf } from './clientNetwork.ts';
 
 /**
@@ -19,7 +20,9 @@ export function registerOperations(app: FastifyInstance) {
     operations.set(request, operation);
     operation.run(done);
   });
-  app.addHook('onSend', (request, _, __, done) => {
+  app.addHook('onSend', (request, reply, __, done) => {
+    const limits = operations.get(request)?.limits;
+    if (limits && limits.size > 0) void reply.headers(rateLimitFields([...limits.values()]));
     endHalf(request);
     done();
   });

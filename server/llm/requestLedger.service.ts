@@ -12,8 +12,8 @@ import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { type Area, costEstimate } from './providers/models.ts';
 import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 
-const PER_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60 };
-const PER_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60 };
+const PER_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60, isTold: true };
+const PER_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60, isTold: true };
 const MAX_IN_FLIGHT = 3;
 /** A row that still runs after this belongs to a process that is gone: no call may take so long. */
 export const ABANDONED = "created_at <= now() - interval '5 minutes'";

@@ -4,9 +4,9 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor } from './accountPages.rows.ts';
 import { PART_NAMES, type PartName } from './accountParts.ts';
 
-const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60 };
+const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60, isTold: true };
 /** Enough for all downloads of an hour, each of 2 GB. */
-const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 * 60 };
+const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 * 60, isTold: true };
 
 /** A page of one part of what is kept of the caller. Who begins the first part begins a download: at most 5 an hour. */
 export async function accountData(ctx: Context, part: PartName, after: string | null) {
