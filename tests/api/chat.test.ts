@@ -34,7 +34,12 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     });
     const { id } = valueOf(begun);
     expect(await chat.readConversation(me, id)).toEqual({ ok: true, status: 200, value: valueOf(begun) });
-    expect(valueOf(await chat.listMessages(me, id))).toMatchObject({ results: [], totalCount: 0, page: 1, pageSize: 50 });
+    expect(valueOf(await chat.listMessages(me, id))).toMatchObject({
+      results: [],
+      totalCount: 0,
+      page: 1,
+      pageSize: 50,
+    });
   });
 
   it('keeps its name and model', async () => {
