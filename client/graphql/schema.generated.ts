@@ -11,7 +11,7 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
-/** Some rows of one part of what is kept of the caller. */
+/** One page of one part of the caller's data. */
 export type AccountDataPage = {
   /** What to ask for next, as `after`; null at the end of the part. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -19,11 +19,11 @@ export type AccountDataPage = {
   rows: Scalars['String']['output'];
 };
 
-/** The parts of what is kept of a user, in the order of the file that GET /api/account-data/ gives. */
+/** The parts of a user's data, in the order of the file that GET /api/account-data/ gives over REST. */
 export type AccountDataPart =
-  /** Personal API tokens by name, scope, first characters and dates; never the tokens. */
+  /** Personal API tokens by name, scopes, limits, first characters and dates; never the tokens. */
   | 'API_TOKENS'
-  /** What went along with chat messages; the text is empty when only the name did. */
+  /** Attachments of chat messages; the text is empty where only the name was sent. */
   | 'CHAT_ATTACHMENTS'
   /** Conversations of the Chat screen: names and models. */
   | 'CHAT_CONVERSATIONS'
@@ -35,9 +35,9 @@ export type AccountDataPart =
   | 'CONTENT_TYPES'
   /** Saved prompts as each save left them. */
   | 'CONTENT_VERSIONS'
-  /** Conversations of the older family (LlmConversation): their titles. */
+  /** LlmConversations: their titles. */
   | 'LLM_CONVERSATIONS'
-  /** Prompts, answers and failures of conversations of the older family. */
+  /** Messages of LlmConversations: prompts, answers and failures. */
   | 'LLM_MESSAGES'
   /** Calls to models: tokens, cost in US dollars and how each ended, without texts. */
   | 'LLM_REQUESTS'
@@ -70,30 +70,53 @@ export type AccountDataPart =
   /** What webhooks were told, as far as it is kept: the events, the attempts and the answers. */
   | 'WEBHOOK_DELIVERIES';
 
-/** That a request was taken. */
+/** What an operation answers that has nothing to give back. */
 export type Acknowledgement = {
   /** A sentence for people. */
   message: Scalars['String']['output'];
 };
 
-/** What is asked in a conversation of the older family. */
+/** A prompt for an LlmConversation. */
 export type AddLlmMessageInput = {
-  /** The caller's own contents to draw on, at most 20. */
+  /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
   contextContentIds?: Array<Scalars['ID']['input']>;
-  /** A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND. */
+  /** An LlmConversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** How the model answers; the defaults when absent or null. */
+  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
-  /** The id of a provider; OpenAI when it is configured, else the first. */
+  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER. */
+export type AiErrorType =
+  /** The provider refused this server's key. */
+  | 'AUTHENTICATION'
+  /** The caller left, or stopped it. */
+  | 'CANCELLED'
+  /** This server stopped meanwhile; try again. */
+  | 'INTERRUPTED'
+  /** The provider was down, broke off, or answered something that cannot be used. */
+  | 'PROVIDER'
+  /** This server's quota with the provider was used up. */
+  | 'QUOTA'
+  /** The provider was busy; try again later. */
+  | 'RATE_LIMIT'
+  /** The provider did not answer in time, retries included. */
+  | 'TIMEOUT'
+  /** The text was too long for the model. */
+  | 'TOKEN_LIMIT';
 
 /** A personal API token. The token itself is shown once, when it is made; only its hash is kept. */
 export type ApiToken = {
   /** The first characters of the token, to tell one from another. */
   beginning: Scalars['String']['output'];
+  /** How many requests and subscriptions with it are let through a day, from midnight to midnight UTC; null for any number. More are RATE_LIMITED. */
+  callsPerDay?: Maybe<Scalars['Int']['output']>;
+  /** How many of them were made today; null without that limit. With several server processes up to a hundredth of the limit too many for each, and at most 100. */
+  callsToday?: Maybe<Scalars['Int']['output']>;
   /** When it was made. */
   createdAt: Scalars['DateTime']['output'];
   /** From this instant it is UNAUTHENTICATED; null never expires. */
@@ -104,15 +127,19 @@ export type ApiToken = {
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** 1 to 100 characters. */
   name: Scalars['String']['output'];
-  /** What a request with it may do; it cannot be changed. */
-  scope: TokenScope;
+  /** What a request with it may do, at least one; they cannot be changed. */
+  scopes: Array<TokenScope>;
+  /** US dollars that calls to models with it may cost a calendar month, in UTC; null for any amount. From then on they are RATE_LIMITED; what runs at that moment, three calls at most, ends. A model without a known price is FORBIDDEN. */
+  spendPerMonth?: Maybe<Scalars['Float']['output']>;
+  /** US dollars that its calls to models have cost this month, as far as prices are known. A call that was stopped, whose cost no provider tells, counts as one token for two characters. */
+  spentThisMonth: Scalars['Float']['output'];
 };
 
 /** Which contents get which type. */
 export type ChangeContentsTypeInput = {
   /** A shipped type or one of the caller's own. */
   contentTypeId: Scalars['ID']['input'];
-  /** 1 to 250. */
+  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -126,11 +153,11 @@ export type ChangePasswordInput = {
   revokeApiTokens?: Scalars['Boolean']['input'];
 };
 
-/** What a bulk change of type did, id by id. */
+/** Which contents have the type now, and which were not there. */
 export type ChangedContents = {
   /** The contents as they are now, with a new version each, by ascending id. */
   contents: Array<Content>;
-  /** Ids that are not the caller's or not there. */
+  /** The ids that are not there or not the caller's. */
   failures: Array<FailedItem>;
 };
 
@@ -140,29 +167,29 @@ export type ChatAttachment = {
   id: Scalars['ID']['output'];
   /** One line of at most 200 characters. */
   name: Scalars['String']['output'];
-  /** In characters; 0 when only the name went along. */
+  /** The length of its text in Unicode code points; 0 when only the name went along. */
   size: Scalars['Int']['output'];
 };
 
 /** What goes along with a message as material: a text, a saved content, or only a name. */
 export type ChatAttachmentInput = {
-  /** A content of the caller whose text goes along as it is now, its references filled in; text is ignored. */
+  /** A content of the caller whose text goes along as it is now, its references filled in; `text` is ignored. Absent or null: `text` goes along. */
   contentId?: InputMaybe<Scalars['ID']['input']>;
   /** One line of at most 200 characters. */
   name: Scalars['String']['input'];
-  /** At most 100,000 characters. */
+  /** The text itself: at most 100,000 characters. Without it and without contentId only the name goes along. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Something has changed in the caller's conversations. */
 export type ChatChange = {
-  /** How many changes were told before, from 0: the first event is the state at hand. */
+  /** Counts the events of this subscription, from 0: the first comes at once and tells of no change. */
   count: Scalars['Int']['output'];
 };
 
-/** A conversation with models. */
+/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
 export type ChatConversation = {
-  /** US dollars: all replies whose price is known, threads and older versions included; null when none is known. */
+  /** Estimated cost in US dollars of all replies whose cost is known, those of side threads and of other branches included; null when none is known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
@@ -170,7 +197,7 @@ export type ChatConversation = {
   id: Scalars['ID']['output'];
   /** The time of the last message, those in threads included; null when there is none. */
   lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The message that a search found: the newest with all the words, else the newest with one; of the main chat as it is shown, else of all threads and branches. Null when nothing is searched or none has one. */
+  /** The message that a search found: the newest with all the words, else the newest with one; of the branch that is shown, else of all side threads and branches. Null when nothing is searched or none has one. */
   matchedMessage?: Maybe<ChatMessage>;
   /** Where a search found it: about 120 characters of `matchedMessage`. Null when nothing is searched or no message has a word of it. */
   matchedText?: Maybe<Array<TextPiece>>;
@@ -182,25 +209,25 @@ export type ChatConversation = {
   selectedModelName?: Maybe<Scalars['String']['output']>;
   /** The id of the provider that is asked; the default one when null. */
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
-  /** How many replies have no known price; those that were stopped are among them. */
+  /** How many replies `costEstimate` leaves out because their cost is not known; those that were stopped are among them. */
   unpricedReplies: Scalars['Int']['output'];
   /** When it last changed: it was renamed, got another model or a message, a reply in it ended, or another branch is shown. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** A conversation with models. */
+/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
 export type ChatConversationMatchedMessageArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A conversation with models. */
+/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
 export type ChatConversationMatchedTextArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One page of the caller's conversations, newest activity first. */
+/** One page of the caller's conversations of the Chat, newest activity first. */
 export type ChatConversationPage = {
   /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -220,37 +247,40 @@ export type ChatConversationPage = {
 
 /** A message of a conversation, or of a message's side thread. */
 export type ChatMessage = {
-  /** What went along with a user's message. */
+  /** What was sent along with a user's message; empty of a reply. */
   attachments: Array<ChatAttachment>;
-  /** What was answered, as the provider counted; null when it did not say or the reply is not complete. */
+  /** Tokens that were answered, as the provider counted them; null when it did not say or the reply is not complete. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
   /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error. */
   content: Scalars['String']['output'];
   /** The conversation it is in, also when it is in a side thread. */
   conversationId: Scalars['ID']['output'];
-  /** US dollars; null when the price or the tokens are not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was kept; a reply is kept before the model is asked. */
   createdAt: Scalars['DateTime']['output'];
-  /** Of a FAILED reply: a sentence for people. */
+  /** Why a reply has FAILED, as a sentence for people; null of any other message. */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** Of a FAILED reply: rate_limit, token_limit, authentication, quota, timeout, provider, or interrupted when the server stopped. */
-  errorType?: Maybe<Scalars['String']['output']>;
+  /** Why a reply has FAILED; null of any other message. */
+  errorType?: Maybe<AiErrorType>;
   /** Identifies the message; never changes. Each version of a message has an id of its own. */
   id: Scalars['ID']['output'];
-  /** The reply has FAILED. */
+  /**
+   * Whether it is a reply that has FAILED.
+   * @deprecated Use `status`, which is FAILED then. Goes in 2.0.0.
+   */
   isError: Scalars['Boolean']['output'];
-  /** The text stops at the token limit. */
+  /** True when the model stopped at its limit of tokens: the text is not complete. */
   isTruncated: Scalars['Boolean']['output'];
-  /** Written by the user; otherwise by a model. */
+  /** True of a message of the user, false of a reply of a model. */
   isUser: Scalars['Boolean']['output'];
-  /** The model that was asked for this reply. */
+  /** The model that was asked for this reply; null of a user's message. */
   modelUsed?: Maybe<Scalars['String']['output']>;
   /** The root message whose side thread this is in; null for a root message. */
   parentMessageId?: Maybe<Scalars['ID']['output']>;
-  /** What was sent, as the provider counted; null when it did not say or the reply is not complete. */
+  /** Tokens that were sent, as the provider counted them; null when it did not say or the reply is not complete. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The id of the provider that was asked for this reply. */
+  /** The id of the provider that was asked for this reply; null of a user's message. */
   providerUsed?: Maybe<Scalars['String']['output']>;
   /** Whether a reply is complete, being written, stopped or failed; a user's message is COMPLETE. */
   status: MessageStatus;
@@ -262,13 +292,13 @@ export type ChatMessage = {
   versionIds: Array<Scalars['ID']['output']>;
 };
 
-/** One page of a conversation's root messages on the branch that is shown, oldest first; page 1 is the newest. */
+/** One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. */
 export type ChatMessagePage = {
   /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
   /** Whether something follows this page: endCursor is not null then. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** There are messages before these; the same as hasNextPage. */
+  /** Whether the branch has older messages than those of this page; the same as `hasNextPage`. */
   hasOlder: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
@@ -304,7 +334,7 @@ export type Content = {
   description: Scalars['String']['output'];
   /** Identifies the content, also in the markers of other bodies; never changes. */
   id: Scalars['ID']['output'];
-  /** The public link, if there is one. */
+  /** Its public link: a list of one, empty when it is not shared. */
   sharedLinks: Array<SharedLink>;
   /** Where it stands; Draft unless another was chosen. */
   state: ContentState;
@@ -318,7 +348,7 @@ export type Content = {
 
 /** What a library is sorted by. */
 export type ContentOrder =
-  /** How much of the search is in the title, in both directions: all of its words first, then some, then none; within each by the last change. Without a search as UPDATED_AT. */
+  /** How much of the search is in the title, whatever the direction: first contents with all of its words there, then with some, then with none; within each by the time of the last change. Without a search as UPDATED_AT. */
   | 'BEST_MATCH'
   /** The time of the first save, which no edit changes. */
   | 'CREATED_AT'
@@ -373,7 +403,7 @@ export type ContentType = {
   name: Scalars['String']['output'];
 };
 
-/** How many contents of a page's filter have a type. */
+/** How many contents a filter by one type would leave. */
 export type ContentTypeCount = {
   /** A shipped type or one of the caller's own. */
   contentType: ContentType;
@@ -395,7 +425,7 @@ export type ContentVersion = {
   id: Scalars['ID']['output'];
   /** The title as it was saved. */
   title: Scalars['String']['output'];
-  /** Counts the versions of this content, from 1. */
+  /** The number of this version of the content, from 1. */
   version: Scalars['Int']['output'];
 };
 
@@ -431,17 +461,21 @@ export type ContextReference = {
 
 /** A personal API token that is to be made. */
 export type CreateApiTokenInput = {
+  /** Requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for any number. */
+  callsPerDay?: InputMaybe<Scalars['Int']['input']>;
   /** In the future; null never expires. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** What it is for: 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
-  /** What a request with the token may do; it cannot be changed later. */
-  scope?: TokenScope;
+  /** What a request with the token may do: at least one scope. They cannot be changed later. */
+  scopes: Array<TokenScope>;
+  /** US dollars a calendar month, in UTC, for calls to models: 0.01 to 100,000; null for any amount. */
+  spendPerMonth?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** A new conversation, without messages. */
+/** A new conversation of the Chat, without messages. */
 export type CreateChatConversationInput = {
   /** One line of at most 200 characters. */
   name?: Scalars['String']['input'];
@@ -459,7 +493,7 @@ export type CreateContentInput = {
   contentTypeId?: Scalars['ID']['input'];
   /** At most 10,000 characters. */
   description?: Scalars['String']['input'];
-  /** Draft unless given. */
+  /** One of `contentStates`; Draft unless given. */
   stateId?: Scalars['ID']['input'];
   /** Not blank, one line, at most 140 characters. */
   title: Scalars['String']['input'];
@@ -471,17 +505,17 @@ export type CreateContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
-/** A new conversation of the older family. */
+/** A new LlmConversation. */
 export type CreateLlmConversationInput = {
   /** At most 140 characters; 'New Conversation' when blank. */
   title?: Scalars['String']['input'];
 };
 
-/** A new conversation. */
+/** A new ToneShift conversation. */
 export type CreateToneConversationInput = {
   /** The text to rewrite; not blank, at most 100,000 characters. */
   originalContent: Scalars['String']['input'];
-  /** What is set at first; {} sets nothing. `updateToneParameters` changes it. */
+  /** The first settings; {} sets nothing. `updateToneParameters` changes them. */
   selection: ToneSelectionInput;
   /** One line, at most 200 characters; the first 50 characters of the original when absent or blank. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -503,13 +537,13 @@ export type CreateToneItemInput = {
 export type CreateToneModifierInput = {
   /** At most 1,000 characters. */
   description?: Scalars['String']['input'];
-  /** What the end at -3 is called; one line, at most 60 characters. */
+  /** What the end at -3 is called: one line, at most 60 characters; none when absent or null. */
   leftLabel?: InputMaybe<Scalars['String']['input']>;
   /** At most 6; levels that are not given get a text made from name and step. */
   levels?: Array<ToneModifierLevelTextInput>;
   /** Not blank, one line, at most 60 characters. */
   name: Scalars['String']['input'];
-  /** What the end at 3 is called; one line, at most 60 characters. */
+  /** What the end at 3 is called: one line, at most 60 characters; none when absent or null. */
   rightLabel?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -541,7 +575,7 @@ export type DeleteAccountInput = {
 
 /** Which conversations to delete. */
 export type DeleteChatConversationsInput = {
-  /** At most 100. */
+  /** At most 100 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -553,29 +587,29 @@ export type DeleteContentTypeInput = {
 
 /** Which contents to delete. */
 export type DeleteContentsInput = {
-  /** 1 to 250. */
+  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which conversation of the older family is to go. */
+/** Which LlmConversation to delete. */
 export type DeleteLlmConversationInput = {
-  /** A conversation of the older family (LlmConversation) of the caller, or NOT_FOUND. */
+  /** An LlmConversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
 /** Which conversations to delete. */
 export type DeleteToneConversationsInput = {
-  /** At most 100. */
+  /** At most 100 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which custom voice, role, format or audience to delete. */
+/** Which voice, role, format or audience of the caller's own to delete. */
 export type DeleteToneItemInput = {
   /** An item of the caller's own, of any kind. */
   id: Scalars['ID']['input'];
 };
 
-/** Which custom modifier to delete. */
+/** Which modifier of the caller's own to delete. */
 export type DeleteToneModifierInput = {
   /** A modifier of the caller's own. */
   id: Scalars['ID']['input'];
@@ -587,11 +621,11 @@ export type DeleteWebhookInput = {
   id: Scalars['ID']['input'];
 };
 
-/** What a deletion of conversations did, id by id. */
+/** Which conversations were deleted, and which were not. */
 export type DeletedChatConversations = {
   /** The conversations that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** Ids that are not the caller's or not there. */
+  /** The ids that are not there or not the caller's. */
   failures: Array<FailedItem>;
 };
 
@@ -601,29 +635,29 @@ export type DeletedContentType = {
   id: Scalars['ID']['output'];
 };
 
-/** What a bulk deletion did, id by id. */
+/** Which contents were deleted, and which were not. */
 export type DeletedContents = {
   /** The contents that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** Ids that are not the caller's or not there. */
+  /** The ids that are not there or not the caller's. */
   failures: Array<FailedItem>;
 };
 
-/** A conversation of the older family that is gone. */
+/** The LlmConversation that was deleted. */
 export type DeletedLlmConversation = {
   /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
-/** What a deletion of conversations did, id by id. */
+/** Which conversations were deleted, and which were not. */
 export type DeletedToneConversations = {
   /** The conversations that are gone now, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** Ids that are not the caller's or not there. */
+  /** The ids that are not there or not the caller's. */
   failures: Array<FailedItem>;
 };
 
-/** The custom item or modifier that was deleted. */
+/** The item or modifier that was deleted. */
 export type DeletedToneItem = {
   /** The id that it had among items, or among modifiers. */
   id: Scalars['ID']['output'];
@@ -641,7 +675,7 @@ export type DeviceSession = {
   createdAt: Scalars['DateTime']['output'];
   /** Identifies the session for `endSession`; it gives no access by itself. */
   id: Scalars['ID']['output'];
-  /** The one that asks. */
+  /** True of the session that this request belongs to. */
   isCurrent: Scalars['Boolean']['output'];
   /** When its tokens were last renewed: every 15 minutes while it is used. */
   lastUsedAt: Scalars['DateTime']['output'];
@@ -653,9 +687,9 @@ export type DeviceSession = {
 export type EditMessageInput = {
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
-  /** A message that the user wrote, in the main chat or in a thread; a reply is BAD_USER_INPUT. */
+  /** A message that the user wrote, in a side thread or not; a reply is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -671,31 +705,31 @@ export type EnhanceInput = {
   contentId: Scalars['ID']['input'];
   /** What is to be done with the text. */
   enhancementType: EnhancementType;
-  /** How the model answers; the defaults when absent or null. */
+  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
   parameters?: InputMaybe<GenerationParametersInput>;
-  /** The id of a provider; OpenAI when it is configured, else the first. */
+  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A saved text and what a model made of it; nothing that is saved has changed. */
 export type EnhancedText = {
-  /** US dollars; null when the price or the tokens are not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** What was to be done with it. */
   enhancementType: EnhancementType;
-  /** The text stops at the token limit. */
+  /** True when the model stopped at its limit of tokens: the text is not complete. */
   isTruncated: Scalars['Boolean']['output'];
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
   /** The body of the content as the model was given it. */
   originalContent: Scalars['String']['output'];
-  /** The id of the provider. */
+  /** The provider's id, as `llmProviders` lists them. */
   provider: Scalars['String']['output'];
-  /** The call in the ledger, `llmRequests`. */
+  /** The call to the model, one of `llmRequests`. */
   requestId: Scalars['ID']['output'];
   /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
-  /** Sent and answered together; null when the provider did not say. */
+  /** Tokens that were sent and answered together, as the provider counted them; null when it did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -712,77 +746,126 @@ export type EnhancementType =
   /** Makes it clearly shorter: what matters stays. */
   | 'SUMMARIZE';
 
+/** What `extensions.code` of an error says. A code that is retryable may succeed when the same request is sent again later; where `extensions.retryAfterSeconds` is given, after so many seconds. */
+export type ErrorCode =
+  /** The AI provider refused this server's key. Choose another provider; whoever runs the server must fix it. Not retryable. */
+  | 'AI_AUTHENTICATION'
+  /** This server's quota with the AI provider is used up. Choose another provider; whoever runs the server must fix it. Not retryable. */
+  | 'AI_QUOTA'
+  /** The AI provider is busy. Try again after `Retry-After`, or after a minute where the provider did not say when. Retryable. */
+  | 'AI_RATE_LIMIT'
+  /** The AI provider did not answer in time, retries included. Try again, with a shorter text if you can. Retryable. */
+  | 'AI_TIMEOUT'
+  /** The text is too long for the model. Send less, or choose a model that takes more. Not retryable. */
+  | 'AI_TOKEN_LIMIT'
+  /** The AI provider is down, broke off, or answered something that cannot be used. Try again after a minute, or choose another provider. Retryable. */
+  | 'AI_UNAVAILABLE'
+  /** The answer would have more than 64 MiB; what the request changed stays changed. Ask for smaller pages or fewer fields. Not retryable. */
+  | 'ANSWER_TOO_LARGE'
+  /** The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 413, 415 or 431. Correct the request; after 408 send it again as it is. Not retryable. */
+  | 'BAD_REQUEST'
+  /** A value breaks a rule; `fields` names each one, with a sentence. Change what `fields` names. Not retryable. */
+  | 'BAD_USER_INPUT'
+  /** The caller left, or stopped it, before the answer was complete. Ask again if it is still wanted. Not retryable. */
+  | 'CANCELLED'
+  /** A name is taken, a newer version is there, or the first request with this `Idempotency-Key` still runs. Nothing was overwritten. Read what is there now and decide; where `Retry-After` is given, send the same again after it. Not retryable. */
+  | 'CONFLICT'
+  /** The token's scope does not allow it, only a signed-in session may do it, or it is shipped to everyone. Use a token with the scope, or a session. Not retryable. */
+  | 'FORBIDDEN'
+  /** The public link has expired. Ask its owner to extend it. Not retryable. */
+  | 'GONE'
+  /** The document is not GraphQL. Correct what `locations` points at. Not retryable. */
+  | 'GRAPHQL_PARSE_FAILED'
+  /** The document does not fit the schema, or the operation is longer, deeper or costs more than is allowed. Correct what the message names, or ask for less at once. Not retryable. */
+  | 'GRAPHQL_VALIDATION_FAILED'
+  /** This `Idempotency-Key` was sent with another request before. Send a new key. Not retryable. */
+  | 'IDEMPOTENCY_MISMATCH'
+  /** A fault of this server. Report it with the request's id, which finds it in the log. Not retryable. */
+  | 'INTERNAL_SERVER_ERROR'
+  /** It is not there, or it belongs to somebody else: the answer does not tell which. Read the list again for ids that are there. Not retryable. */
+  | 'NOT_FOUND'
+  /** The request names a persisted query by its hash alone; none are kept. Send the document in full, as clients do by themselves after this answer. Not retryable. */
+  | 'PERSISTED_QUERY_NOT_SUPPORTED'
+  /** The user's storage is full; `storedBytes` and `storageLimit` say how full, in bytes. Delete something first. Not retryable. */
+  | 'QUOTA_EXCEEDED'
+  /** The caller asked too often, or for too much at once; nothing was done. Send the same again after `Retry-After`. Retryable. */
+  | 'RATE_LIMITED'
+  /** The database cannot be reached, or the server is stopping. Send the same again after `Retry-After`. Retryable. */
+  | 'SERVICE_UNAVAILABLE'
+  /** There is no token, or it is expired, revoked or malformed; also a wrong username or password. Renew the session or sign in, then send the request with the new token. Not retryable. */
+  | 'UNAUTHENTICATED';
+
 /** Contents as a file that importContents reads. */
 export type ExportedContents = {
   /** How many contents are in it. */
   count: Scalars['Int']['output'];
-  /** A JSON array of { title, description, content, type, state, created_at, updated_at }. */
+  /** A JSON array as text, of { title, description, content, type, state, created_at, updated_at }. */
   json: Scalars['String']['output'];
 };
 
-/** What one item of a bulk call failed with. */
+/** An id for which a call for several did nothing, and why. */
 export type FailedItem = {
-  /** An error code, as in extensions.code. */
-  code: Scalars['String']['output'];
+  /** What the call for this one item alone would have failed with. */
+  code: ErrorCode;
   /** The id as it was given. */
   id: Scalars['ID']['output'];
   /** What is wrong, as a sentence for people. */
   message: Scalars['String']['output'];
 };
 
-/** What is to be written. */
+/** What a model is to write. */
 export type GenerateInput = {
-  /** The caller's own contents to draw on, at most 20. */
+  /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
   contextContentIds?: Array<Scalars['ID']['input']>;
-  /** A conversation of the older family (LlmConversation) that keeps prompt and answer. The model is not shown what is in it; `addLlmMessage` does that. */
+  /** An LlmConversation of the caller that keeps prompt and answer; without it they are kept nowhere. The model is not sent what is in it; `addLlmMessage` does that. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
-  /** How the model answers; the defaults when absent or null. */
+  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
-  /** The id of a provider; OpenAI when it is configured, else the first. */
+  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A text that a model wrote. */
 export type Generation = {
-  /** US dollars; null when the price or the tokens are not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** The text stops at the token limit. */
+  /** True when the model stopped at its limit of tokens: the text is not complete. */
   isTruncated: Scalars['Boolean']['output'];
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
-  /** The id of the provider. */
+  /** The provider's id, as `llmProviders` lists them. */
   provider: Scalars['String']['output'];
-  /** The call in the ledger, `llmRequests`. */
+  /** The call to the model, one of `llmRequests`. */
   requestId: Scalars['ID']['output'];
   /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
-  /** Sent and answered together; null when the provider did not say. */
+  /** Tokens that were sent and answered together, as the provider counted them; null when it did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A piece of a text as it is written; the last event has the whole. */
+/** A piece of a text as a model writes it; the last event has the whole. */
 export type GenerationEvent = {
-  /** What follows the text so far; empty in the last event. */
+  /** What the model wrote since the event before; empty in the last event. */
   delta: Scalars['String']['output'];
-  /** Only in the last event: without it the text is not complete. */
+  /** The whole text, in the last event only and null before. Without it the text is not complete. */
   result?: Maybe<Generation>;
 };
 
 /** How a model answers; what is absent or null has its default. */
 export type GenerationParametersInput = {
-  /** -2 to 2; 0 unless given. */
+  /** How much words that came up often are avoided: -2 to 2; 0 unless given. */
   frequencyPenalty?: InputMaybe<Scalars['Float']['input']>;
-  /** 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs. */
+  /** The most tokens that may be answered: 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs. */
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
   /** A model of the provider; its default when absent. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** -2 to 2; 0 unless given. */
+  /** How much words that came up at all are avoided: -2 to 2; 0 unless given. */
   presencePenalty?: InputMaybe<Scalars['Float']['input']>;
-  /** 0 to 2; 0.7 unless given. */
+  /** How freely words are chosen: 0 to 2; 0.7 unless given. */
   temperature?: InputMaybe<Scalars['Float']['input']>;
-  /** 0 to 1; 1 unless given. */
+  /** How much of the likeliest words is chosen from: 0 to 1; 1 unless given. */
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -802,17 +885,17 @@ export type ImportReport = {
   skipped: Array<SkippedPrompt>;
 };
 
-/** A conversation of the older family (/api/llm/conversations/ over REST); the Chat screen has its own. */
+/** A plain conversation with a model: prompts and answers, one after the other (/api/llm/conversations/ over REST). The Chat has conversations of its own, with branches and side threads: ChatConversation. */
 export type LlmConversation = {
   /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
-  /** Identifies the conversation among those of the older family; never changes. */
+  /** Identifies the conversation among all LlmConversations; never changes. */
   id: Scalars['ID']['output'];
   /** At most 140 characters. */
   title: Scalars['String']['output'];
 };
 
-/** One page of the caller's conversations of the older family, newest first. */
+/** One page of the caller's LlmConversations, newest first. */
 export type LlmConversationPage = {
   /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -830,41 +913,41 @@ export type LlmConversationPage = {
   totalPages: Scalars['Int']['output'];
 };
 
-/** A prompt and the answer to it. */
+/** A prompt in an LlmConversation and the answer to it. */
 export type LlmExchange = {
   /** The complete answer as it was kept. */
   aiResponse: LlmMessage;
-  /** US dollars; null when the price or the tokens are not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** The prompt as it was kept. */
   userMessage: LlmMessage;
 };
 
-/** A prompt in a conversation, or what came of it: a complete answer or a failure. */
+/** A message of an LlmConversation: a prompt, or what came of it, which is a complete answer or a failure. */
 export type LlmMessage = {
-  /** Of a failure the sentence that says what failed. */
+  /** The prompt or the answer; of a failure a sentence for people that says what failed. */
   content: Scalars['String']['output'];
-  /** US dollars; null of a prompt, and when the price or the tokens are not known. */
+  /** Estimated cost in US dollars; null of a prompt, and when the price of the model or the number of tokens is not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was kept: a prompt before the model was asked, an answer or a failure after the call. */
   createdAt: Scalars['DateTime']['output'];
-  /** Of a failure why, as in the ledger. */
-  errorType?: Maybe<Scalars['String']['output']>;
-  /** Identifies the message among those of the older family; never changes. */
+  /** Why it failed; null of a prompt and of a complete answer. */
+  errorType?: Maybe<AiErrorType>;
+  /** Identifies the message among those of all LlmConversations; never changes. */
   id: Scalars['ID']['output'];
-  /** It is a failure, and no answer. */
+  /** True of a failure; false of a prompt and of an answer. */
   isError: Scalars['Boolean']['output'];
-  /** Null of a prompt. */
+  /** The model that answered, or failed to, as its provider calls it; null of a prompt. */
   model?: Maybe<Scalars['String']['output']>;
   /** The id of the provider that answered, or failed to; null of a prompt. */
   provider?: Maybe<Scalars['String']['output']>;
-  /** The call in the ledger, `llmRequests`; a prompt and its answer have the same. */
+  /** The call to the model, one of `llmRequests`; a prompt and its answer have the same. */
   requestId: Scalars['ID']['output'];
-  /** user or assistant. */
-  role: Scalars['String']['output'];
+  /** USER of a prompt, ASSISTANT of an answer or a failure. */
+  role: MessageRole;
 };
 
-/** One page of a conversation, oldest first; page 1 has the newest messages. */
+/** One page of the messages of an LlmConversation: oldest first, and page 1 has the newest. */
 export type LlmMessagePage = {
   /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -882,43 +965,56 @@ export type LlmMessagePage = {
   totalPages: Scalars['Int']['output'];
 };
 
-/** Who can be asked. */
+/** A provider of AI models that this server can ask. */
 export type LlmProvider = {
-  /** openai, anthropic, google, ollama or offline. */
+  /** openai, anthropic, google or ollama; offline is the built-in writer, which asks no AI and answers by rules. A later release may know more. */
   id: Scalars['ID']['output'];
   /** For people, such as OpenAI. */
   name: Scalars['String']['output'];
-  /** Its models, the default first. */
+  /** The names of its models, the default first, as `model` takes them. */
   supportedModels: Array<Scalars['String']['output']>;
 };
 
 /** One call to a model: what it was for, what it cost, how it ended. It holds no text. */
 export type LlmRequest = {
-  /** As the provider counted; null when it did not say. */
+  /** Tokens that were answered, as the provider counted them; null when it did not say. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** The conversation of the older family (LlmConversation) it belongs to; null when there is none, or none any more. */
+  /** The LlmConversation that keeps prompt and answer; null when there is none, or none any more. */
   conversationId?: Maybe<Scalars['ID']['output']>;
-  /** US dollars; null when the price or the tokens are not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When the call was entered, before the provider was asked. */
+  /** When the call was begun, before the provider was asked. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it failed: rate_limit, token_limit, authentication, quota, timeout, provider, cancelled or interrupted. */
-  errorType?: Maybe<Scalars['String']['output']>;
-  /** Null while it runs. */
+  /** Why it is FAILED or CANCELLED; null while it runs and when it succeeded. */
+  errorType?: Maybe<AiErrorType>;
+  /** When it ended; null while it runs. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identifies the call; what it made has it as `requestId`. */
   id: Scalars['ID']['output'];
-  /** What asked: generate, enhance, conversation, chat or tone_shift. */
-  kind: Scalars['String']['output'];
+  /** What the model was called for. */
+  kind: LlmRequestKind;
   /** The model that was asked, as its provider calls it. */
   model: Scalars['String']['output'];
-  /** As the provider counted; null when it did not say. */
+  /** Tokens that were sent, as the provider counted them; null when it did not say. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The id of the provider. */
+  /** The provider's id, as `llmProviders` lists them. */
   provider: Scalars['String']['output'];
-  /** running, succeeded, failed or cancelled. */
-  status: Scalars['String']['output'];
+  /** Whether it still runs, or how it ended. */
+  status: LlmRequestStatus;
 };
+
+/** What a model was called for. */
+export type LlmRequestKind =
+  /** A reply of the Chat was written. */
+  | 'CHAT'
+  /** An LlmConversation was answered: `addLlmMessage`. */
+  | 'CONVERSATION'
+  /** A saved text was worked on: `enhance`. */
+  | 'ENHANCE'
+  /** A text of the Library was written: the mutation or subscription of that name. */
+  | 'GENERATE'
+  /** A text was rewritten by ToneShift. */
+  | 'TONE_SHIFT';
 
 /** One page of the caller's calls to models, newest first. */
 export type LlmRequestPage = {
@@ -938,19 +1034,39 @@ export type LlmRequestPage = {
   totalPages: Scalars['Int']['output'];
 };
 
+/** How far a call to a model is, or how it ended. */
+export type LlmRequestStatus =
+  /** The caller left, or stopped it. */
+  | 'CANCELLED'
+  /** `errorType` says why. */
+  | 'FAILED'
+  /** The provider has not finished yet. */
+  | 'RUNNING'
+  /** The answer is complete. */
+  | 'SUCCEEDED';
+
 /** Who signs in, and the proof. */
 export type LoginInput = {
   /** Exactly as it was set. */
   password: Scalars['String']['input'];
-  /** In any case. */
+  /** In upper or lower case. */
   username: Scalars['String']['input'];
 };
 
 /** The session to end. */
 export type LogoutInput = {
-  /** A refresh token of it. */
+  /** A refresh token of the session that is to end. */
   refreshToken: Scalars['String']['input'];
 };
+
+/** Whose words a message is, as models are told it. */
+export type MessageRole =
+  /** The model's words, or in a conversation the note that it failed. */
+  | 'ASSISTANT'
+  /** Instructions of this server to the model. */
+  | 'SYSTEM'
+  /** The user's words. */
+  | 'USER';
 
 /** How far a message is; a user's is always COMPLETE. */
 export type MessageStatus =
@@ -963,6 +1079,14 @@ export type MessageStatus =
   /** It is being written on the server; follow it with `replyProgress`. */
   | 'WRITING';
 
+/** A context reference whose content is not there any more. */
+export type MissingReference = {
+  /** The id that the marker names. */
+  id: Scalars['ID']['output'];
+  /** The title that the marker shows; it stands in the place of the marker. */
+  title: Scalars['String']['output'];
+};
+
 /** The area of the product whose prices are shown; they may differ. */
 export type ModelArea =
   /** The Library and Chat. */
@@ -972,27 +1096,27 @@ export type ModelArea =
 
 /** A model to choose. */
 export type ModelOption = {
-  /** The model and who provides it; of the offline writer its name. */
+  /** For people, the model and who provides it; of the built-in offline writer its name alone. */
   display: Scalars['String']['output'];
   /** In the form provider::model. */
   id: Scalars['ID']['output'];
-  /** Whether it is asked where no model is chosen; true of one. */
+  /** Whether it is asked where no model is chosen; true of exactly one. */
   isDefault: Scalars['Boolean']['output'];
   /** What its provider calls it; for `model` in the inputs. */
   model: Scalars['String']['output'];
-  /** For people: the same as `model`, but of the offline writer. */
+  /** Its name for people: the same as `model`, except of the built-in offline writer. */
   name: Scalars['String']['output'];
   /** The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' of the offline writer. */
   pricing: Scalars['String']['output'];
-  /** The id of the provider. */
+  /** The provider's id, as `llmProviders` lists them. */
   provider: Scalars['String']['output'];
   /** A short name for narrow places. */
   short: Scalars['String']['output'];
 };
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type Mutation = {
-  /** Asks in a conversation; the model is shown the last 20 exchanges that succeeded. The prompt is kept before the model is asked. An AI_… code says what failed; the history keeps that too. */
+  /** Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so. */
   addLlmMessage: LlmExchange;
   /** Gives contents another type, all in one transaction. */
   changeContentsType: ChangedContents;
@@ -1002,15 +1126,15 @@ export type Mutation = {
   confirmPasswordReset: Acknowledgement;
   /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
-  /** Begins a conversation. */
+  /** Begins a conversation of the Chat. */
   createChatConversation: ChatConversation;
   /** Saves a new content and its first version. */
   createContent: Content;
   /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
   createContentType: ContentType;
-  /** Begins a conversation of the older family. */
+  /** Begins an LlmConversation. */
   createLlmConversation: LlmConversation;
-  /** Begins a conversation; nothing is sent yet. */
+  /** Begins a ToneShift conversation; no model is asked yet. */
   createToneConversation: ToneConversation;
   /** Adds a voice, role, format or audience of the caller's own. */
   createToneItem: ToneItem;
@@ -1020,19 +1144,19 @@ export type Mutation = {
   createWebhook: WebhookSecret;
   /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
-  /** Deletes conversations with all their messages; tells id by id what went. */
+  /** Deletes conversations of the Chat for good, with all their messages. Answers which were deleted and which were not. */
   deleteChatConversations: DeletedChatConversations;
   /** Deletes an own content type; what had it becomes Unassigned. */
   deleteContentType: DeletedContentType;
-  /** Deletes contents with their versions and links; tells id by id what went. */
+  /** Deletes contents for good, with their versions and public links. Answers which were deleted and which were not. */
   deleteContents: DeletedContents;
-  /** Deletes a conversation with its messages; its calls stay in the ledger without it. */
+  /** Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it. */
   deleteLlmConversation: DeletedLlmConversation;
-  /** Deletes conversations with their messages; tells id by id what went. */
+  /** Deletes ToneShift conversations for good, with their messages. Answers which were deleted and which were not. */
   deleteToneConversations: DeletedToneConversations;
-  /** Deletes a custom item. A shipped one is FORBIDDEN. */
+  /** Deletes a voice, role, format or audience of the caller's own. A shipped one is FORBIDDEN. */
   deleteToneItem: DeletedToneItem;
-  /** Deletes a custom modifier. A shipped one is FORBIDDEN. */
+  /** Deletes a modifier of the caller's own. A shipped one is FORBIDDEN. */
   deleteToneModifier: DeletedToneItem;
   /** Deletes a webhook with its log. What waits for it is not sent. FORBIDDEN with an API token. */
   deleteWebhook: DeletedWebhook;
@@ -1042,25 +1166,25 @@ export type Mutation = {
   endOtherSessions: Array<DeviceSession>;
   /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
   endSession: Array<DeviceSession>;
-  /** Has a model work on a saved text; saves nothing. An AI_… code says what failed. */
+  /** Has a model work on a saved text; saves nothing. When the model fails the code begins with AI_. */
   enhance: EnhancedText;
-  /** Has a model write a text. An AI_… code says what failed. */
+  /** Has a model write a text. When the model fails the code begins with AI_. */
   generate: Generation;
   /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing. */
   importContents: ImportReport;
-  /** Signs in. UNAUTHENTICATED for a wrong pair; RATE_LIMITED for 15 minutes after ten of them. */
+  /** Signs in. UNAUTHENTICATED when username or password is wrong; RATE_LIMITED for 15 minutes after ten wrong attempts. */
   login: SignIn;
   /** Ends a session with all its tokens. The answer is the same when there is no such session. */
   logout: Acknowledgement;
-  /** Exchanges a refresh token for a new pair. */
+  /** Exchanges a refresh token for a new access token and a new refresh token. UNAUTHENTICATED when it is expired or was used before. */
   refreshSession: SignIn;
-  /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 of one network in an hour. */
+  /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
   register: SignIn;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
   /** Sends an event once more, at once and with the same id, and answers how that went: within 11 seconds. When it fails, it is tried again later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
   replayWebhookDelivery: WebhookDelivery;
-  /** Sends a message in a side thread. The model sees the path to the thread's root and the thread; the main chat never sees the thread. */
+  /** Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside of it no model sees the thread. */
   replyInThread: SentMessage;
   /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network. */
   requestPasswordReset: Acknowledgement;
@@ -1074,7 +1198,7 @@ export type Mutation = {
   sendMessage: SentMessage;
   /** Sends the event webhook.test, once and at once, and answers how that went: within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token. */
   sendTestWebhook: WebhookDelivery;
-  /** Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does, with an AI_… code and extensions.userMessageId. */
+  /** Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does: the code begins with AI_, and `extensions.userMessageId` names the message that was kept. */
   sendToneMessage: SentToneMessage;
   /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
   shareContent: Content;
@@ -1084,338 +1208,338 @@ export type Mutation = {
   stopReply: ChatMessage;
   /** Takes the public link away; it is NOT_FOUND from then on. */
   unshareContent: Content;
-  /** Renames a conversation or selects its model. */
+  /** Renames a conversation of the Chat or selects its model. */
   updateChatConversation: ChatConversation;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;
-  /** Changes name or address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former one gets a notice. FORBIDDEN with an API token. */
+  /** Changes username or mail address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former address gets a notice. FORBIDDEN with an API token. */
   updateProfile: User;
   /** Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
-  /** Changes an item for the caller alone; a shipped one stays as it is for everyone else. */
+  /** Changes a voice, role, format or audience for the caller alone; a shipped one stays as it is for everyone else. */
   updateToneItem: ToneItem;
   /** Changes a modifier and its levels for the caller alone; a shipped one stays as it is for everyone else. */
   updateToneModifier: ToneModifier;
-  /** Sets a conversation anew; the next message is sent with it. */
+  /** Replaces the settings of a ToneShift conversation; the next message is sent with the new ones. */
   updateToneParameters: ToneConversation;
   /** Changes a webhook, disables it, or enables it again. At most 60 changes an hour. FORBIDDEN with an API token. */
   updateWebhook: Webhook;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddLlmMessageArgs = {
   input: AddLlmMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationChangeContentsTypeArgs = {
   input: ChangeContentsTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationConfirmPasswordResetArgs = {
   input: ConfirmPasswordResetInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateApiTokenArgs = {
   input: CreateApiTokenInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateChatConversationArgs = {
   input: CreateChatConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateContentArgs = {
   input: CreateContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateContentTypeArgs = {
   input: CreateContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateLlmConversationArgs = {
   input: CreateLlmConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateToneConversationArgs = {
   input: CreateToneConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateToneItemArgs = {
   input: CreateToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateToneModifierArgs = {
   input: CreateToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteChatConversationsArgs = {
   input: DeleteChatConversationsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteContentTypeArgs = {
   input: DeleteContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteLlmConversationArgs = {
   input: DeleteLlmConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteToneConversationsArgs = {
   input: DeleteToneConversationsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteToneItemArgs = {
   input: DeleteToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteToneModifierArgs = {
   input: DeleteToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteWebhookArgs = {
   input: DeleteWebhookInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEditMessageArgs = {
   input: EditMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEnhanceArgs = {
   input: EnhanceInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationGenerateArgs = {
   input: GenerateInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationImportContentsArgs = {
   input: ImportContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLogoutArgs = {
   input: LogoutInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRefreshSessionArgs = {
   input: RefreshSessionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationReplayWebhookDeliveryArgs = {
   input: ReplayWebhookDeliveryInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationReplyInThreadArgs = {
   input: ReplyInThreadInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRetryReplyArgs = {
   input: RetryReplyInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRevokeApiTokenArgs = {
   input: RevokeApiTokenInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSendTestWebhookArgs = {
   input: SendTestWebhookInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSendToneMessageArgs = {
   input: SendToneMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationShareContentArgs = {
   input: ShareContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationShowMessageVersionArgs = {
   input: ShowMessageVersionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStopReplyArgs = {
   input: StopReplyInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUnshareContentArgs = {
   input: UnshareContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateChatConversationArgs = {
   input: UpdateChatConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateContentArgs = {
   input: UpdateContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateSharedLinkArgs = {
   input: UpdateSharedLinkInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateToneItemArgs = {
   input: UpdateToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateToneModifierArgs = {
   input: UpdateToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateToneParametersArgs = {
   input: UpdateToneParametersInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. */
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
 };
@@ -1433,31 +1557,31 @@ export type PreviewTonePromptInput = {
   content?: Scalars['String']['input'];
   /** The conversation that it would follow in; absent: a new one. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
-  /** As in SendToneMessageInput. */
+  /** What the content would be; blank content is always ADDITIONAL_INSTRUCTIONS. */
   messageType?: ToneMessageType;
-  /** As in SendToneMessageInput. */
+  /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** As in SendToneMessageInput. */
+  /** The id or name of a provider; the one that has the model when absent. */
   provider?: InputMaybe<Scalars['String']['input']>;
-  /** What would be set; what is set in the conversation does not count. */
+  /** The settings that it would be sent with; those of the conversation do not count. */
   selection: ToneSelectionInput;
 };
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type Query = {
-  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token. */
+  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
   accountData: AccountDataPage;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
-  /** To whom: the shipped audiences, then the caller's own, with the caller's edits. */
+  /** Audiences, to whom a text is written: the shipped ones, then the caller's own, with the caller's edits. */
   audiences: Array<ToneItem>;
-  /** One conversation of the caller, or NOT_FOUND. */
+  /** One conversation of the Chat, or NOT_FOUND when it is not the caller's. */
   chatConversation: ChatConversation;
-  /** One page of the caller's conversations, newest activity first. */
+  /** One page of the caller's conversations of the Chat, newest activity first. */
   chatConversations: ChatConversationPage;
   /** One message of the caller's with its side thread, or NOT_FOUND. */
   chatMessage: ChatMessage;
-  /** One page of a conversation's root messages on the branch that is shown. The same number of statements whatever the length. */
+  /** One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's. */
   chatMessages: ChatMessagePage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
@@ -1467,33 +1591,35 @@ export type Query = {
   contentStates: Array<ContentState>;
   /** Every content type the caller may use: Unassigned, the shipped ones, then their own, by name. */
   contentTypes: Array<ContentType>;
-  /** One page of the caller's library, with the counts that its filter chips show. */
+  /** One page of the caller's library, with the counts for its filters. */
   contents: ContentPage;
-  /** Those of these contents that are the caller's, in the order of the ids; the others are left out. What context references lead to. */
+  /** The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads in one call what context references lead to. */
   contentsByIds: Array<Content>;
   /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
   /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters. */
   filledContent: Scalars['String']['output'];
-  /** In which container: the shipped formats, then the caller's own, with the caller's edits. */
+  /** Formats, the container of a text such as an email: the shipped ones, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
-  /** What was asked and answered in a conversation, failures included, oldest first; page 1 has the newest. */
+  /** The messages of an LlmConversation, failures included: a page is oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's. */
   llmConversationHistory: LlmMessagePage;
-  /** The caller's conversations of the older family, newest first. Those of the Chat screen are others. */
+  /** The caller's LlmConversations, newest first. Those of the Chat are others: `chatConversations`. */
   llmConversations: LlmConversationPage;
-  /** The AI providers that are configured; the built-in offline writer when none is. */
+  /** The AI providers that this server is configured for; when there is none, the built-in offline writer, which answers by rules and says so. */
   llmProviders: Array<LlmProvider>;
   /** The caller's calls to models, newest first. */
   llmRequests: LlmRequestPage;
-  /** The signed-in user. UNAUTHENTICATED without a valid token. */
+  /** The signed-in user, or whose API token it is. UNAUTHENTICATED without a valid token. */
   me: User;
-  /** Every model that can be asked. */
+  /** Every model of the providers that this server is configured for. */
   models: Array<ModelOption>;
-  /** How far: the shipped modifiers (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
+  /** Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
   modifiers: Array<ToneModifier>;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
-  /** For which office: the shipped roles, then the caller's own, with the caller's edits. */
+  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
+  renderContent: RenderedContent;
+  /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
@@ -1501,13 +1627,15 @@ export type Query = {
   sharedContent: SharedContent;
   /** The caller's public links, newest first, the expired ones too. */
   sharedLinks: SharedLinkPage;
-  /** One conversation of the caller, or NOT_FOUND. */
+  /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
   toneConversation: ToneConversation;
-  /** The caller's conversations, the last changed first. */
+  /** The caller's ToneShift conversations, the last changed first. */
   toneConversations: ToneConversationPage;
-  /** What the caller's calls to models used and cost, from the ledger, `llmRequests`. */
+  /** What the caller's calls to models (`llmRequests`) used and cost: in all, by day, by model and by what they were for. */
   usage: Usage;
-  /** Who speaks: the shipped voices, then the caller's own, with the caller's edits. */
+  /** The release that this server runs, such as 1.0.0 (major.minor.patch). Open to everyone. */
+  version: Scalars['String']['output'];
+  /** Voices, who speaks in a text: the shipped ones, then the caller's own, with the caller's edits. */
   voices: Array<ToneItem>;
   /** One webhook of the caller. FORBIDDEN with an API token. */
   webhook: Webhook;
@@ -1518,20 +1646,20 @@ export type Query = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryChatConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryChatConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -1541,13 +1669,13 @@ export type QueryChatConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryChatMessageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryChatMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['ID']['input']>;
@@ -1557,13 +1685,14 @@ export type QueryChatMessagesArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentId: Scalars['ID']['input'];
@@ -1572,7 +1701,7 @@ export type QueryContentHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentTypeIds?: Array<Scalars['ID']['input']>;
@@ -1587,13 +1716,13 @@ export type QueryContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryExportContentsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -1605,13 +1734,13 @@ export type QueryExportContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryLlmConversationHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId: Scalars['ID']['input'];
@@ -1620,7 +1749,7 @@ export type QueryLlmConversationHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryLlmConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -1628,7 +1757,7 @@ export type QueryLlmConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryLlmRequestsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
@@ -1638,25 +1767,33 @@ export type QueryLlmRequestsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryModelsArgs = {
   area?: ModelArea;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryPreviewTonePromptArgs = {
   input: PreviewTonePromptInput;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryRenderContentArgs = {
+  id: Scalars['ID']['input'];
+  values?: Array<RenderValueInput>;
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QuerySharedLinksArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -1664,13 +1801,13 @@ export type QuerySharedLinksArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryToneConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryToneConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -1680,19 +1817,19 @@ export type QueryToneConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryUsageArgs = {
   days?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent` need a token in the header Authorization: Bearer. */
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryWebhookDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -1727,6 +1864,26 @@ export type RenameContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
+/** The value of one variable of a text. */
+export type RenderValueInput = {
+  /** The name, as it stands between {{ and }}; at most 100 characters. Of a name that is given twice the last value counts. */
+  name: Scalars['String']['input'];
+  /** What is put in its place, as it is; at most 1,000,000 characters. Variables in it are not filled. */
+  value: Scalars['String']['input'];
+};
+
+/** A content's text as a model should get it. */
+export type RenderedContent = {
+  /** Context references that lead nowhere, each once. */
+  missingReferences: Array<MissingReference>;
+  /** Variables of the text, also of the references in it, that no value was given for. They stand in it as they are written. */
+  missingVariables: Array<Scalars['String']['output']>;
+  /** The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters. */
+  text: Scalars['String']['output'];
+  /** Names that a value was given for and that the text does not have. */
+  unusedValues: Array<Scalars['String']['output']>;
+};
+
 /** Which delivery to send once more. */
 export type ReplayWebhookDeliveryInput = {
   /** A delivery of a webhook of the caller, or NOT_FOUND. */
@@ -1743,17 +1900,17 @@ export type ReplyInThreadInput = {
   conversationId: Scalars['ID']['input'];
   /** A message of the conversation; one that is in a thread itself stands for that thread's root. */
   messageId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
 /** A piece of a reply as it is written. */
 export type ReplyProgress = {
-  /** What follows; empty in the first and in the last event. */
+  /** What was written since the event before; empty in the first and in the last event. */
   delta: Scalars['String']['output'];
-  /** Only in the last event: the reply as it ended. */
+  /** In the last event the reply as it ended; null in the others. */
   message?: Maybe<ChatMessage>;
-  /** Only in the first event: all that is written so far. */
+  /** In the first event all that is written so far; null in the others. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1765,9 +1922,9 @@ export type RequestPasswordResetInput = {
 
 /** Which reply is to be written again. */
 export type RetryReplyInput = {
-  /** A reply that has ended, in the main chat or in a thread; a message of the user's is BAD_USER_INPUT. */
+  /** A reply that has ended, in a side thread or not; a message of the user's is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -1797,7 +1954,7 @@ export type SendMessageInput = {
   content: Scalars['String']['input'];
   /** A chat conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** True: answers when the reply is complete; a provider's failure is an AI_… error with extensions.userMessageId, and leaving stops the reply; RATE_LIMITED keeps nothing. False: answers at once with the reply WRITING, which goes on whoever listens. */
+  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
@@ -1807,7 +1964,7 @@ export type SendTestWebhookInput = {
   id: Scalars['ID']['input'];
 };
 
-/** A message to send. */
+/** A message of ToneShift to send. */
 export type SendToneMessageInput = {
   /** At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting. */
   content?: Scalars['String']['input'];
@@ -1825,17 +1982,17 @@ export type SendToneMessageInput = {
 
 /** A user's message and the reply to it. */
 export type SentMessage = {
-  /** As it is now: its name, preview, time and cost have changed. */
+  /** The conversation as it is now, with its new name, preview, time and cost. */
   conversation: ChatConversation;
-  /** In a side thread its root, with its new count. */
+  /** Of a message in a side thread, the root message with its new `threadCount`; null otherwise. */
   parentMessage?: Maybe<ChatMessage>;
-  /** With `wait` as it ended, without as it is now: WRITING, unless it has ended already. */
+  /** The reply: with `wait` as it ended; without, as it is now, which is WRITING unless it has ended already. */
   reply: ChatMessage;
   /** The message as it was kept; of `retryReply` the one that is answered anew. */
   userMessage: ChatMessage;
 };
 
-/** A message that was sent, and what came back. */
+/** A message of ToneShift that was sent, and the answers to it. */
 export type SentToneMessage = {
   /** As it is now, after the answers. */
   conversation: ToneConversation;
@@ -1867,7 +2024,7 @@ export type SharedContent = {
   description: Scalars['String']['output'];
   /** From this instant the link answers GONE; null never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The share id. */
+  /** The share id: the last part of the link's address. */
   id: Scalars['ID']['output'];
   /** Whether search engines may list it. */
   isIndexable: Scalars['Boolean']['output'];
@@ -1925,7 +2082,7 @@ export type ShowMessageVersionInput = {
   messageId: Scalars['ID']['input'];
 };
 
-/** A signed-in session: what to send, and what to get the next pair with. */
+/** The tokens of a session: one to send with requests, one to renew both with. */
 export type SignIn = {
   /** For the header Authorization: Bearer; good for 15 minutes. */
   accessToken: Scalars['String']['output'];
@@ -1941,7 +2098,7 @@ export type SignIn = {
 export type SkippedPrompt = {
   /** Its place in the file, from 0. */
   index: Scalars['Int']['output'];
-  /** A sentence. */
+  /** Why, as a sentence for people. */
   reason: Scalars['String']['output'];
   /** Its title, as far as it has one. */
   title: Scalars['String']['output'];
@@ -1961,7 +2118,7 @@ export type StructuredTonePrompt = {
   format?: Maybe<Scalars['String']['output']>;
   /** The model that is asked, as its provider calls it. */
   model?: Maybe<Scalars['String']['output']>;
-  /** Joined with ' AND ', each 'level name: prompt'. */
+  /** The prompts of the modifiers' levels, each as 'level name: prompt', joined with ' AND '. */
   modifiers?: Maybe<Scalars['String']['output']>;
   /** The text that is rewritten, where the facts come from. */
   originalMessage: Scalars['String']['output'];
@@ -1973,7 +2130,7 @@ export type StructuredTonePrompt = {
   voice?: Maybe<Scalars['String']['output']>;
 };
 
-/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
+/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
 export type Subscription = {
   /** Tells within some seconds that something has changed in the caller's conversations: one was begun, renamed or deleted, got another model or a message, or a reply began or ended. Ask for what is shown again after it. The first event comes at once; changes that come together may be one. */
   chatChanges: ChatChange;
@@ -1986,51 +2143,57 @@ export type Subscription = {
 };
 
 
-/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
+/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionGenerationArgs = {
   input: GenerateInput;
 };
 
 
-/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
+/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionReplyProgressArgs = {
   messageId: Scalars['ID']['input'];
 };
 
 
-/** What is told as it is written, over the protocol graphql-transport-ws at /graphql. All need a token, as authorization in connectionParams or as the header. */
+/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
 };
 
 /** A piece of a line of text: what a search found, or what stands around it. One after the other they are the line. */
 export type TextPiece = {
-  /** The search found this. */
+  /** Whether the search found this piece. */
   isMatch: Scalars['Boolean']['output'];
   /** Plain text, without the marks of Markdown. */
   text: Scalars['String']['output'];
 };
 
-/** What a personal API token may do: read, or read and change. FORBIDDEN tells that it may not. */
+/** What a personal API token may do, area by area. No scope contains another, but a change answers what it changed: who may write reads what they write. What a token lacks is FORBIDDEN, with the name in `extensions.requiredScope`. With any scope a token may ask `me { id username }`; with none may it touch the account itself: profile, password, sessions and API tokens need a session. */
 export type TokenScope =
-  /** Queries, and replies by `replyProgress`. No mutation, and nothing that asks a model. */
-  | 'READ'
-  /** Reading and changing. The account itself (profile, password, sessions, API tokens, `accountData`, its end) needs a session with either scope. */
-  | 'READ_WRITE';
+  /** Read everything that is kept of the user: `accountData`, and of `me` the mail address and the storage. It contains all that the other reading scopes show. */
+  | 'ACCOUNT_DATA'
+  /** Ask models, which may cost money: generate, enhance, send and edit messages. Also begin, change and delete conversations, and edit ToneShift's catalogue. */
+  | 'AI'
+  /** Read the conversations of Chat, ToneShift and the older family, replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost. */
+  | 'AI_READ'
+  /** Read the Library: contents with their history and references, content types and states, shared links, exports. Also needed where a model is given a content by its id: `enhance`, `contextContentIds`, attachments with a `contentId`. */
+  | 'LIBRARY_READ'
+  /** Change the Library: create, change, delete and import contents, own content types, share contents and take links away. */
+  | 'LIBRARY_WRITE';
 
-/** A step of an answer as it is written. */
+/** A piece of an answer of ToneShift as a model writes it. */
 export type ToneAnswerEvent = {
-  /** What follows the text of this variant so far; empty in its last event. */
+  /** What was written of this variant since its event before; empty in its last event. */
   delta: Scalars['String']['output'];
-  /** Only in the last event of a variant: the answer as it was stored; isError when it failed. */
+  /** In the last event of a variant its answer as it was kept, with isError when it failed; null in the others. */
   response?: Maybe<ToneMessage>;
-  /** Only in the first event: the message as it was stored. */
+  /** In the first event the message as it was kept; null in the others. */
   userMessage?: Maybe<ToneMessage>;
-  /** Which of the answers; 1 in the first event. */
+  /** Which of the answers, from 1; 1 in the first event. */
   variant: Scalars['Int']['output'];
 };
 
-/** A text, what is set for it, and what became of it. */
+/** A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), the texts that went in and those that came out. */
 export type ToneConversation = {
   /** When it was begun. */
   createdAt: Scalars['DateTime']['output'];
@@ -2044,7 +2207,7 @@ export type ToneConversation = {
   originalContent: Scalars['String']['output'];
   /** The text of the last output, of those that did not fail if there is one; empty when there is none. */
   output: Scalars['String']['output'];
-  /** What is set; the next message is sent with it. */
+  /** Its settings; the next message is sent with them. */
   selection: ToneSelection;
   /** One line, at most 200 characters. */
   title: Scalars['String']['output'];
@@ -2052,7 +2215,7 @@ export type ToneConversation = {
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** One page of the caller's conversations, the last changed first. */
+/** One page of the caller's ToneShift conversations, the last changed first. */
 export type ToneConversationPage = {
   /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -2083,9 +2246,12 @@ export type ToneItem = {
   description: Scalars['String']['output'];
   /** Identifies the item among those of all kinds; never changes. */
   id: Scalars['ID']['output'];
-  /** Made by the caller. */
+  /** True of one that the caller made. */
   isCustom: Scalars['Boolean']['output'];
-  /** Shipped to everyone. */
+  /**
+   * True of one that every user has.
+   * @deprecated Use `isCustom`, of which it is the opposite. Goes in 2.0.0.
+   */
   isDefault: Scalars['Boolean']['output'];
   /** Whether it is a voice, a role, a format or an audience; never changes. */
   kind: ToneItemKind;
@@ -2097,7 +2263,7 @@ export type ToneItem = {
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an item of the toolbox decides: who speaks, for which office, in which container, to whom. */
+/** What an item decides of a rewritten text: who speaks, for which office, in which container, to whom. */
 export type ToneItemKind =
   /** To whom, such as Executives: what the readers know and do after reading. */
   | 'AUDIENCE'
@@ -2108,53 +2274,53 @@ export type ToneItemKind =
   /** Who speaks, such as Plain Speaker. */
   | 'VOICE';
 
-/** A text that went in, or one that came out. */
+/** A message of a ToneShift conversation: a text that went in, or one that came out. */
 export type ToneMessage = {
-  /** The names that were set, joined ', '; null when none was. */
+  /** The names of the audiences that were set, joined with ', '; null when none was. */
   audience?: Maybe<Scalars['String']['output']>;
-  /** Of an output: US dollars; null when the price or the tokens are not known. */
+  /** Of an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** The names that were set, joined ', '; null when none was. */
+  /** The names of the formats that were set, joined with ', '; null when none was. */
   format?: Maybe<Scalars['String']['output']>;
   /** Identifies the message; never changes. */
   id: Scalars['ID']['output'];
-  /** Of an output: the input that it answers. */
+  /** Of an output: the input that it answers. Null of an input. */
   inputId?: Maybe<Scalars['ID']['output']>;
-  /** No model answered; the text says so. */
+  /** True of an output for which no model answered; its text says so. */
   isError: Scalars['Boolean']['output'];
-  /** The text stops at the token limit, or where its reader left. */
+  /** True when the text is not complete: the model stopped at its limit of tokens, or whoever read it as it was written left. */
   isTruncated: Scalars['Boolean']['output'];
   /** Whether it is a text to rewrite, what to do differently, or an answer. */
   messageType: ToneMessageType;
-  /** The model that was asked, as its provider calls it; of an input, the one that was to answer. */
+  /** The model that was asked, as its provider calls it; of an input, the one that was to answer. Null when none was kept. */
   model?: Maybe<Scalars['String']['output']>;
   /** Names and levels that were set, such as 'formality +2, length -1'; null when none was. */
   modifiers?: Maybe<Scalars['String']['output']>;
-  /** What the model was sent, byte for byte. */
+  /** The prompt that the model was sent, byte for byte; null when none was kept. */
   promptSent?: Maybe<Scalars['String']['output']>;
-  /** The id of the provider that was asked. */
+  /** The id of the provider that was asked; of an input, of the one that was to answer. Null when none was kept. */
   provider?: Maybe<Scalars['String']['output']>;
   /** The text without what the offline writer says of itself below it; when an AI was asked, the text. */
   rewording: Scalars['String']['output'];
-  /** The names that were set, joined ', '; null when none was. */
+  /** The names of the roles that were set, joined with ', '; null when none was. */
   role?: Maybe<Scalars['String']['output']>;
-  /** What the model was sent, by its parts. */
+  /** The prompt that the model was sent, by its parts; null when none was kept. */
   structured?: Maybe<StructuredTonePrompt>;
   /** Plain text. Of an input that only changed the settings: empty. */
   text: Scalars['String']['output'];
   /** When it was kept: an input before the model was asked, an output when it ended. */
   timestamp: Scalars['DateTime']['output'];
-  /** Of an output: sent and answered together; null when the provider did not say. */
+  /** Of an output: tokens that were sent and answered together, as the provider counted them; null when it did not say. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
   /** Whether the user or a model wrote it. */
   type: ToneDirection;
   /** 1 to 3 among the outputs of one input; 1 on inputs. */
   variant: Scalars['Int']['output'];
-  /** The names that were set, joined ', '; null when none was. */
+  /** The names of the voices that were set, joined with ', '; null when none was. */
   voice?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a message is. */
+/** What a message of ToneShift is for. */
 export type ToneMessageType =
   /** What to do differently, after a text was sent. */
   | 'ADDITIONAL_INSTRUCTIONS'
@@ -2169,17 +2335,20 @@ export type ToneModifier = {
   description: Scalars['String']['output'];
   /** Identifies the modifier; never changes. */
   id: Scalars['ID']['output'];
-  /** Made by the caller. */
+  /** True of one that the caller made. */
   isCustom: Scalars['Boolean']['output'];
-  /** Shipped to everyone. */
+  /**
+   * True of one that every user has.
+   * @deprecated Use `isCustom`, of which it is the opposite. Goes in 2.0.0.
+   */
   isDefault: Scalars['Boolean']['output'];
-  /** What the end at -3 is called. */
+  /** What the end at -3 is called, for people; null when it has no name. */
   leftLabel?: Maybe<Scalars['String']['output']>;
   /** The six levels, from -3 to 3. */
   levels: Array<ToneModifierLevel>;
   /** One line, at most 60 characters; the caller's own name for a shipped one if they gave it one. */
   name: Scalars['String']['output'];
-  /** What the end at 3 is called. */
+  /** What the end at 3 is called, for people; null when it has no name. */
   rightLabel?: Maybe<Scalars['String']['output']>;
   /** The name as it was shipped, to which null reverts; of a custom one its name. */
   starterName: Scalars['String']['output'];
@@ -2235,12 +2404,12 @@ export type ToneModifierLevelUpdateInput = {
   updatedPrompt?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A piece of what a model is sent. */
+/** One message of the prompt that a model is sent. */
 export type TonePromptMessage = {
   /** What the model is sent, byte for byte. */
   content: Scalars['String']['output'];
-  /** system or user. */
-  role: Scalars['String']['output'];
+  /** SYSTEM of instructions, USER of the texts. */
+  role: MessageRole;
 };
 
 /** What a model would be sent, byte for byte. */
@@ -2255,13 +2424,13 @@ export type TonePromptPreview = {
   text: Scalars['String']['output'];
 };
 
-/** What is set for a conversation, by id and in the order in which it was chosen. */
+/** The settings of a ToneShift conversation, by id and in the order in which they were chosen. */
 export type ToneSelection = {
   /** Items of the kind AUDIENCE. */
   audienceIds: Array<Scalars['ID']['output']>;
   /** Items of the kind FORMAT. */
   formatIds: Array<Scalars['ID']['output']>;
-  /** Neutral ones are left out. */
+  /** How far modifiers are set; neutral ones are left out. */
   modifierLevels: Array<ToneModifierLevelSetting>;
   /** Items of the kind ROLE. */
   roleIds: Array<Scalars['ID']['output']>;
@@ -2269,7 +2438,7 @@ export type ToneSelection = {
   voiceIds: Array<Scalars['ID']['output']>;
 };
 
-/** What is set, by id; shipped items and the caller's own, at most 20 of each kind. */
+/** The settings of a ToneShift conversation, by id: shipped items and the caller's own, at most 20 of each kind. */
 export type ToneSelectionInput = {
   /** Items of the kind AUDIENCE; their prompts are joined in this order. */
   audienceIds?: Array<Scalars['ID']['input']>;
@@ -2289,7 +2458,7 @@ export type UnshareContentInput = {
   contentId: Scalars['ID']['input'];
 };
 
-/** A change to a conversation; only the given fields change. */
+/** A change to a conversation of the Chat: fields that are absent or null stay as they are. */
 export type UpdateChatConversationInput = {
   /** A chat conversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
@@ -2301,7 +2470,7 @@ export type UpdateChatConversationInput = {
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a content; only the given fields change. Every update adds one version. */
+/** A change to a content: fields that are absent or null stay as they are. Every update adds one version. */
 export type UpdateContentInput = {
   /** Not blank; at most 1,000,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
@@ -2311,15 +2480,15 @@ export type UpdateContentInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** A content of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** The state to put it in; kept when absent. */
+  /** One of `contentStates`; kept when absent. */
   stateId?: InputMaybe<Scalars['ID']['input']>;
   /** Not blank, one line, at most 140 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** The version the change was made on; a stale one is a CONFLICT with extensions.currentVersion. */
+  /** The version that the change was made on; if there is a newer one it is a CONFLICT, and `extensions.currentVersion` has its number. Absent or null: whatever is there is overwritten. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What is to change of the caller's profile; what is absent stays. */
+/** What is to change of the caller's profile: what is absent or null stays as it is. */
 export type UpdateProfileInput = {
   /** Unique without regard to case, at most 254 characters. */
   email?: InputMaybe<Scalars['String']['input']>;
@@ -2329,11 +2498,11 @@ export type UpdateProfileInput = {
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a public link; only the given fields change. */
+/** A change to a public link: fields that are absent stay as they are, and those that are null too, except expiresAt. */
 export type UpdateSharedLinkInput = {
   /** When the link stops working, in the future; null: never. An expired link comes back with it. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The share id. */
+  /** The share id: the last part of the link's address. */
   id: Scalars['ID']['input'];
   /** Whether the public page shows the text of what the content refers to. BAD_USER_INPUT when that would be more than 1,000,000 characters. */
   includesReferences?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2341,7 +2510,7 @@ export type UpdateSharedLinkInput = {
   isIndexable?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A change to a voice, role, format or audience; only the given fields change. */
+/** A change to a voice, role, format or audience: fields that are absent stay as they are, and those that are null too, except updatedPrompt. */
 export type UpdateToneItemInput = {
   /** Of a custom item: at most 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
@@ -2365,11 +2534,11 @@ export type UpdateToneModifierInput = {
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What is set from now on, in place of all that was set. */
+/** New settings of a ToneShift conversation, in place of all that it had. */
 export type UpdateToneParametersInput = {
   /** A ToneShift conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** All that is set from now on; {} sets nothing. */
+  /** All settings from now on; {} sets nothing. */
   selection: ToneSelectionInput;
 };
 
@@ -2389,21 +2558,21 @@ export type UpdateWebhookInput = {
 
 /** What the caller's calls to models used and cost. Days without a call are left out. */
 export type Usage = {
-  /** Most called first. */
+  /** By what the calls were for, most calls first. */
   areas: Array<UsageOfArea>;
-  /** Oldest first. */
+  /** By day, oldest first. */
   days: Array<UsageOfDay>;
-  /** Most called first. */
+  /** By model, most calls first. */
   models: Array<UsageOfModel>;
   /** All calls within the days that were asked for. */
   total: UsageSums;
 };
 
-/** The usage of one area of the product. */
+/** The usage for one purpose. */
 export type UsageOfArea = {
-  /** What asked: generate, enhance, conversation, chat or tone_shift. */
-  kind: Scalars['String']['output'];
-  /** All calls of this area within the days that were asked for. */
+  /** What the models were called for. */
+  kind: LlmRequestKind;
+  /** All calls for it within the days that were asked for. */
   sums: UsageSums;
 };
 
@@ -2419,7 +2588,7 @@ export type UsageOfDay = {
 export type UsageOfModel = {
   /** The model, as its provider calls it. */
   model: Scalars['String']['output'];
-  /** The id of the provider. */
+  /** The provider's id, as `llmProviders` lists them. */
   provider: Scalars['String']['output'];
   /** All calls to this model within the days that were asked for. */
   sums: UsageSums;
@@ -2427,15 +2596,15 @@ export type UsageOfModel = {
 
 /** What a number of calls to models used and cost. */
 export type UsageSums = {
-  /** As far as the providers counted them; whole, exact up to 2^53. */
+  /** Tokens that were answered, as far as the providers counted them: a whole number, exact up to 2^53. */
   completionTokens: Scalars['Float']['output'];
-  /** US dollars, of the calls whose price is known. */
+  /** Estimated cost in US dollars of the calls whose cost is known. */
   costEstimate: Scalars['Float']['output'];
-  /** As far as the providers counted them; whole, exact up to 2^53. */
+  /** Tokens that were sent, as far as the providers counted them: a whole number, exact up to 2^53. */
   promptTokens: Scalars['Float']['output'];
-  /** Calls, also those that failed. */
+  /** How many calls there were, those that failed included. */
   requests: Scalars['Int']['output'];
-  /** Calls that succeeded and whose price is not known: costEstimate is without them. */
+  /** How many calls succeeded whose cost is not known: `costEstimate` is without them. */
   unpricedRequests: Scalars['Int']['output'];
 };
 
@@ -2443,13 +2612,13 @@ export type UsageSums = {
 export type User = {
   /** When the account was made. */
   createdAt: Scalars['DateTime']['output'];
-  /** Where password reset mails go. */
+  /** Where password reset mails go. A token needs the scope ACCOUNT_DATA. */
   email: Scalars['String']['output'];
-  /** Never changes. */
+  /** Identifies the user; never changes. */
   id: Scalars['ID']['output'];
-  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. */
+  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
   storageLimit?: Maybe<Scalars['Float']['output']>;
-  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. */
+  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. A token needs the scope ACCOUNT_DATA. */
   storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];
@@ -2509,9 +2678,9 @@ export type WebhookDelivery = {
 
 /** One page of a webhook's log, newest first. */
 export type WebhookDeliveryPage = {
-  /** Give it as `after` to go on behind this page; null when it is empty. */
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether there is more behind this page. */
+  /** Whether something follows this page: endCursor is not null then. */
   hasNextPage: Scalars['Boolean']['output'];
   /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
