@@ -2174,7 +2174,7 @@ export type TokenScope =
   | 'ACCOUNT_DATA'
   /** Ask models, which may cost money: generate, enhance, send and edit messages. Also begin, change and delete conversations, and edit ToneShift's catalogue. */
   | 'AI'
-  /** Read the conversations of Chat, ToneShift and the older family, replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost. */
+  /** Read the conversations of Chat, ToneShift and the AI conversations of programs (`llmConversations`), replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost. */
   | 'AI_READ'
   /** Read the Library: contents with their history and references, content types and states, shared links, exports. Also needed where a model is given a content by its id: `enhance`, `contextContentIds`, attachments with a `contentId`. */
   | 'LIBRARY_READ'

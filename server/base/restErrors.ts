@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from './errorCodes.ts';
 import { count } from './restSchemas.ts';
+import { TokenScope } from './tokenScopes.ts';
 
 const CODES = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
 const ERROR_TYPES = Object.values(ERROR_CODES).flatMap(({ errorType }) => errorType ?? []);
@@ -16,6 +17,7 @@ export const restErrorSchema = z
       .optional()
       .meta({ description: 'Field name to what is wrong with it.', examples: [{ title: 'Title is required' }] }),
     error_type: z.enum(ERROR_TYPES).optional().describe("Of an AI provider's failure: what kind of failure it was."),
+    required_scope: z.enum(TokenScope).optional().describe('Of FORBIDDEN: the scope that the token lacks.'),
     request_id: z
       .string()
       .meta({ description: 'Finds the request in the log.', examples: ['6d3f1c1e-6a64-4d0c-8a0c-0f7c5a3f4b7e'] }),

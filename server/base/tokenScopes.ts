@@ -26,7 +26,7 @@ registerEnumType(TokenScope, {
     },
     AI_READ: {
       description:
-        "Read the conversations of Chat, ToneShift and the older family, replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost.",
+        "Read the conversations of Chat, ToneShift and the AI conversations of programs (`llmConversations`), replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost.",
     },
     AI: {
       description:

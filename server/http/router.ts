@@ -33,7 +33,7 @@ export const restAreas: RestArea[] = [
   { name: 'AI', description: 'Texts by models, and the ledger of what was asked.', routes: llmRoutes },
   {
     name: 'AI conversations',
-    description: 'The older family of conversations. The Chat screen has its own.',
+    description: 'Conversations of programs with a model, which remember. The Chat screen has its own.',
     routes: llmConversationRoutes,
   },
   { name: 'Chat', description: 'Conversations with models, with side threads.', routes: chatRoutes },

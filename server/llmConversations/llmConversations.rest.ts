@@ -22,7 +22,7 @@ export const llmConversationRoutes: RestRoute[] = [
     operationId: 'listLlmConversations',
     status: 200,
     answer: conversationPageAnswer,
-    summary: "The caller's conversations of the older family, newest first",
+    summary: "The caller's AI conversations, newest first",
     query: z.object(paging()),
     handle: async (ctx, { query }) => {
       const found = await conversations.llmConversations(ctx, pageAsked(query));

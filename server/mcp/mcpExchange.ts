@@ -5,12 +5,13 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { type Context, signedIn } from '../base/context.ts';
+import { VERSION } from '../base/version.ts';
 import { answerOrRefusal } from './mcpErrors.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource, RESOURCE_TEMPLATES } from './resources.ts';
 import { callTool, listTools } from './tools/tools.ts';
 
-const SERVER = { name: 'suspire', title: 'Suspire', version: '1.0.0' };
+const SERVER = { name: 'suspire', title: 'Suspire', version: VERSION };
 const INSTRUCTIONS =
   "The user's library of prompts. `search` finds prompts, `get` reads one, `render` gives its text with references and {{variables}} filled in, as a model should get it. To change a prompt, `get` it first and give `save` the version that you read. `tone_shift` rewrites a text; that costs money.";
 

@@ -46,7 +46,11 @@ const deliveryAnswer = z
     next_attempt_at: dateTime.nullable().describe('Null when it has ended.'),
     last_attempt_at: dateTime.nullable().describe('Null when it was never sent.'),
     duration_ms: count.nullable().describe('Of the last attempt.'),
-    response_status: z.number().int().nullable().describe('The HTTP status of the last answer; null when none came.'),
+    response_status: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'The HTTP status of the last answer; null when none came.', examples: [200] }),
     response_excerpt: z.string().nullable().describe('The first 1,024 bytes of its body at most.'),
     error: z.string().nullable().describe('What went wrong, as a sentence for people.'),
     created_at: dateTime,

@@ -52,6 +52,9 @@ const CALLS = [
 
 /** What was added to them. */
 const ADDED = [
+  'GET /api-tokens/',
+  'POST /api-tokens/',
+  'DELETE /api-tokens/{id}/',
   'GET /webhooks/',
   'POST /webhooks/',
   'GET /webhooks/{id}/',

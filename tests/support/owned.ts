@@ -1,7 +1,7 @@
 import { graphql } from './calls.ts';
 import { aConversation } from './conversations.ts';
 import { valueOf } from './doors.ts';
-import { aContent, anApiToken, aSharedLink, READING,type TestUser } from './factories.ts';
+import { aContent, anApiToken, aSharedLink, READING, type TestUser } from './factories.ts';
 import { type LlmDoor, llmDoors } from './llmDoors.ts';
 import type { Owned } from './operation.ts';
 import { restToneDoor } from './restToneDoor.ts';
@@ -52,7 +52,7 @@ async function aChat(server: TestServer, owner: TestUser, secret: string) {
 /** A webhook that is disabled, with a delivery in its log. */
 async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, secret: string) {
   const [{ id: webhook }]: [{ id: number }] = await dataSource.query(
-    `INSERT INTO webhooks (owner_id, url, description, events, secret, is_enabled) VALUES ($1, 'https://example.com/', $2, '{content.created}', $2, false) RETURNING id`,
+    `INSERT INTO webhooks (owner_id, url, description, events, secret, is_enabled) VALUES ($1, 'https://hooks.invalid/', $2, '{content.created}', $2, false) RETURNING id`,
     [ownerId, secret],
   );
   const [{ id: webhookDelivery }]: [{ id: number }] = await dataSource.query(

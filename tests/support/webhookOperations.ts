@@ -2,7 +2,7 @@ import { mutation, type Operation } from './operation.ts';
 
 const WEBHOOK = { of: 'webhook', stranger: 'NOT_FOUND' } as const;
 const theWebhook = ({ webhook }: { webhook: number }) => ({ id: webhook });
-const NEW = { url: 'https://example.com/hooks', description: 'Mine' };
+const NEW = { url: 'https://hooks.invalid/hooks', description: 'Mine' };
 
 export const WEBHOOK_OPERATIONS: Operation[] = [
   {

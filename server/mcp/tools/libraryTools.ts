@@ -48,9 +48,8 @@ const searchTool = tool({
       sharedOnly: false,
       orderBy: ContentOrder.BEST_MATCH,
       orderDirection: OrderDirection.DESC,
-      after: cursor,
     };
-    const found = await contents(ctx, filter, { page: 1, pageSize: DEFAULT_PAGE_SIZE });
+    const found = await contents(ctx, filter, { page: 1, pageSize: DEFAULT_PAGE_SIZE, after: cursor });
     return { results: found.results.map(foundContent), totalCount: found.totalCount, ...behind(found.endCursor) };
   },
 });
