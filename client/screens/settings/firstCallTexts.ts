@@ -27,10 +27,10 @@ export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
     },
     ...mcpClients(`${origin}/mcp`, `Bearer ${token}`),
     {
-      name: 'Apollo Sandbox',
-      hint: 'Open the explorer, then set this as the shared header.',
+      name: 'Explorer',
+      hint: 'Paste this under Headers; it is sent, and kept nowhere.',
       code: json({ authorization: `Bearer ${token}` }),
-      link: { href: `${origin}/graphql`, text: 'Open the explorer' },
+      link: { href: `${origin}/explorer/`, text: 'Open the explorer' },
     },
   ];
 }
