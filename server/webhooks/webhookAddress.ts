@@ -33,6 +33,7 @@ export function urlProblem(text: string, allowedHosts: readonly string[]): strin
 }
 
 export const NOT_PUBLIC = 'The address is not one of the public internet.';
+const NOT_FOUND = 'The name of the host was not found.';
 
 export const isAllowedHost = ({ hostname }: URL, allowedHosts: readonly string[]) => allowedHosts.includes(hostname);
 
@@ -54,12 +55,12 @@ export function guardedLookup(resolve: Resolve = resolvePublicly): LookupFunctio
     resolve(hostname).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-          return callback(new Error(NOT_PUBLIC), '', 0);
+        if (!first) return callback(new Error(NOT_FOUND), '', 0);
+        if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new Error(NOT_PUBLIC), '', 0);
         if (options.all) return callback(null, addresses);
         return callback(null, first.address, first.family);
       },
-      () => callback(new Error('The name of the host was not found.'), '', 0),
+      () => callback(new Error(NOT_FOUND), '', 0),
     );
   };
 }
