@@ -13,7 +13,10 @@ export const conversationAnswer = z
     title: z.string().meta({ description: 'At most 140 characters.', examples: ['Names'] }),
     created_at: dateTime,
   })
-  .meta({ id: 'LlmConversation', description: 'A conversation of a program with a model; the Chat screen has its own.' });
+  .meta({
+    id: 'LlmConversation',
+    description: 'A conversation of a program with a model; the Chat screen has its own.',
+  });
 
 export const presentConversation = (row: LlmConversation): z.input<typeof conversationAnswer> => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphql } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { aContent, anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
+import { aContent, anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PART_NAMES } from '../../server/auth/account/accountParts.ts';
 import { type Caller, graphql, rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
-import { aContent, anApiToken, aSharedLink, aUser, READING,useUser } from '../support/factories.ts';
+import { aContent, anApiToken, aSharedLink, aUser, READING, useUser } from '../support/factories.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { statementsDuring } from '../support/statements.ts';
 

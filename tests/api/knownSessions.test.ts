@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { acquiredDuring } from '../support/acquired.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { anApiToken, aUser, READING,type TestUser, useUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING, type TestUser, useUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { resetTokenFor } from '../support/mails.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';

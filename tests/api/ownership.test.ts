@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/http/router.ts';
 import { type Caller, graphql, type GraphQLReply, rest, type RestReply } from '../support/calls.ts';
-import { anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import type { Operation, Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
 import { oneOfEverything } from '../support/owned.ts';

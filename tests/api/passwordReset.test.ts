@@ -4,7 +4,7 @@ import { PasswordReset } from '../../server/auth/passwords/passwordReset.entity.
 import { hashToken } from '../../server/auth/sessions/tokens.ts';
 import { rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
-import { anApiToken, aUser, READING,type TestUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { mailsTo, resetTokenFor } from '../support/mails.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 

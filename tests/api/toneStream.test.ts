@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
-import { anApiToken, aUser, READING,useUser } from '../support/factories.ts';
+import { anApiToken, aUser, READING, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../support/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { dataOf, errorsOf, subscribe } from '../support/subscribe.ts';
