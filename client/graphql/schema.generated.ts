@@ -15,6 +15,8 @@ export type Scalars = {
 export type AccountDataPage = {
   /** What to ask for next, as `after`; null at the end of the part. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether the part goes on behind this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
   /** A JSON array as text: at most 500 rows, and about 1 MiB unless a single row is larger. */
   rows: Scalars['String']['output'];
 };

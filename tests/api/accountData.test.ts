@@ -10,7 +10,7 @@ const server = useServer();
 const me = useUser(server);
 
 const QUERY =
-  'query($part: AccountDataPart!, $after: String) { accountData(part: $part, after: $after) { rows endCursor } }';
+  'query($part: AccountDataPart!, $after: String) { accountData(part: $part, after: $after) { rows endCursor hasNextPage } }';
 const MIB = 1024 * 1024;
 
 const ask = (as: Caller, part: string, after: string | null = null) =>
@@ -20,7 +20,12 @@ const download = (as: Caller) => rest(server, 'GET', '/account-data/', { as });
 async function pageOf(part: string, after: string | null = null) {
   const { data, text } = await ask(me, part, after);
   if (!data) throw new Error(text);
-  const { rows, endCursor } = data.accountData as { rows: string; endCursor: string | null };
+  const { rows, endCursor, hasNextPage } = data.accountData as {
+    rows: string;
+    endCursor: string | null;
+    hasNextPage: boolean;
+  };
+  expect(hasNextPage).toBe(endCursor !== null);
   return { rows: JSON.parse(rows) as Record<string, unknown>[], bytes: rows.length, endCursor };
 }
 

@@ -15,7 +15,7 @@ export async function accountData(ctx: Context, part: PartName, after: string | 
   await ctx.limits.spend(PAGES, String(id));
   if (part === PART_NAMES[0] && cursor === null) await ctx.limits.spend(DOWNLOADS, String(id));
   const { rows, end } = await readPage(ctx.db, id, part, cursor);
-  return { rows: JSON.stringify(rows), endCursor: end && encodeRowCursor(end) };
+  return { rows: JSON.stringify(rows), endCursor: end && encodeRowCursor(end), hasNextPage: end !== null };
 }
 
 /**

@@ -12,4 +12,7 @@ export class AccountDataPage {
     description: 'What to ask for next, as `after`; null at the end of the part.',
   })
   endCursor!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the part goes on behind this page: endCursor is not null then.' })
+  hasNextPage!: boolean;
 }
