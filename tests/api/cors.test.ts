@@ -45,6 +45,22 @@ describe('an origin of CORS_ORIGINS', () => {
     );
   });
 
+  it('may call MCP, which no other page may', async () => {
+    const listTools = (origin: string) =>
+      from(origin, '/mcp', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${me.token}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      });
+    const answer = await listTools(APP);
+    expect([answer.status, allowed(answer)]).toEqual([200, APP]);
+    expect((await listTools('https://elsewhere.example.org')).status).toBe(403);
+  });
+
   it('may read events as they are written', async () => {
     const ask = (path: string, body: object, accept = 'application/json') =>
       from(APP, `/api/chat/conversations/${path}`, {
