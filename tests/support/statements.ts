@@ -34,6 +34,7 @@ export async function callsDuring({ dataSource }: TestServer, work: () => Promis
   const calls: { sql: string; characters: number }[] = [];
   const query = dataSource.query.bind(dataSource);
   dataSource.query = async (sql: string, parameters?: unknown, runner?: QueryRunner) => {
+    if (ROUNDS.test(sql)) return query(sql, parameters as unknown[], runner) as never;
     const call = { sql, characters: JSON.stringify(parameters ?? []).length };
     calls.push(call);
     const result = await query(sql, parameters as unknown[], runner);
