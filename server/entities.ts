@@ -5,7 +5,7 @@ import { PasswordReset } from './auth/passwords/passwordReset.entity.ts';
 import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { Session } from './auth/sessions/session.entity.ts';
 import { User } from './auth/user.entity.ts';
-import { RateLimit } from './base/rateLimit.entity.ts';
+import { RateLimit } from './base/rateLimits/rateLimit.entity.ts';
 import { ChatAttachment } from './chat/attachment.entity.ts';
 import { ChatConversation } from './chat/conversation.entity.ts';
 import { ChatMessage } from './chat/message.entity.ts';

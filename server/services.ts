@@ -8,7 +8,7 @@ import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens, randomToken } from './auth/sessions/tokens.ts';
 import type { SharedServices } from './base/context.ts';
 import { serverStopping } from './base/errors.ts';
-import { RateLimits } from './base/rateLimits.ts';
+import { RateLimits } from './base/rateLimits/rateLimits.ts';
 import { ReplyWriter } from './chat/replyWriter.worker.ts';
 import type { Config } from './config.ts';
 import { SearchFiler } from './contents/pages/searchFiler.worker.ts';

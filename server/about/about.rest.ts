@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RestRoute, route } from '../base/reply.ts';
+import { type RestRoute, route } from '../base/rest/reply.ts';
 import { VERSION } from '../base/version.ts';
 
 export const aboutRoutes: RestRoute[] = [

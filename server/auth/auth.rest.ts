@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type RestRoute, route } from '../base/reply.ts';
-import { needing } from '../base/restSchemas.ts';
+import { type RestRoute, route } from '../base/rest/reply.ts';
+import { needing } from '../base/rest/restSchemas.ts';
 import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
 import * as sessions from './sessions/sessions.service.ts';

@@ -2,7 +2,7 @@ import { type EntityManager, Not } from 'typeorm';
 import { betaCodeRule } from '../../rules/accountRules.ts';
 import { type Context, operationOwner } from '../base/context.ts';
 import { AppError, invalid, sqlState } from '../base/errors.ts';
-import type { Limit } from '../base/rateLimits.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountNames.ts';

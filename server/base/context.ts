@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Completion, ModelGateway } from './completions.ts';
 import { AppError } from './errors.ts';
 import { ownerOfUser } from './operation.ts';
-import type { RateLimits } from './rateLimits.ts';
+import type { RateLimits } from './rateLimits/rateLimits.ts';
 import { ALL_SCOPES, type TokenScope } from './tokenScopes.ts';
 
 /** What the process has one of, as services know it. Features implement it; services.ts puts it together. */

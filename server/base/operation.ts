@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { AppError } from './errors.ts';
-import type { LimitState } from './rateLimitFields.ts';
+import type { LimitState } from './rateLimits/rateLimitFields.ts';
 
 const MIB = 1024 * 1024;
 /** What one operation, and all concurrent ones of one owner, may read from the database; visitors read one public link. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../base/context.ts';
-import { pageAsked, paging, presentPage, updatedSince } from '../base/pages.ts';
-import { EventStream, type RestRoute, route } from '../base/reply.ts';
-import { needing } from '../base/restSchemas.ts';
+import { pageAsked, paging, presentPage, updatedSince } from '../base/rest/pages.ts';
+import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
+import { needing } from '../base/rest/restSchemas.ts';
 import { DEFAULT_NAME, MESSAGES_PAGE_SIZE } from './chat.inputs.ts';
 import { threadMessagesLoader } from './chat.loaders.ts';
 import {

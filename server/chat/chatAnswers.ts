@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageAnswer } from '../base/pages.ts';
-import { restErrorSchema } from '../base/restErrors.ts';
-import { count, dateTime, rowId } from '../base/restSchemas.ts';
+import { pageAnswer } from '../base/rest/pages.ts';
+import { restErrorSchema } from '../base/rest/restErrors.ts';
+import { count, dateTime, rowId } from '../base/rest/restSchemas.ts';
 import { failureType } from '../llm/llmAnswers.ts';
 import type { ConversationRow } from './conversation.rows.ts';
 import { MessageStatus } from './message.entity.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '../base/errors.ts';
-import { pageAnswer } from '../base/pages.ts';
-import { restErrorSchema } from '../base/restErrors.ts';
-import { count, dateTime, rowId } from '../base/restSchemas.ts';
+import { pageAnswer } from '../base/rest/pages.ts';
+import { restErrorSchema } from '../base/rest/restErrors.ts';
+import { count, dateTime, rowId } from '../base/rest/restSchemas.ts';
 import type { ContentRow } from './content.rows.ts';
 import { eachText, textsOf } from './contentFields.ts';
 import type { ContentVersionRow } from './contents.service.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '../base/errors.ts';
-import { pageAsked, paging, presentPage, updatedSince } from '../base/pages.ts';
-import { Answer, type RestRoute, route } from '../base/reply.ts';
-import { needing, rowId, rowIdText } from '../base/restSchemas.ts';
+import { pageAsked, paging, presentPage, updatedSince } from '../base/rest/pages.ts';
+import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
+import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
 import {
   contentAnswer,
   contentErrorAnswer,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../base/pages.ts';
+import { wholeNumber } from '../base/rest/pages.ts';
 
 /** Which version of a content an address means; the one of now unless it says. */
 export const versionQuery = z.object({

@@ -10,9 +10,9 @@ import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions
 import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
 import type { SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
-import { bodyTooLarge, sendError } from '../base/errorReply.ts';
 import { AppError, databaseUnavailable, serverStopping } from '../base/errors.ts';
 import { Operation, ownerOfUser } from '../base/operation.ts';
+import { bodyTooLarge, sendError } from '../base/rest/errorReply.ts';
 import type { Config } from '../config.ts';
 import { registerSharePage } from '../contents/sharing/share.page.ts';
 import { contextFailure, createApollo } from '../graphql/apollo.ts';

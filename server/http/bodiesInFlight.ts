@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyTooLarge } from '../base/errorReply.ts';
 import { AppError } from '../base/errors.ts';
+import { bodyTooLarge } from '../base/rest/errorReply.ts';
 
 const MIB = 1024 * 1024;
 /** Smaller bodies are not counted. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { restError } from '../base/errorReply.ts';
 import { AppError } from '../base/errors.ts';
+import { restError } from '../base/rest/errorReply.ts';
 
 /** What Node's HTTP parser refuses before there is a request: answered in the contract's words, and hung up on. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger) {

@@ -4,8 +4,8 @@ import type { DataSource } from 'typeorm';
 import type { SharedServices, SignedInUser } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { statusOfGraphqlCode } from '../base/errorCodes.ts';
-import { errorBody } from '../base/errorReply.ts';
 import { AppError, invalid } from '../base/errors.ts';
+import { errorBody } from '../base/rest/errorReply.ts';
 
 const MAX_KEY_LENGTH = 255;
 /** A claim expires after this: its process has crashed. Longer than any request may take. */

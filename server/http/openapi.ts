@@ -1,4 +1,4 @@
-import type { RestRoute } from '../base/reply.ts';
+import type { RestRoute } from '../base/rest/reply.ts';
 import { VERSION } from '../base/version.ts';
 import { HEADERS } from './openapi/headers.ts';
 import type { Response } from './openapi/media.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Operation } from '../base/operation.ts';
-import { rateLimitFields } from '../base/rateLimitFields.ts';
+import { rateLimitFields } from '../base/rateLimits/rateLimitFields.ts';
 import { networkOf } from './clientNetwork.ts';
 
 /**

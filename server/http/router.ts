@@ -5,7 +5,7 @@ import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
 import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
-import { answer, isRepeatable, type RestRoute } from '../base/reply.ts';
+import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage } from '../base/pages.ts';
-import { type RestRoute, route } from '../base/reply.ts';
-import { needing, rowId, rowIdText } from '../base/restSchemas.ts';
+import { pageAsked, paging, presentPage } from '../base/rest/pages.ts';
+import { type RestRoute, route } from '../base/rest/reply.ts';
+import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
 import * as llm from './llm.service.ts';
 import {
   enhancementAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer } from '../base/pages.ts';
-import { costEstimate, count, dateTime, rowId } from '../base/restSchemas.ts';
+import { pageAnswer } from '../base/rest/pages.ts';
+import { costEstimate, count, dateTime, rowId } from '../base/rest/restSchemas.ts';
 import { EnhancementType } from './llm.inputs.ts';
 import type { EnhancedText, Generation, LlmProvider } from './llm.types.ts';
 import type { LlmRequest } from './llmRequest.entity.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId } from '../base/restSchemas.ts';
+import { rowId } from '../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../base/validation.ts';
 
 /** The fields of a REST body that say who is asked and how, in the service's names. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { TokenUsage } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
-import type { Limit } from '../base/rateLimits.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer } from '../base/pages.ts';
-import { costEstimate, dateTime, rowId } from '../base/restSchemas.ts';
+import { pageAnswer } from '../base/rest/pages.ts';
+import { costEstimate, dateTime, rowId } from '../base/rest/restSchemas.ts';
 import { failureType } from '../llm/llmAnswers.ts';
 import type { LlmConversation } from './llmConversation.entity.ts';
 import type { LlmMessage } from './llmMessage.entity.ts';

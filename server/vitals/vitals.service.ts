@@ -1,5 +1,5 @@
 import type { Context } from '../base/context.ts';
-import type { Limit } from '../base/rateLimits.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
 
 const REPORTS: Limit = { name: 'vitals', points: 60, seconds: 60, isTold: true };
 

@@ -3,7 +3,7 @@ import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
-import type { Limit } from '../base/rateLimits.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { parseId } from '../base/validation.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 import type { WebhookDelivery, WebhookDeliveryStatus } from './webhookDelivery.entity.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageAnswer, pageAsked, paging, presentPage } from '../base/pages.ts';
-import { type RestRoute, route } from '../base/reply.ts';
-import { count, dateTime, needing, rowId } from '../base/restSchemas.ts';
+import { pageAnswer, pageAsked, paging, presentPage } from '../base/rest/pages.ts';
+import { type RestRoute, route } from '../base/rest/reply.ts';
+import { count, dateTime, needing, rowId } from '../base/rest/restSchemas.ts';
 import * as deliveries from './deliveries.service.ts';
 import { type Webhook, WebhookEventType } from './webhook.entity.ts';
 import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type Context, inSession } from '../base/context.ts';
 import { AppError, notFound } from '../base/errors.ts';
-import type { Limit } from '../base/rateLimits.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
 import { dropWaiting } from './deliveries.rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { isRepeatable, type RestRoute } from '../../server/base/reply.ts';
+import { isRepeatable, type RestRoute } from '../../server/base/rest/reply.ts';
 import { openApi, openPath } from '../../server/http/openapi.ts';
 import { restAreas, restRoutes } from '../../server/http/router.ts';
 import { AnswerSchemas } from '../support/answerSchemas.ts';

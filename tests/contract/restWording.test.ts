@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import type { RestRoute } from '../../server/base/reply.ts';
+import type { RestRoute } from '../../server/base/rest/reply.ts';
 import { restRoutes } from '../../server/http/router.ts';
 import { rest } from '../support/calls.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';

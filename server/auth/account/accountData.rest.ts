@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FileInPieces, type RestRoute, route } from '../../base/reply.ts';
-import { dateTime } from '../../base/restSchemas.ts';
+import { FileInPieces, type RestRoute, route } from '../../base/rest/reply.ts';
+import { dateTime } from '../../base/rest/restSchemas.ts';
 import * as service from './accountData.service.ts';
 import { PART_NAMES, PARTS } from './accountParts.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, requireScope } from '../../base/context.ts';
-import type { Limit } from '../../base/rateLimits.ts';
+import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor } from './accountPages.rows.ts';
 import { PART_NAMES, type PartName } from './accountParts.ts';

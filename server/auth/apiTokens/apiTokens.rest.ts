@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type RestRoute, route } from '../../base/reply.ts';
-import { count, dateTime, needing, rowId } from '../../base/restSchemas.ts';
+import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { count, dateTime, needing, rowId } from '../../base/rest/restSchemas.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ApiTokenRow } from './apiToken.rows.ts';
 import * as tokens from './apiTokens.service.ts';

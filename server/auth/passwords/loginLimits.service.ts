@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts';
-import type { Limit } from '../../base/rateLimits.ts';
+import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 const MINUTE = 60;

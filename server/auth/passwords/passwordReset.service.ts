@@ -1,7 +1,7 @@
 import { type EntityManager, Raw } from 'typeorm';
 import { type Context, operationOwner } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
-import type { Limit } from '../../base/rateLimits.ts';
+import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { checkEmail, comparable } from '../accountNames.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type Context, inSession, operationOwner } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
-import type { Limit } from '../../base/rateLimits.ts';
+import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { User } from '../user.entity.ts';
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.service.ts';
 import { verifyPassword } from './passwords.ts';

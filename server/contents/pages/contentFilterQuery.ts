@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowIdText } from '../../base/restSchemas.ts';
+import { rowIdText } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type RestRoute, route } from '../../base/reply.ts';
-import { rowId } from '../../base/restSchemas.ts';
-import { textMap } from '../../base/textMap.ts';
+import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { rowId } from '../../base/rest/restSchemas.ts';
+import { textMap } from '../../base/rest/textMap.ts';
 import { versionQuery } from '../versionQuery.ts';
 import { renderContent } from './render.service.ts';
 

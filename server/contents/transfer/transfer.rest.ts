@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RestRoute, route, TextFile } from '../../base/reply.ts';
+import { type RestRoute, route, TextFile } from '../../base/rest/reply.ts';
 import { eachText } from '../contentFields.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
 import { MAX_IMPORT_BYTES, MAX_ITEMS } from './importFile.ts';

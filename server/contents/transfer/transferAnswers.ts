@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { restErrorSchema } from '../../base/restErrors.ts';
-import { count, dateTime, rowId } from '../../base/restSchemas.ts';
+import { restErrorSchema } from '../../base/rest/restErrors.ts';
+import { count, dateTime, rowId } from '../../base/rest/restSchemas.ts';
 import type { ImportReport } from './transfer.service.ts';
 
 /** What an import and an export answer over REST. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
-import { isRepeatable, type RestRoute } from '../../base/reply.ts';
+import { isRepeatable, type RestRoute } from '../../base/rest/reply.ts';
 import { exampleOf } from './examples.ts';
 import { headersOf } from './headers.ts';
 import { JSON_TYPE, type Media, type Response } from './media.ts';

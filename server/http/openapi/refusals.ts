@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_CODES, type ErrorCode } from '../../base/errorCodes.ts';
-import { isRepeatable, type RestRoute } from '../../base/reply.ts';
-import { restErrorSchema } from '../../base/restErrors.ts';
+import { isRepeatable, type RestRoute } from '../../base/rest/reply.ts';
+import { restErrorSchema } from '../../base/rest/restErrors.ts';
 import { headersOf } from './headers.ts';
 import { JSON_TYPE, type Response } from './media.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { fold } from '../../base/normalization.ts';
 import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
-import { textMap } from '../../base/textMap.ts';
+import { textMap } from '../../base/rest/textMap.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../../contents/content.rows.ts';
 import { BLANK_CONTENT } from '../../contents/contentFields.ts';

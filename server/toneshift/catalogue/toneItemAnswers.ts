@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId } from '../../base/restSchemas.ts';
+import { rowId } from '../../base/rest/restSchemas.ts';
 import type { ToneItemRow } from './toneItem.rows.ts';
 import type { ToneModifierLevelRow, ToneModifierRow } from './toneModifier.rows.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type RestRoute, route } from '../../base/reply.ts';
-import { needing } from '../../base/restSchemas.ts';
+import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { needing } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ToneItemKind } from './toneItem.entity.ts';
 import {

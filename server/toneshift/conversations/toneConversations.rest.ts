@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage, updatedSince } from '../../base/pages.ts';
-import { type RestRoute, route } from '../../base/reply.ts';
-import { rowId } from '../../base/restSchemas.ts';
+import { pageAsked, paging, presentPage, updatedSince } from '../../base/rest/pages.ts';
+import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { rowId } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { toneMessagesLoader } from '../toneshift.loaders.ts';
 import * as answers from './toneAnswers.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ERROR_CODES, type ErrorCode } from './errorCodes.ts';
+import { ERROR_CODES, type ErrorCode } from '../errorCodes.ts';
+import { TokenScope } from '../tokenScopes.ts';
 import { count } from './restSchemas.ts';
-import { TokenScope } from './tokenScopes.ts';
 
 const CODES = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
 const ERROR_TYPES = Object.values(ERROR_CODES).flatMap(({ errorType }) => errorType ?? []);

@@ -5,8 +5,8 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
-import { AppError } from './errors.ts';
-import { currentOperation, outsideOperations } from './operation.ts';
+import { AppError } from '../errors.ts';
+import { currentOperation, outsideOperations } from '../operation.ts';
 
 /** How often something may be done: `points` times within `seconds`, then not for `blockSeconds` when given. */
 export interface Limit {

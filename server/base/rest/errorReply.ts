@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { doorOf } from './door.ts';
-import { AppError, toAppError } from './errors.ts';
+import { doorOf } from '../door.ts';
+import { AppError, toAppError } from '../errors.ts';
 import type { RestError } from './restErrors.ts';
 
 const MIB = 1024 * 1024;

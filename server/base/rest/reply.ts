@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { refuseLargeAnswer } from './answerSize.ts';
-import { type Context, signedIn } from './context.ts';
-import type { ErrorCode } from './errorCodes.ts';
+import { refuseLargeAnswer } from '../answerSize.ts';
+import { type Context, signedIn } from '../context.ts';
+import type { ErrorCode } from '../errorCodes.ts';
+import { AppError, toAppError } from '../errors.ts';
+import { jsonText } from '../jsonText.ts';
+import { partByPart } from '../operation.ts';
+import { refuseLongLists } from '../requestLists.ts';
 import { restError } from './errorReply.ts';
-import { AppError, toAppError } from './errors.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
-import { jsonText } from './jsonText.ts';
-import { partByPart } from './operation.ts';
-import { refuseLongLists } from './requestLists.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
