@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { EditItemDialog } from '../../client/screens/toneShift/items/EditItemDialog.tsx';
 import { refusal, renderScreen } from '../support/screens.tsx';
 import { aToneItem, aToneModifier } from '../support/toneItems.ts';
@@ -166,8 +166,9 @@ describe('creating an item', () => {
     const shown = await renderToneShift({ answers: { createToneItem: () => aToneItem(kind, 'x', 'Mine') } });
     const form = await create(shown, name);
     expect(form.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', true);
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' })));
     await shown.user.tab();
-    form.getByText('Name is required');
+    await form.findByText('Name is required');
     await shown.user.type(form.getByRole('textbox', { name: 'Name' }), '  Mine ');
     await shown.user.type(form.getByRole('textbox', { name: 'Prompt' }), 'Say it so.');
     await shown.user.click(form.getByRole('button', { name: 'Create' }));
