@@ -56,7 +56,10 @@ function send({ url: text, headers, body }: WebhookRequest, { allowedHosts, reso
   };
   return new Promise<IncomingMessage>((resolveResponse, reject) => {
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-    request.on('response', resolveResponse).on('error', reject).end(body);
+    request.on('response', resolveResponse).on('error', reject);
+    // All that Node tells of an answer that changes to another protocol; after a response or an error it does nothing.
+    request.on('close', () => reject(new Error('The connection was closed without an answer.')));
+    request.end(body);
   });
 }
 

@@ -100,6 +100,21 @@ describe('a delivery', () => {
     expect(target.received.map(({ path }) => path)).toEqual(['/hooks']);
   });
 
+  it('is a failure when the answer is another protocol', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    target.answersWith((_, { socket }) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+    });
+    await aContent(server, { owner: me });
+    expect(await logOf(server, me, id)).toMatchObject([
+      {
+        status: 'pending',
+        responseStatus: null,
+        error: 'The request failed: The connection was closed without an answer.',
+      },
+    ]);
+  });
+
   it('keeps the first kilobyte of an answer, and reads no more than 64', async () => {
     const { id } = await aWebhook(server, me, target.url);
     let sent = 0;
