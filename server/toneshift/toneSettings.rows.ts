@@ -6,8 +6,7 @@ import { ToneItemKind } from './catalogue/toneItem.entity.ts';
 import { effectivePrompt, toneItemRows } from './catalogue/toneItem.rows.ts';
 import { toneModifierRows } from './catalogue/toneModifier.rows.ts';
 import type { ToneSelection } from './conversations/toneSelection.entity.ts';
-
-const MAX_OF_A_KIND = 20;
+import { MAX_SET } from './toneTexts.ts';
 
 const KINDS = {
   voiceIds: ToneItemKind.VOICE,
@@ -57,7 +56,7 @@ export async function checkedSelection(
 }
 
 async function checkedLevels(db: EntityManager, userId: number, input: SelectionInput['modifierLevels']) {
-  if (input.length > MAX_OF_A_KIND) throw tooMany('modifierLevels');
+  if (input.length > MAX_SET) throw tooMany('modifierLevels');
   const levels = new Map(
     input.map(({ modifierId, level }) => [parseId(modifierId, 'modifierLevels'), clampLevel(level)]),
   );
@@ -68,11 +67,11 @@ async function checkedLevels(db: EntityManager, userId: number, input: Selection
 }
 
 function distinctIds(field: ItemField, texts: string[]) {
-  if (texts.length > MAX_OF_A_KIND) throw tooMany(field);
+  if (texts.length > MAX_SET) throw tooMany(field);
   return [...new Set(parseIds(texts, field))];
 }
 
-const tooMany = (field: string) => invalid(field, `At most ${MAX_OF_A_KIND} can be set at once.`);
+const tooMany = (field: string) => invalid(field, `At most ${MAX_SET} can be set at once.`);
 
 /** The names and texts behind a selection: items in the order in which they were chosen, modifiers in their own. */
 export async function settingsOf(db: EntityManager, userId: number, selection: ToneSelection): Promise<ToneSettings> {

@@ -7,6 +7,8 @@ const MAX_PROMPT = 4_000;
 
 /** How many of a kind one user may add. */
 export const MAX_OWN = 200;
+/** How many of each kind, and how many modifiers, can be set at once. */
+export const MAX_SET = 20;
 
 const tooLong = (what: string, limit: number) => `${what} must be ${limit.toLocaleString('en')} characters or less.`;
 

@@ -56,6 +56,12 @@ describe('tools', () => {
     ['search', { type: 'no such type' }, { type: expect.stringContaining('Unassigned') }],
     ['tone_shift', { text: ' ' }, { originalContent: expect.any(String) }],
     ['tone_shift', { text: 'x', voices: ['Nobody'] }, { voices: expect.stringContaining('Plain Speaker') }],
+    ['tone_shift', { text: 'x', voices: Array(21).fill('Nobody') }, { voices: expect.stringContaining('at most 20') }],
+    [
+      'tone_shift',
+      { text: 'x', modifiers: Array(21).fill({ modifier: 'Nothing', level: 1 }) },
+      { modifiers: expect.stringContaining('at most 20') },
+    ],
     ['usage', { days: 0 }, { days: 'days must be 1 to 366.' }],
     ['usage', { days: 1.5 }, { days: expect.any(String) }],
   ])('%s refuses %j in words', async (name, given, fields) => {

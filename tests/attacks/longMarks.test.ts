@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { graphql, rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
+import { postMcp } from '../support/mcp.ts';
 import type { Owned } from '../support/operation.ts';
 import { oneOfEverything } from '../support/owned.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
@@ -81,6 +82,23 @@ describe('marks without end are answered at once', () => {
     for (const text of [LONGEST, marks(9_990), marks(100)]) {
       const file = JSON.stringify([{ content: 'A text', [field]: text }]);
       expect(await longestWait(() => rest(server, 'POST', '/contents/import/', { as: me, body: file }))).toBeLessThan(
+        MAX_MS,
+      );
+    }
+  });
+
+  it.each([
+    ['type', 'search', (word: string) => ({ type: word })],
+    ['voice', 'tone_shift', (word: string) => ({ text: 'x', voices: [word] })],
+  ])('in a %s that a tool of MCP is asked for, beside hundreds of names', async (_, name, given) => {
+    await server.dataSource.query(
+      "INSERT INTO content_types (name, owner_id) SELECT 'Type ' || n, $1 FROM generate_series(1, 200) n ON CONFLICT DO NOTHING",
+      [me.id],
+    );
+    for (const text of [LONGEST, ALLOWED]) {
+      const params = { name, arguments: given(text) };
+      const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+      expect(await longestWait(() => postMcp(server, message, { authorization: `Bearer ${me.token}` }))).toBeLessThan(
         MAX_MS,
       );
     }

@@ -3,7 +3,6 @@ import { beginning, cut } from '../../../rules/characters.ts';
 import { plainWords } from '../../../rules/plainWords.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
-import { fold } from '../../base/normalization.ts';
 import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -15,6 +14,7 @@ import { contents } from '../../contents/pages/contentPages.service.ts';
 import { renderContent, variablesOf } from '../../contents/rendering/render.service.ts';
 import { contentTypes } from '../../contents/types/contentTypes.service.ts';
 import { behind } from '../libraryPage.ts';
+import { finderOf } from './named.ts';
 import { idInput, ONLY_READS, type Tool, tool, versionInput } from './tool.ts';
 
 /** Of a text that a snippet is made of, and of the snippet, in characters. */
@@ -170,7 +170,7 @@ const given = (texts: { title?: string; description?: string; content?: string }
 
 async function typeIdOf(ctx: Context, wanted: string) {
   const types = await contentTypes(ctx);
-  const found = types.find(({ id: of, name }) => String(of) === wanted || fold(name) === fold(wanted));
+  const found = finderOf(types)(wanted);
   if (found) return String(found.id);
   throw invalid('type', `type names none that is there: ${types.map(({ name }) => name).join(', ')}.`);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
-import { fold } from '../../base/normalization.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { ToneItemKind } from '../../toneshift/catalogue/toneItem.entity.ts';
 import { toneItems } from '../../toneshift/catalogue/toneItems.service.ts';
@@ -11,9 +10,12 @@ import {
   createToneConversation,
   deleteToneConversations,
 } from '../../toneshift/conversations/toneConversations.service.ts';
+import { MAX_SET } from '../../toneshift/toneTexts.ts';
+import { finderOf } from './named.ts';
 import { tool } from './tool.ts';
 
-const chosen = (what: string) => z.array(z.string()).default([]).describe(`${what}, by name or id; at most 20.`);
+const chosen = (what: string) =>
+  z.array(z.string()).max(MAX_SET).default([]).describe(`${what}, by name or id; at most ${MAX_SET}.`);
 
 const input = z.object({
   text: z.string().describe('The text to rewrite; at most 100,000 characters.'),
@@ -23,6 +25,7 @@ const input = z.object({
   audiences: chosen('Audiences: for whom'),
   modifiers: z
     .array(z.object({ modifier: z.string(), level: z.number().int() }))
+    .max(MAX_SET)
     .default([])
     .describe('Scales by name or id, such as {"modifier": "formality", "level": 2}; from -3 to 3, 0 is neutral.'),
   provider: z.string().optional().describe('The id of a provider; the default one unless given.'),
@@ -86,12 +89,14 @@ async function selectionOf(ctx: Context, wanted: Wanted) {
 }
 
 /** The ids of those that are wanted by name or id. */
-const named = (field: string, wanted: string[], there: { id: number; name: string }[]) =>
-  wanted.map((text) => {
-    const found = there.find(({ id, name }) => String(id) === text || fold(name) === fold(text));
+function named(field: string, wanted: string[], there: { id: number; name: string }[]) {
+  const find = finderOf(there);
+  return wanted.map((text) => {
+    const found = find(text);
     if (found) return String(found.id);
     throw invalid(
       field,
       `${field} names one that is not there. There are: ${there.map(({ name }) => name).join(', ')}.`,
     );
   });
+}

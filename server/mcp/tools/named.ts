@@ -1,0 +1,16 @@
+import { fold } from '../../base/normalization.ts';
+
+/** In UTF-16 code units: longer than any name of 60 characters, however it is typed. */
+const LONGEST_WORD = 300;
+
+/**
+ * Finds rows by name, whatever its case and accents, or by id. A word is folded once however many rows there are, and not
+ * at all when it is longer than a name: it may be as long as a request.
+ */
+export function finderOf<Row extends { id: number; name: string }>(rows: readonly Row[]) {
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  // Of rows with one name the first counts.
+  const byName = new Map(rows.toReversed().map((row) => [fold(row.name), row]));
+  return (word: string): Row | undefined =>
+    word.length > LONGEST_WORD ? undefined : (byId.get(word) ?? byName.get(fold(word)));
+}
