@@ -19,7 +19,7 @@ export const MAX_VARIABLE_NAME = 100;
 const VARIABLE = /\\\{\{|\{\{[ \t]*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})[ \t]*\}\}/gu;
 const ESCAPED = '{{';
 
-/** A name as it is compared. */
+/** A name as it is compared. It must be bounded before: a long run of marks takes long to compose. */
 export const composed = (name: string) => name.normalize('NFC');
 
 /** The variables of a text, in order, each as often as it is written. */
@@ -28,10 +28,13 @@ export function* readVariables(text: string): Generator<Variable> {
     if (name !== undefined) yield { name: composed(name), from: index, to: index + written.length };
 }
 
-/** Their names, each once, in the order in which they first appear. */
-export function variableNames(text: string): Set<string> {
+/** Their names, each once, in the order in which they first appear; no further than so many. */
+export function variableNames(text: string, atMost = Infinity): Set<string> {
   const names = new Set<string>();
-  for (const { name } of readVariables(text)) names.add(name);
+  for (const { name } of readVariables(text)) {
+    names.add(name);
+    if (names.size >= atMost) break;
+  }
   return names;
 }
 

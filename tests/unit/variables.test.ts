@@ -31,6 +31,9 @@ describe('the variables of a text', () => {
     `{{${'n'.repeat(101)}}}`,
   ])('%j has none', (text) => expect([...variableNames(text)]).toEqual([]));
 
+  it('are looked for no further than so many', () =>
+    expect([...variableNames('{{b}} {{a}} {{b}} {{c}}', 2)]).toEqual(['b', 'a']));
+
   it('are found where they are', () => {
     const text = '👋 {{ name }}!';
     const [found] = [...readVariables(text)];

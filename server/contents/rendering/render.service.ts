@@ -66,19 +66,21 @@ export async function variablesOf(
   contents: Pick<ContentRow, 'id' | 'content'>[],
 ): Promise<Map<number, string[]>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const targets = [...new Set(contents.flatMap(({ content: body }) => targetsOf(body)))].slice(0, MAX_LOOKED_AT);
-  const ofTargets = targets.length > 0 ? await targetVariables(ctx.db, ownerId, targets) : new Map<number, string[]>();
-  const variables = new Map<number, string[]>();
+  const read: { id: number; own: Set<string>; targets: number[] }[] = [];
   for (const { id, content: body } of contents) {
-    const names = new Set([
-      ...variableNames(body),
-      ...targetsOf(body).flatMap((target) => ofTargets.get(target) ?? []),
-    ]);
-    variables.set(id, [...names].slice(0, MAX_LIST));
+    read.push({ id, own: variableNames(body, MAX_LIST), targets: targetsOf(body) });
     // The longest text takes some 50 milliseconds.
     await yieldToEventLoop();
   }
-  return variables;
+  const lookedAt = [...new Set(read.flatMap(({ targets }) => targets))].slice(0, MAX_LOOKED_AT);
+  const ofTargets =
+    lookedAt.length > 0 ? await targetVariables(ctx.db, ownerId, lookedAt) : new Map<number, string[]>();
+  return new Map(
+    read.map(({ id, own, targets }) => {
+      const names = new Set([...own, ...targets.flatMap((target) => ofTargets.get(target) ?? [])]);
+      return [id, [...names].slice(0, MAX_LIST)];
+    }),
+  );
 }
 
 async function targetVariables(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string[]>> {
@@ -86,7 +88,7 @@ async function targetVariables(db: EntityManager, ownerId: number, ids: number[]
     `SELECT id, left(content, ${MAX_SEARCHED}) AS text FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND content LIKE '%{{%'`,
     [ownerId, ids],
   );
-  return new Map(rows.map(({ id, text }) => [id, [...variableNames(text)]]));
+  return new Map(rows.map(({ id, text }) => [id, [...variableNames(text, MAX_LIST)]]));
 }
 
 function checkedValues(given: RenderValue[]) {
