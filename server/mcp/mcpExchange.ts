@@ -58,11 +58,15 @@ function serverFor(ctx: Context) {
   server.setRequestHandler('resources/list', ({ method, params }) =>
     logged(method, () => listResources(ctx, params?.cursor)),
   );
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }));
+  server.setRequestHandler('resources/templates/list', ({ method }) =>
+    logged(method, async () => ({ resourceTemplates: RESOURCE_TEMPLATES })),
+  );
   server.setRequestHandler('resources/read', ({ method, params }) =>
     logged(method, () => readResource(ctx, params.uri)),
   );
-  server.setRequestHandler('tools/list', () => ({ tools: listTools(signedIn(ctx)) }));
+  server.setRequestHandler('tools/list', ({ method }) =>
+    logged(method, async () => ({ tools: listTools(signedIn(ctx)) })),
+  );
   server.setRequestHandler('tools/call', ({ params }) => callTool(ctx, params.name, params.arguments ?? {}));
   return server;
 }

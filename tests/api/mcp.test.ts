@@ -181,6 +181,10 @@ describe('a request', () => {
     const client: Client = await mcpClient(server, token);
     await client.callTool({ name: 'search', arguments: { query: 'a quiet secret' } });
     expect(server.logs).toContainEqual(expect.objectContaining({ mcp: 'tools/call', tool: 'search' }));
+    await client.listTools();
+    await client.listResourceTemplates();
+    for (const mcp of ['tools/list', 'resources/templates/list'])
+      expect(server.logs).toContainEqual(expect.objectContaining({ mcp }));
     expect(JSON.stringify(server.logs)).not.toContain('a quiet secret');
   });
 });

@@ -42,7 +42,10 @@ describe('tools', () => {
 
   it('that are not there are an error of the protocol', async () => {
     await connected();
-    await expect(client.callTool({ name: 'nothing' })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.callTool({ name: 'nothing' })).rejects.toMatchObject({
+      code: -32602,
+      data: { code: 'NOT_FOUND' },
+    });
   });
 
   it.each([

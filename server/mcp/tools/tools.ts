@@ -26,7 +26,8 @@ export const listTools = (user: SignedInUser): ListedTool[] =>
 /** What a tool answers. A refusal is an answer too, in words that a model can act on. */
 export async function callTool(ctx: Context, name: string, given: unknown): Promise<CallToolResult> {
   const tool = TOOLS.find((each) => each.name === name);
-  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.');
+  if (!tool)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.', { code: 'NOT_FOUND' });
   ctx.log.info({ mcp: 'tools/call', tool: tool.name }, 'mcp call');
   try {
     return await answerOf(ctx, tool, given);
