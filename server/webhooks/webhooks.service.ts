@@ -131,7 +131,7 @@ async function lockedWebhook(manager: EntityManager, ownerId: number, id: number
 function checkedFields(ctx: Context, { url: urlText, description: text, events }: WebhookFields): WebhookFields {
   const [url, description] = [urlText.trim(), text.trim()];
   new Problems()
-    .text('url', url, Infinity)
+    .line('url', url, Infinity)
     .add('url', url === '' ? 'Address is required' : urlProblem(url, ctx.webhooks.allowedHosts))
     .line('description', description, MAX_DESCRIPTION, `Description must be ${MAX_DESCRIPTION} characters or less`)
     .when(events.length === 0, 'events', 'Please choose an event.')

@@ -42,6 +42,7 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
       'url',
       'The address must be 2,000 characters or less.',
     ],
+    ['an address of two lines', { url: 'https://example.com/\nhooks' }, 'url', 'url must be a single line.'],
     ['no event', { events: [] }, 'events', 'Please choose an event.'],
     ['the event of tests', { events: ['webhook.test'] }, 'events', 'webhook.test is sent by a test alone.'],
     [
