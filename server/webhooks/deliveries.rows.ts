@@ -62,10 +62,14 @@ export async function claimDue(db: EntityManager, { owners, busyWebhooks }: InFl
   return claimed;
 }
 
-/** Claim one delivery for an attempt now, whenever it is due, and begin to count its attempts anew. */
+/**
+ * Claim one delivery for an attempt now, whenever it is due, and begin to count its attempts anew. Of a webhook that is
+ * disabled, perhaps just now, only a test: anything else would wait for it to be enabled.
+ */
 export async function claimOne(db: EntityManager, id: number): Promise<ClaimedDelivery | undefined> {
   const [claimed]: [ClaimedDelivery[], number] = await db.query(
-    `UPDATE webhook_deliveries d SET ${CLAIM.replace('d.attempts + 1', '1')}, status = 'pending', error = NULL FROM webhooks w WHERE d.id = $1 AND w.id = d.webhook_id RETURNING ${CLAIMED}`,
+    `UPDATE webhook_deliveries d SET ${CLAIM.replace('d.attempts + 1', '1')}, status = 'pending', error = NULL FROM webhooks w
+      WHERE d.id = $1 AND w.id = d.webhook_id AND (w.is_enabled OR d.event = '${WebhookEventType.WEBHOOK_TEST}') RETURNING ${CLAIMED}`,
     [id],
   );
   return claimed[0];

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
-import { dropWaiting } from './deliveries.rows.ts';
+import { dropWaiting, shortenLog } from './deliveries.rows.ts';
 import { Webhook, WebhookEventType } from './webhook.entity.ts';
 import { urlProblem } from './webhookAddress.ts';
 import { newSecret } from './webhookSignature.ts';
@@ -69,7 +69,7 @@ export async function updateWebhook(ctx: Context, { id: idText, ...change }: Web
   const { id: ownerId } = inSession(ctx);
   const id = parseId(idText);
   await ctx.limits.spend(CHANGES, String(ownerId));
-  return transaction(ctx.db, async (manager) => {
+  const changed = await transaction(ctx.db, async (manager) => {
     const before = await lockedWebhook(manager, ownerId, id);
     const fields = checkedFields(ctx, {
       url: change.url ?? before.url,
@@ -86,6 +86,9 @@ export async function updateWebhook(ctx: Context, { id: idText, ...change }: Web
     if (!isEnabled) await dropWaiting(manager, id);
     return ownWebhook(manager, ownerId, id);
   });
+  // The log of one that sends nothing more is swept by nobody else.
+  while (!changed.isEnabled && (await shortenLog(ctx.db, id)));
+  return changed;
 }
 
 /** Give a webhook another secret. For 24 hours the former one signs too. */

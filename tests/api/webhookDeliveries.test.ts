@@ -205,6 +205,27 @@ describe('a webhook', () => {
     });
   });
 
+  it('that its owner disables keeps no more than the newest 1,000 of what waited', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    await server.dataSource.query(
+      "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at) SELECT $1, 'msg_' || n, 'content.created', '{}', now() + interval '1 hour' FROM generate_series(1, 1600) n",
+      [id],
+    );
+    valueOf(await door.update(me, id, { isEnabled: false }));
+    const { totalCount, results } = valueOf(await door.log(me, id));
+    expect([totalCount, results[0]]).toMatchObject([1_000, { status: 'dropped', eventId: 'msg_1600' }]);
+  });
+
+  it('that is disabled just before a replay is sent nothing', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    await aContent(server, { owner: me });
+    const [delivery] = await logOf(server, me, id);
+    valueOf(await door.update(me, id, { isEnabled: false }));
+    await server.services.webhooks.send(delivery?.id ?? 0);
+    expect(target.received).toHaveLength(1);
+    expect(await logOf(server, me, id)).toMatchObject([{ status: 'delivered' }]);
+  });
+
   it('keeps the newest 1,000 that have ended, and none for more than 30 days', async () => {
     const { id } = await aWebhook(server, me, target.url);
     await server.dataSource.query(
