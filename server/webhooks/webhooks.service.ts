@@ -71,11 +71,12 @@ export async function updateWebhook(ctx: Context, { id: idText, ...change }: Web
   await ctx.limits.spend(CHANGES, String(ownerId));
   const changed = await transaction(ctx.db, async (manager) => {
     const before = await lockedWebhook(manager, ownerId, id);
-    const fields = checkedFields(ctx, {
+    const wanted = {
       url: change.url ?? before.url,
       description: change.description ?? before.description,
       events: change.events ?? before.events,
-    });
+    };
+    const fields = checkedFields(ctx, wanted, before.url);
     const isEnabled = change.isEnabled ?? before.isEnabled;
     const isNewTry = isEnabled && (!before.isEnabled || fields.url !== before.url);
     await manager.update(
@@ -130,12 +131,21 @@ async function lockedWebhook(manager: EntityManager, ownerId: number, id: number
   return found;
 }
 
-/** The fields of a webhook by their rules; all that is wrong is said at once. */
-function checkedFields(ctx: Context, { url: urlText, description: text, events }: WebhookFields): WebhookFields {
+/**
+ * The fields of a webhook by their rules; all that is wrong is said at once. An address that it has already may stay, for
+ * else it could not even be disabled when the operator allows its host no more.
+ */
+function checkedFields(
+  ctx: Context,
+  { url: urlText, description: text, events }: WebhookFields,
+  present?: string,
+): WebhookFields {
   const [url, description] = [urlText.trim(), text.trim()];
+  const isNew = url !== present;
   new Problems()
     .line('url', url, Infinity)
-    .add('url', url === '' ? 'Address is required' : urlProblem(url, ctx.webhooks.allowedHosts))
+    .when(url === '', 'url', 'Address is required')
+    .add('url', isNew && urlProblem(url, ctx.webhooks.allowedHosts))
     .line('description', description, MAX_DESCRIPTION, `Description must be ${MAX_DESCRIPTION} characters or less`)
     .when(events.length === 0, 'events', 'Please choose an event.')
     .when(events.includes(WebhookEventType.WEBHOOK_TEST), 'events', 'webhook.test is sent by a test alone.')

@@ -56,6 +56,15 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     expect(await door.create(me, { ...FIELDS, description: '', ...fields })).toMatchObject(refusal);
   });
 
+  it('can be disabled, but not given the address anew, when their host is not allowed any more', async () => {
+    const { webhook } = valueOf(await door.create(me, FIELDS));
+    const url = 'http://no-longer-allowed.internal/';
+    await server.dataSource.query('UPDATE webhooks SET url = $2 WHERE id = $1', [webhook.id, url]);
+    expect(await door.update(me, webhook.id, { isEnabled: false })).toMatchObject({ value: { url, isEnabled: false } });
+    const other = `${url}other`;
+    expect(await door.update(me, webhook.id, { url: other })).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
   it('are ten at most', async () => {
     for (let number = 0; number < 10; number++) valueOf(await door.create(me, { ...FIELDS, description: '' }));
     expect(await door.create(me, FIELDS)).toMatchObject({ ok: false, code: 'CONFLICT' });
