@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { MailQueue, WebhookSender } from '../base/context.ts';
@@ -56,6 +57,8 @@ export class Deliverer implements WebhookSender {
     readonly resolve?: Resolve,
   ) {
     this.allowedHosts = settings.webhookAllowedHosts;
+    // Every request under way listens to it, and none afterwards.
+    setMaxListeners(0, this.#stop.signal);
   }
 
   start(log: FastifyBaseLogger) {

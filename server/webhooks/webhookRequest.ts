@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { guardedLookup, isAllowedHost, type Resolve, trustingLookup, urlProblem } from './webhookAddress.ts';
 
 /** From the first packet to the last. */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MAX_READ_BYTES = 64 * 1024;
 const MAX_EXCERPT_BYTES = 1024;
 
@@ -35,12 +35,31 @@ export async function postWebhook(request: WebhookRequest, reach: Reach, stop: A
   // The rules may have changed since the address was given.
   const problem = urlProblem(request.url, reach.allowedHosts);
   if (problem) return { status: null, excerpt: null, error: problem };
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+  return withinTime(stop, async (signal) => {
+    try {
+      const response = await send(request, reach, signal);
+      return { status: response.statusCode ?? null, excerpt: await excerptOf(response), error: null };
+    } catch (error) {
+      return { status: null, excerpt: null, error: reasonOf(error, signal) };
+    }
+  });
+}
+
+/**
+ * Work whose signal aborts when its time is up or the server stops. Not by AbortSignal.any, which leaves a trace of each
+ * request in `stop`, and that lives as long as the process.
+ */
+async function withinTime<Result>(stop: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  stop.addEventListener('abort', abort);
+  if (stop.aborted) abort();
   try {
-    const response = await send(request, reach, signal);
-    return { status: response.statusCode ?? null, excerpt: await excerptOf(response), error: null };
-  } catch (error) {
-    return { status: null, excerpt: null, error: reasonOf(error, signal) };
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', abort);
   }
 }
 
