@@ -149,9 +149,9 @@ export class Deliverer implements WebhookSender {
     else if (isOver) await this.#disable(delivery, 'every attempt of the last 24 hours has failed.');
   }
 
-  async #disable({ webhookId }: ClaimedDelivery, reason: string) {
+  async #disable({ webhookId, url }: ClaimedDelivery, reason: string) {
     const { publicUrl } = this.settings;
-    await disableFailing(this.dataSource.manager, this.mailer, { webhookId, reason, publicUrl });
+    await disableFailing(this.dataSource.manager, this.mailer, { webhookId, url, reason, publicUrl });
   }
 
   async #deleteOld() {

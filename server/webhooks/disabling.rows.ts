@@ -7,6 +7,8 @@ import type { Webhook } from './webhook.entity.ts';
 
 interface Disabling {
   webhookId: number;
+  /** The address that does not work; the webhook may have another by now. */
+  url: string;
   reason: string;
   publicUrl: string;
 }
@@ -17,13 +19,13 @@ type Disabled = Pick<Webhook, 'url'> & Pick<User, 'username' | 'email'>;
 export async function disableFailing(
   db: EntityManager,
   mailer: MailQueue,
-  { webhookId, reason, publicUrl }: Disabling,
+  { webhookId, url, reason, publicUrl }: Disabling,
 ) {
   await transaction(db, async (manager) => {
     const [disabled]: [Disabled[], number] = await manager.query(
       `UPDATE webhooks w SET is_enabled = false, disabled_reason = $2, paused_until = NULL FROM users u
-        WHERE w.id = $1 AND w.is_enabled AND u.id = w.owner_id RETURNING w.url, u.username, u.email`,
-      [webhookId, reason],
+        WHERE w.id = $1 AND w.url = $3 AND w.is_enabled AND u.id = w.owner_id RETURNING w.url, u.username, u.email`,
+      [webhookId, reason, url],
     );
     const [found] = disabled;
     if (!found) return;

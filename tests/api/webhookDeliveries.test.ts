@@ -176,6 +176,19 @@ describe('a webhook', () => {
     expect(await webhookRow(id)).toMatchObject({ isEnabled: false, disabledReason: 'its receiver answered 410 Gone.' });
   });
 
+  it('is not disabled by what the address answers that it had before', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    const held: ServerResponse[] = [];
+    target.answersWith((response) => void held.push(response));
+    await aContent(server, { owner: me });
+    const delivered = server.services.webhooks.deliverDue();
+    await until(() => held.length === 1);
+    valueOf(await door.update(me, id, { url: silent.url }));
+    held[0]?.writeHead(410).end();
+    await delivered;
+    expect(await webhookRow(id)).toMatchObject({ isEnabled: true, url: silent.url });
+  });
+
   it('that is failing is not asked again for every event that waits', async () => {
     const { id } = await aWebhook(server, me, target.url);
     await server.dataSource.query("UPDATE webhooks SET failing_since = now() - interval '1 hour' WHERE id = $1", [id]);
