@@ -111,7 +111,7 @@ describe('sending', () => {
     await user.type(await messageBox(), 'Keep me{Enter}');
     await screen.findByText('Error: Your storage is full.');
     expect(screen.queryByText('Thinking...')).toBeNull();
-    expect(await messageBox()).toHaveProperty('value', 'Keep me');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Keep me'));
   });
 
   it('gives back a refused message with the reason', async () => {
@@ -125,7 +125,7 @@ describe('sending', () => {
     await modelReady();
     await user.type(await messageBox(), 'Keep me{Enter}');
     await screen.findByText('Error: Too many requests. Please wait a minute.');
-    expect(await messageBox()).toHaveProperty('value', 'Keep me');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Keep me'));
   });
 });
 
@@ -199,9 +199,9 @@ describe('the messages', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Model info' }));
     const info = within(screen.getByRole('article', { name: 'Reply' }));
-    for (const text of ['OpenAI', '1,200', '34', '$0.0123']) info.getAllByText(text);
-    screen.getByText('Last reply: $0.0123');
-    screen.getByText('Conversation: $0.0500 and 2 replies of unknown price');
+    for (const text of ['OpenAI', '1,200', '34', '$0.0123']) await info.findAllByText(text);
+    await screen.findByText('Last reply: $0.0123');
+    await screen.findByText('Conversation: $0.0500 and 2 replies of unknown price');
   });
 
   it('are copied as the model wrote them', async () => {

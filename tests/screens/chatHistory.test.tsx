@@ -2,14 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMessage, aPath, aTalk } from '../support/chatAnswers.ts';
 import { renderChat } from '../support/chatScreen.tsx';
-import { deferred, refusal } from '../support/screens.tsx';
+import { deferred, openWindow, refusal } from '../support/screens.tsx';
 
 describe('the history', () => {
   const talks = (results: unknown[]) => ({
     chatConversations: () => ({ results, totalCount: results.length, page: 1, pageSize: 20, totalPages: 1 }),
   });
-  const open = async ({ user }: ReturnType<typeof renderChat>) =>
-    user.click(await screen.findByRole('button', { name: 'Chat history' }));
+  async function open({ user }: ReturnType<typeof renderChat>) {
+    await user.click(await screen.findByRole('button', { name: 'Chat history' }));
+    return within(await openWindow('Chat history'));
+  }
 
   it('says that it loads, that there is nothing, and that nothing was found', async () => {
     const list = deferred<unknown>();
@@ -25,8 +27,7 @@ describe('the history', () => {
 
   it('in select mode is closed by its X; Escape only ends the select mode', async () => {
     const shown = renderChat(talks([aTalk()]));
-    await open(shown);
-    const panel = within(await screen.findByRole('dialog', { name: 'Chat history' }));
+    const panel = await open(shown);
     const select = () => panel.findByRole('button', { name: 'Select' });
     await shown.user.click(await select());
     await shown.user.keyboard('{Escape}');
@@ -58,7 +59,7 @@ describe('the history', () => {
     await waitFor(() => expect(document.activeElement).toBe(item));
     expect(item?.getAttribute('aria-current')).toBe('true');
     expect(shown.served('showMessageVersion')).toEqual([{ input: { messageId: 'found' } }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says what went wrong', async () => {

@@ -30,11 +30,11 @@ describe('a reply that is being written', () => {
       },
     });
     await screen.findByText('One, two');
-    screen.getByRole('button', { name: 'Stop' });
+    await screen.findByRole('button', { name: 'Stop' });
     expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe('');
     end.resolve();
     await within(await reply()).findByText('One, two, three.');
-    expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe(
+    await within(screen.getByRole('status', { name: 'Last reply' })).findByText(
       'gpt-4o-mini replied: One, two, three.',
     );
     await screen.findByRole('button', { name: 'Send' });
@@ -166,7 +166,7 @@ describe('a reply that is being written', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     await screen.findByText('Stopped.');
     expect(served('stopReply')).toEqual([{ input: { messageId: message.id } }]);
-    screen.getByRole('button', { name: 'Send' });
+    await screen.findByRole('button', { name: 'Send' });
   });
 });
 
@@ -243,7 +243,7 @@ describe('another version', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    const field = screen.getByRole('textbox', { name: 'Edit message' });
+    const field = await screen.findByRole('textbox', { name: 'Edit message' });
     await user.type(field, ' Indeed?{Enter}');
     expect(await screen.findAllByText('Error: Too many requests.')).not.toHaveLength(0);
     expect(field).toHaveProperty('value', 'Why? Indeed?');

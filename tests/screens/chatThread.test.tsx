@@ -19,14 +19,14 @@ describe('a side thread', () => {
     });
     await user.click(within(await reply()).getByRole('button', { name: 'Start thread' }));
     const field = await screen.findByRole('textbox', { name: 'Reply' });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'An aside{Enter}');
     await screen.findByRole('button', { name: '2 replies' });
-    within(screen.getByRole('region', { name: 'Thread' })).getByText('Thinking...');
+    await within(screen.getByRole('region', { name: 'Thread' })).findByText('Thinking...');
     sent.reject(refusal('RATE_LIMITED', 'Too many requests.'));
     await screen.findByText('Error: Too many requests.');
-    expect(screen.queryByRole('button', { name: '2 replies' })).toBeNull();
-    expect(field).toHaveProperty('value', 'An aside');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '2 replies' })).toBeNull());
+    await waitFor(() => expect(field).toHaveProperty('value', 'An aside'));
   });
 
   it('begins on a reply that is still being written, and shows it grow', async () => {

@@ -86,10 +86,10 @@ const generate = async (user: Awaited<ReturnType<typeof openPanel>>['user'], tex
 describe('what is asked of the model', () => {
   it('asks nothing without a prompt', async () => {
     const { user, served } = await openPanel({});
-    expect(document.activeElement).toBe(prompt());
+    await waitFor(() => expect(document.activeElement).toBe(prompt()));
     await user.click(await button('Generate'));
     await screen.findByText('Please enter a prompt for AI generation');
-    expect(document.activeElement).toBe(prompt());
+    await waitFor(() => expect(document.activeElement).toBe(prompt()));
     expect(served('generation')).toHaveLength(0);
   });
 
@@ -143,7 +143,7 @@ describe('the text as it is written', () => {
     const { user, status } = await openPanel({ generation: () => writes('All is well.') });
     await generate(user);
     expect(await screen.findAllByText('Content generated. Cost: $0.0012')).not.toHaveLength(0);
-    expect(text()).toBe('Kept.\n\nAll is well.');
+    await waitFor(() => expect(text()).toBe('Kept.\n\nAll is well.'));
     expect(status()).toBe('Written by gpt-4o-mini (openai). Cost: $0.0012. ');
     await user.click(await button('Undo'));
     expect(text()).toBe('Kept.');
@@ -156,12 +156,12 @@ describe('the text as it is written', () => {
     const { user, served } = await openPanel({ generation: writesUntil('All is', more.promise) });
     await generate(user);
     await waitFor(() => expect(text()).toBe('Kept.\n\nAll is'));
-    expect(isReadOnly()).toBe(true);
+    await waitFor(() => expect(isReadOnly()).toBe(true));
     expect(await button('Save')).toHaveProperty('disabled', true);
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Title' }), { key: 'Enter', ctrlKey: true });
     expect(served('updateContent')).toHaveLength(0);
     await user.click(await button('Stop'));
-    expect(isReadOnly()).toBe(false);
+    await waitFor(() => expect(isReadOnly()).toBe(false));
     expect(await button('Save')).toHaveProperty('disabled', false);
   });
 
@@ -169,9 +169,10 @@ describe('the text as it is written', () => {
     const { user, status } = await openPanel({ generation: writesUntil('All is', deferred().promise) });
     await generate(user);
     await waitFor(() => expect(text()).toBe('Kept.\n\nAll is'));
-    expect(document.activeElement).toBe(await button('Stop'));
+    const stop = await button('Stop');
+    await waitFor(() => expect(document.activeElement).toBe(stop));
     await user.keyboard('{Escape}');
-    expect(status()).toBe('Stopped. What had come is kept.');
+    await waitFor(() => expect(status()).toBe('Stopped. What had come is kept.'));
     expect(text()).toBe('Kept.\n\nAll is');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -200,8 +201,7 @@ describe('the text as it is written', () => {
     await generate(user);
     await waitFor(() => expect(text()).toMatch(/^Typed\.\n\non on /));
     await user.click(await button('Discard draft'));
-    await new Promise(requestAnimationFrame);
-    expect([text(), isReadOnly(), status()]).toEqual(['Saved.', false, '']);
+    await waitFor(() => expect([text(), isReadOnly(), status()]).toEqual(['Saved.', false, '']));
     expect(sessionStorage.getItem(`suspire.draft.ada.${item.id}`)).toBeNull();
   });
 });
@@ -220,7 +220,7 @@ describe('a text that fails', () => {
     expect(text()).toBe('Kept.\n\nHalf an');
     await user.click(await button('Change prompt'));
     expect(prompt()).toHaveProperty('value', 'Write.');
-    expect(document.activeElement).toBe(prompt());
+    await waitFor(() => expect(document.activeElement).toBe(prompt()));
     answer({ generation: () => writes('Whole.') });
     await user.click(await button('Generate'));
     await waitFor(() => expect(text()).toBe('Kept.\n\nHalf an\n\nWhole.'));

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
-import { anItem, type Answers, aPage, NOW, refusal, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+import {
+  anItem,
+  type Answers,
+  aPage,
+  NOW,
+  openWindow,
+  refusal,
+  renderScreen,
+  UNASSIGNED,
+} from '../support/screens.tsx';
 
 const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 
@@ -39,7 +48,7 @@ async function openHistory(count: number, answers: Answers = {}) {
     },
   });
   await shown.user.click(await screen.findByRole('button', { name: 'View History' }));
-  await screen.findByRole('dialog', { name: 'History' });
+  await openWindow('History');
   await screen.findByRole('button', { name: new RegExp(`^Version ${count}`) });
   return { ...shown, item };
 }
@@ -81,7 +90,7 @@ describe('the history of a content', () => {
 
   it('has nothing to restore in the text of now', async () => {
     await openHistory(2);
-    expect(screen.getByRole('button', { name: 'Restore version 2' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Restore version 2' })).toHaveProperty('disabled', true);
   });
 
   it('says what went wrong and tries again', async () => {
@@ -98,7 +107,7 @@ describe('restoring', () => {
   it('saves the old fields on top of what is there, and the form goes on with them', async () => {
     const { user, served, item } = await openHistory(3);
     await user.click(screen.getByRole('button', { name: /^Version 1/ }));
-    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     await screen.findAllByText('Version 1 restored.');
     expect(served('updateContent')).toEqual([
       {
@@ -118,13 +127,14 @@ describe('restoring', () => {
   it('asks before it replaces what is typed and not saved', async () => {
     const { user, served } = await openHistory(2);
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' typed');
     await user.click(screen.getByRole('button', { name: 'View History' }));
     await user.click(await screen.findByRole('button', { name: /^Version 1/ }));
-    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(served('updateContent')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(served('updateContent')).toHaveLength(1));
   });
@@ -138,7 +148,7 @@ describe('restoring', () => {
     });
     answer({ content: () => theirs });
     await user.click(screen.getByRole('button', { name: /^Version 1/ }));
-    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     const conflict = await screen.findByRole('dialog', { name: 'Changed since you opened it' });
     within(within(conflict).getByRole('region', { name: 'Yours' })).getByText('Body 1');
     within(within(conflict).getByRole('region', { name: 'Saved' })).getByText('Theirs');

@@ -6,6 +6,7 @@ import {
   type Answers,
   aPage,
   deferred,
+  openWindow,
   refusal,
   renderScreen,
   type Shown,
@@ -22,7 +23,7 @@ function renderLibrary(answers: Answers = {}, path = '/prompt-manager') {
 }
 
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
-const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
+const field = async (name: string) => within(await screen.findByRole('dialog')).findByRole('textbox', { name });
 
 describe('the list', () => {
   it('shows a skeleton and a sigh while it loads', async () => {
@@ -116,7 +117,8 @@ describe('narrowing', () => {
     await cardOf('Old');
     await user.click(screen.getByRole('button', { name: 'Shared 1' }));
     await waitFor(() => expect(served('contents').at(-1)).toMatchObject({ sharedOnly: true, page: 1 }));
-    expect(screen.getByRole('list', { name: 'Prompts' }).getAttribute('aria-busy')).toBe('true');
+    const list = screen.getByRole('list', { name: 'Prompts' });
+    await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'));
     narrowed.resolve(aPage([anItem({ title: 'New' })]));
     await cardOf('New');
     expect(screen.queryByRole('article', { name: 'Old' })).toBeNull();
@@ -152,12 +154,13 @@ describe('the form', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Create' }));
-    await user.type(field('Title'), 'Kept');
-    await user.type(field('Content'), 'Body');
+    await openWindow('Create Content');
+    await user.type(await field('Title'), 'Kept');
+    await user.type(await field('Content'), 'Body');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
     expect(await screen.findAllByText('Failed to create content.')).not.toHaveLength(0);
     await screen.findByText(/The database is not available at the moment\. Your text is kept here\./);
-    expect(field('Content').textContent).toBe('Body');
+    expect((await field('Content')).textContent).toBe('Body');
     answer({ createContent: ({ input }: { input: object }) => ({ ...anItem(), ...input }) });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -173,11 +176,13 @@ describe('the form', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Create' }));
-    await user.type(field('Title'), 'Odd');
-    await user.type(field('Content'), 'Body');
+    await openWindow('Create Content');
+    await user.type(await field('Title'), 'Odd');
+    await user.type(await field('Content'), 'Body');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(field('Title').getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(field('Title'));
+    const title = await field('Title');
+    await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it('opens what the address names, and says when it is not there', async () => {
@@ -199,8 +204,8 @@ describe('the form', () => {
       { contents: () => aPage([item]), content: () => item, updateContent: () => ({ ...item, version: 5 }) },
       `/prompt-manager?content=${item.id}`,
     );
-    await screen.findByRole('dialog');
-    await user.type(await within(screen.getByRole('dialog')).findByRole('textbox', { name: 'Title' }), '!');
+    await openWindow();
+    await user.type(await field('Title'), '!');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(served('updateContent')).toHaveLength(1));
     expect(served('updateContent')[0]).toMatchObject({ input: { id: item.id, version: 4, title: 'Fourth!' } });
@@ -220,7 +225,7 @@ describe('a bulk delete that partly fails', () => {
     await cardOf('Gone');
     await user.click(screen.getByRole('checkbox', { name: 'Select Gone' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Stayed' }));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByText('Are you sure you want to delete 2 items?');
     answer({ contents: () => aPage([stayed]) });
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));

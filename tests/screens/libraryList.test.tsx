@@ -16,6 +16,7 @@ describe('sorting', () => {
     await screen.findByRole('option', { name: 'Title' });
     expect(screen.queryByRole('option', { name: 'Best match' })).toBeNull();
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'here' } });
     await waitFor(() => expect(served('contents').at(-1)).toMatchObject({ search: 'here', orderBy: 'TITLE' }));
     await user.click(chosen());

@@ -20,7 +20,7 @@ describe('a selection of more than the server takes at once', () => {
     calls.map(({ ids, input }) => ((ids ?? (input as { ids: string[] }).ids) as string[]).length);
 
   async function remove() {
-    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   }
 

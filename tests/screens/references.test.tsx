@@ -42,8 +42,9 @@ describe('the references of a body', () => {
   it('leave it by their remove button, wherever they stand', async () => {
     const { user, served } = openForm(`${marker} first, ${marker} last`);
     await user.click(await within(await references()).findByRole('button', { name: 'Remove Tone of voice' }));
-    expect(screen.queryByRole('list', { name: 'Context references' })).toBeNull();
-    expect(document.activeElement).toBe(await body());
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Context references' })).toBeNull());
+    const text = await body();
+    await waitFor(() => expect(document.activeElement).toBe(text));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(served('updateContent')).toMatchObject([{ input: { content: ' first,  last' } }]));
   });

@@ -49,7 +49,7 @@ describe('the list of shared links', () => {
       '/prompt-manager?links=shared',
     );
     await user.click(await screen.findByRole('button', { name: 'Change the link to Public' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Search engines may list it' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Search engines may list it' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Listed by search engines');
     expect(served('updateSharedLink')).toEqual([

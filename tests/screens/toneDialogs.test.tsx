@@ -27,7 +27,7 @@ describe('customizing an item', () => {
     await shown.user.click(form.getByRole('button', { name: 'Save' }));
     await toast('Item updated successfully');
     expect(shown.served('updateToneItem')).toEqual([{ input: { id: 'v1', updatedPrompt: 'Mine' } }]);
-    expect(shown.served('voices')).toHaveLength(loads + 1);
+    await waitFor(() => expect(shown.served('voices')).toHaveLength(loads + 1));
     await gone('Customize Coach');
   });
 
@@ -115,7 +115,7 @@ describe('customizing an item', () => {
     const form = await edit(shown, 'Modifiers', 'Stiffness');
     await shown.user.click(form.getByRole('button', { name: 'Revert name to default' }));
     expect(form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'formality');
-    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' }));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' })));
     expect(form.queryByRole('button', { name: 'Revert description to default' })).toBeNull();
     await shown.user.click(form.getByRole('button', { name: 'Revert to default' }));
     await toast('Item updated successfully');
@@ -216,6 +216,6 @@ describe('creating an item', () => {
     await shown.user.click(form.getByRole('button', { name: 'Create' }));
     await toast('Failed: Name is in use.');
     expect(form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Coach');
-    form.getByText('Name is in use.');
+    await form.findByText('Name is in use.');
   });
 });

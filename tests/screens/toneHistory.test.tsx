@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aPage, NOW } from '../support/screens.tsx';
 import { dialog, FakeToneServer, gone, messageField, renderToneShift, type Shown } from '../support/toneScreen.tsx';
 
@@ -40,7 +40,7 @@ describe('the history', () => {
     await gone('Conversation history');
     within(await screen.findByRole('article', { name: 'Original' })).getByText('From another device');
     within(screen.getByRole('article', { name: 'Output' })).getByText('Its output');
-    screen.getByRole('button', { name: 'Remove Email' });
+    await screen.findByRole('button', { name: 'Remove Email' });
   });
 
   it('is searched when typing rests, and goes on page after page', async () => {
@@ -80,7 +80,7 @@ describe('the history', () => {
     await shown.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await (await dialog('Conversation history')).findByText('No conversation history');
     expect(shown.served('deleteToneConversations')).toEqual([{ input: { ids: ['c1'] } }]);
-    expect(screen.queryByRole('article', { name: 'Output' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Output' })).toBeNull());
   });
 });
 
@@ -94,6 +94,7 @@ describe('a new conversation', () => {
     );
     await dialog('Text Analysis');
     await user.keyboard('{Escape}');
+    await gone('Text Analysis');
     await screen.findByText('Analyzed');
     await user.type(messageField(), 'Unsent');
     await user.click(screen.getByRole('button', { name: 'New conversation' }));

@@ -129,7 +129,7 @@ describe('sending', () => {
     more.resolve(null);
     within(await output()).getByText('A text (1)');
     expect(screen.queryByText('Transforming your text...')).toBeNull();
-    expect(document.activeElement).toBe(messageField());
+    await waitFor(() => expect(document.activeElement).toBe(messageField()));
   });
 
   it('asks for up to three variants and shows them side by side', async () => {

@@ -11,7 +11,7 @@ describe('the toolbox', () => {
     const { user, openDropdown } = await renderToneShift();
     await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
     const audiences = await openDropdown('Audience');
-    await user.click(within(audiences).getByRole('button', { name: 'Peers' }));
+    await user.click(await within(audiences).findByRole('button', { name: 'Peers' }));
     await user.click(within(audiences).getByRole('button', { name: 'Customers' }));
     await user.keyboard('{Escape}');
     expect(messageField().placeholder).toBe('Transform message (Email, Peers)...');
@@ -77,7 +77,7 @@ describe('the toolbox', () => {
     const models = await openDropdown('Model: gpt-4o-mini');
     within(models).getByText('$0.0025/$0.01 per 1K tokens');
     await user.click(within(models).getByRole('button', { name: 'gpt-4o (OpenAI)' }));
-    screen.getByRole('button', { name: 'Model: gpt-4o' });
+    await screen.findByRole('button', { name: 'Model: gpt-4o' });
     expect(localStorage.getItem('toneShiftSelectedModel')).toBe('openai::gpt-4o');
   });
 

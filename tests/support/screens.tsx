@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ApolloProvider } from '@apollo/client/react';
-import { render } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSchema, graphql, GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
@@ -48,9 +49,9 @@ export function renderAt(route: string, setting: Setting = {}): Shown {
 }
 
 /** One screen alone, in the providers of the app, at `path`. */
-export function renderScreen(screen: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
+export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
   return show(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })} />,
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
     setting,
   );
 }
@@ -145,6 +146,13 @@ function storeSession(username: string) {
 /** What the server refuses with, over the wire's own codes. */
 export const refusal = (code: string, message: string, more: Record<string, unknown> = {}) =>
   new GraphQLError(message, { extensions: { code, ...more } });
+
+/** A window that has taken the focus: until then, what is typed goes to what lies under it. */
+export async function openWindow(name?: string, role: 'dialog' | 'alertdialog' = 'dialog') {
+  const found = await screen.findByRole(role, { name });
+  await waitFor(() => expect(found.contains(document.activeElement)).toBe(true));
+  return found;
+}
 
 /** An answer that comes when the test says so. */
 export function deferred<T>() {

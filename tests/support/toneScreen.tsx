@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ToneMessageFragment } from '../../client/screens/toneShift/messages/messages.generated.ts';
 import { ToneShiftScreen } from '../../client/screens/toneShift/ToneShiftScreen.tsx';
-import { type Answers, NOW, refusal, renderScreen } from './screens.tsx';
+import { type Answers, NOW, openWindow, refusal, renderScreen } from './screens.tsx';
 import { aCatalogue, aToneMessage } from './toneItems.ts';
 
 const aModel = (model: string, pricing = 'Pricing varies') => ({
@@ -117,8 +117,8 @@ export async function renderToneShift({ answers = {}, server = new FakeToneServe
       await shown.user.keyboard('{Enter}');
     },
     async openDropdown(name: RegExp | string) {
-      await shown.user.click(screen.getByRole('button', { name }));
-      return screen.findByRole('dialog');
+      await shown.user.click(await screen.findByRole('button', { name }));
+      return openWindow();
     },
   };
 }
@@ -130,5 +130,5 @@ export const busy = refusal('AI_RATE_LIMIT', 'Slow down.');
 export type Shown = Awaited<ReturnType<typeof renderToneShift>>;
 
 export const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text)).not.toHaveLength(0));
-export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const dialog = async (name: string) => within(await openWindow(name));
 export const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
