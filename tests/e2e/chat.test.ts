@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { requestsOf } from '../support/anyPage.ts';
+import { expectValue, requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import {
   aChatter,
@@ -72,11 +72,11 @@ describe('asking', () => {
     await page.route('**/graphql', (route) => route.abort());
     await say(page, 'Do not lose this.');
     await page.getByText('Error: Failed to send message. Please try again.').waitFor();
-    expect(await box(page).inputValue()).toBe('Do not lose this.');
+    await expectValue(box(page), 'Do not lose this.');
     await page.unroute('**/graphql');
     await button(page, 'Retry').click();
     await reply(page).getByText('A good answer.').waitFor();
-    expect(await box(page).inputValue()).toBe('');
+    await expectValue(box(page), '');
   });
 
   it('keeps what is typed through a reload, for each conversation', async () => {
@@ -84,10 +84,10 @@ describe('asking', () => {
     await box(page).fill('Half a sente');
     await page.reload();
     await reply(page).waitFor();
-    expect(await box(page).inputValue()).toBe('Half a sente');
+    await expectValue(box(page), 'Half a sente');
     await button(page, 'New chat').click();
     await page.getByRole('heading', { name: 'How can I help?' }).waitFor();
-    expect(await box(page).inputValue()).toBe('');
+    await expectValue(box(page), '');
   });
 
   it('says in red why a provider failed, and asks again', async () => {
@@ -221,9 +221,11 @@ describe('by keyboard alone', () => {
     const focused = (name: string) =>
       page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);
     const lastRetry = reply(page).last().getByRole('button', { name: 'Retry', disabled: false });
+    await focused('Message');
     await page.keyboard.type('First');
     await sendButton(page).press('Enter');
     await reply(page).getByText('A good answer.').waitFor();
+    await focused('Message');
     const voice = dictated(llm);
     await page.keyboard.type('Go on');
     await sendButton(page).press('Enter');

@@ -105,6 +105,7 @@ describe('the history', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Conversation deleted.').first().waitFor();
+    await page.getByRole('button', { name: 'Goes', exact: true }).waitFor({ state: 'detached' });
     expect(await names(page)).toEqual(['Stays on']);
     expect(await kept()).toEqual(['Stays on']);
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { overflowOf, requestsOf } from '../support/anyPage.ts';
+import { expectValue, overflowOf, requestsOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import {
@@ -14,6 +14,7 @@ import {
   writeByKeyboard,
   writeContent,
 } from '../support/libraryPage.ts';
+import { until } from '../support/until.ts';
 
 const app = useApp();
 
@@ -89,7 +90,7 @@ describe('writing', () => {
     await page.getByText('This is your unsaved draft').waitFor();
     expect(await bodyText(page)).toBe('Half a sente');
     await page.getByRole('button', { name: 'Discard draft' }).click();
-    expect(await bodyText(page)).toBe('Summarise the diff.');
+    await until(async () => (await bodyText(page)) === 'Summarise the diff.');
     await page.reload();
     await field(page, 'Content').waitFor();
     expect(await bodyText(page)).toBe('Summarise the diff.');
@@ -153,7 +154,7 @@ describe('two tabs with the same prompt', () => {
   it('takes the other text when asked', async () => {
     const { mine } = await twoTabs();
     await mine.getByRole('button', { name: 'Take the saved one' }).click();
-    expect(await field(mine, 'Title').inputValue()).toBe('Theirs');
+    await expectValue(field(mine, 'Title'), 'Theirs');
     await mine.getByRole('button', { name: 'Cancel' }).click();
     await expectTitles(mine, ['Theirs']);
   });

@@ -51,13 +51,13 @@ describe('the filters', () => {
   it('have a chip for each type, with its count, in the order of the types', async () => {
     const { page } = await aReader(app, 'One', 'Two');
     const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
+    await until(async () => (await chips.count()) === 14);
     expect((await chips.allTextContents()).slice(0, 4)).toEqual([
       'Shared0',
       'Unassigned2',
       'Analysis0',
       'Brainstorming0',
     ]);
-    expect(await chips.count()).toBe(14);
   });
 
   it.each([

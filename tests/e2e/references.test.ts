@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectCopied, overflowOf } from '../support/anyPage.ts';
+import { expectCopied, inWindow, overflowOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { aReader, bodyText, card, field, openCard, save } from '../support/libraryPage.ts';
@@ -23,6 +23,7 @@ async function bodyOf(me: TestUser, title: string): Promise<string> {
 
 /** In the editor, behind all that stands there. */
 async function enterBody(page: Page) {
+  await inWindow(page);
   await field(page, 'Content').focus();
   await page.keyboard.press('Control+End');
 }
@@ -108,6 +109,7 @@ describe('a reference', () => {
     await aContent(app.server, { owner: me, title: 'Tone' });
     const { id } = await aContent(app.server, { owner: me, title: 'Release notes', content: 'One two' });
     const page = await app.signIn(me, { mobile: true, route: `/prompt-manager?content=${id}` });
+    await inWindow(page);
     await field(page, 'Content').focus();
     await page.keyboard.press('Control+Home');
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');

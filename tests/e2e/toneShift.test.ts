@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectCopied, overflowOf, pathOf, toast } from '../support/anyPage.ts';
+import { expectCopied, expectValue, overflowOf, pathOf, toast } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
 import { card } from '../support/libraryPage.ts';
 import { atToneShift, boxOf, choose, close, dialog, message, openDropdown, output, send } from '../support/tonePage.ts';
+import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
@@ -36,7 +37,7 @@ describe('a conversation', () => {
     await message(page).fill('Not sent yet');
     await page.reload();
     await output(page, 'CRM: down since 10:30.').waitFor();
-    expect(await message(page).inputValue()).toBe('Not sent yet');
+    await expectValue(message(page), 'Not sent yet');
     await page.getByRole('button', { name: 'Remove Email' }).waitFor();
   });
 
@@ -60,7 +61,7 @@ describe('a conversation', () => {
     await send(page, 'Go on');
     await toast(page, 'Failed: AI service quota exceeded. Please try again later or contact support.').waitFor();
     await page.getByText('Sorry, I encountered an error processing your message. Please try again.').waitFor();
-    expect(await message(page).inputValue()).toBe('Go on');
+    await expectValue(message(page), 'Go on');
     await message(page).press('Enter');
     await output(page, 'A good answer.').waitFor();
   });
@@ -156,7 +157,7 @@ describe('the toolbox', () => {
     await dialog(page, 'Customize Coach').getByRole('button', { name: 'Revert to default' }).click();
     await dialog(page, 'Customize Coach').waitFor({ state: 'detached' });
     await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
-    expect(await dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }).inputValue()).toBe('');
+    await expectValue(dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }), '');
   });
 
   it('takes items of the reader’s own', async () => {
@@ -193,8 +194,8 @@ describe('coming from elsewhere', () => {
     const page = await app.signIn(me);
     await card(page, 'A & B').getByRole('link', { name: 'Tone Shift' }).click();
     await toast(page, 'Loaded content: A & B').waitFor();
-    expect(await message(page).inputValue()).toBe('Say: 100 % of it');
-    expect(pathOf(page)).toBe('/tone-shift');
+    await expectValue(message(page), 'Say: 100 % of it');
+    await until(() => pathOf(page) === '/tone-shift');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
@@ -6,6 +7,8 @@ import { bodyText, card, field, openCard, save } from '../support/libraryPage.ts
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
+
+const focused = (control: Locator) => control.and(control.page().locator(':focus')).waitFor();
 
 describe('generating with AI', () => {
   it('streams into the content, stops, says why it failed, and is saved as it stands', async () => {
@@ -19,7 +22,7 @@ describe('generating with AI', () => {
     // By keyboard alone; the prompt has the focus when it unfolds.
     llm.next(stalls);
     await page.getByRole('button', { name: 'Generate with AI' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
+    await focused(page.getByRole('textbox', { name: 'Prompt' }));
     await page.keyboard.type('Write release notes.');
     const asked = llm.nextAsked();
     await page.keyboard.press('Control+Enter');
@@ -89,7 +92,7 @@ describe('enhancing with AI', () => {
     const page = await app.signIn(me);
     await openCard(page, 'Notes');
     await page.getByRole('button', { name: 'Enhance with AI' }).press('Enter');
-    await page.getByRole('menuitem', { name: /Improve/ }).waitFor();
+    await focused(page.getByRole('menuitem', { name: /Improve/ }));
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Enhanced' }).getByRole('insertion').filter({ hasText: 'good' }).waitFor();
     await page.getByRole('region', { name: 'Original' }).getByRole('deletion').filter({ hasText: 'bad' }).waitFor();

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** What every page of the product has. */
 
@@ -6,6 +7,12 @@ export const pathOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
 /** The toast that says so. */
 export const toast = (page: Page, text: string) => page.getByLabel(/^Notifications/).getByText(text);
+
+/** Waits until an open window has taken the focus: until then, what is typed goes to what lies under it. */
+export const inWindow = (page: Page) => page.locator('[role="dialog"]:focus-within').waitFor();
+
+/** Waits until this is what a field holds. */
+export const expectValue = (field: Locator, value: string) => until(async () => (await field.inputValue()) === value);
 
 /** What was copied last. */
 export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 import { aConversation } from './conversations.ts';
 import { aUser, type TestUser } from './factories.ts';
@@ -51,6 +52,7 @@ export async function settled(page: Page) {
 export async function openHistory(page: Page) {
   await button(page, 'Chat history').click();
   await page.getByRole('dialog', { name: 'Chat history' }).waitFor();
+  await inWindow(page);
 }
 
 /** The names in the open history, top first. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 import { aUser, severalContents, type TestUser } from './factories.ts';
 
@@ -19,10 +20,12 @@ export const bodyText = (page: Page) =>
 /** A click anywhere on the card opens it; this one is far from every control. */
 export async function openCard(page: Page, title: string) {
   await card(page, title).click({ position: { x: 60, y: 130 } });
+  await inWindow(page);
   await field(page, 'Title').waitFor();
 }
 
 export async function writeContent(page: Page, { title, content }: { title: string; content: string }) {
+  await inWindow(page);
   await field(page, 'Title').fill(title);
   await field(page, 'Content').fill(content);
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 import { aUser } from './factories.ts';
 
@@ -37,9 +38,8 @@ export async function send(page: Page, text: string) {
 /** Opens a dropdown of the toolbox and returns it. */
 export async function openDropdown(page: Page, name: string | RegExp) {
   await page.getByRole('group', { name: 'Toolbox' }).getByRole('button', { name }).click();
-  const dropdown = page.getByRole('dialog');
-  await dropdown.waitFor();
-  return dropdown;
+  await inWindow(page);
+  return page.getByRole('dialog');
 }
 
 /** Opens a dropdown and presses what it offers. */
