@@ -6,6 +6,7 @@ SUSPIRE_TOKEN=… python3 ask.py release notes
 import json
 import os
 import sys
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 SUSPIRE = os.environ.get("SUSPIRE", "http://localhost:3000")
@@ -14,7 +15,10 @@ SUSPIRE = os.environ.get("SUSPIRE", "http://localhost:3000")
 def post(path, body, accept="application/json"):
     token = os.environ["SUSPIRE_TOKEN"]
     headers = {"authorization": f"Bearer {token}", "content-type": "application/json", "accept": accept}
-    return urlopen(Request(SUSPIRE + path, json.dumps(body).encode(), headers))
+    try:
+        return urlopen(Request(SUSPIRE + path, json.dumps(body).encode(), headers))
+    except HTTPError as refusal:
+        raise SystemExit(refusal.read().decode())
 
 
 def graphql(query, **variables):

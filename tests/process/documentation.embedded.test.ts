@@ -66,10 +66,28 @@ describe('the examples', () => {
   });
 });
 
+describe('the examples, with a token that is none,', () => {
+  it('say in Node why they were refused', async () => {
+    expect(await complaintOf(process.execPath, 'examples/node/ask.mjs')).toContain('UNAUTHENTICATED');
+  });
+
+  itWith('python3')('say in Python why they were refused', async () => {
+    expect(await complaintOf('python3', 'examples/python/ask.py')).toContain('UNAUTHENTICATED');
+  });
+});
+
 const OFFLINE_REPLY = /You asked for:[^]*No AI was asked/;
 
-const outputOf = async (program: string, file: string) =>
-  (await promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env } })).stdout;
+const run = (program: string, file: string, more = {}) =>
+  promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env, ...more } });
+
+const outputOf = async (program: string, file: string) => (await run(program, file)).stdout;
+
+const complaintOf = (program: string, file: string) =>
+  run(program, file, { SUSPIRE_TOKEN: 'none' }).then(
+    () => '',
+    ({ stderr }: { stderr: string }) => stderr,
+  );
 
 /** What a reader would not expect of what a block did: a refusal that the page does not tell, or another answer than it shows. */
 function problemsOf({ block, stdout, statuses }: BlockRun) {
