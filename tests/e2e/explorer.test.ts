@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { overflowOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
+import { boxOf } from '../support/tonePage.ts';
 
 const app = useApp();
 
@@ -20,7 +22,7 @@ async function openExplorer(page: Page) {
 
 /** Types into one of the editors, in place of what it holds. */
 async function write(page: Page, editor: string, text: string) {
-  await page.getByRole('region', { name: editor }).locator('.view-lines').filter({ visible: true }).click();
+  await page.getByRole('region', { name: editor }).getByRole('textbox').filter({ visible: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
 }
@@ -57,6 +59,18 @@ describe('the explorer', () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
     expect(kept).not.toContain(user.token);
+  });
+
+  it('shows the answer below the operation on a phone, as wide as the editor', async () => {
+    const page = await app.newPage({ mobile: true });
+    await openExplorer(page);
+    await run(page, 'Release', 'query Release { version }');
+    await response(page).getByText('version').waitFor();
+    const editor = await boxOf(page.getByRole('region', { name: 'Operation Editor' }));
+    const answer = await boxOf(response(page));
+    expect(answer.width).toBeGreaterThanOrEqual(editor.width);
+    expect(answer.y).toBeGreaterThanOrEqual(editor.y + editor.height);
+    expect(await overflowOf(page)).toBe(0);
   });
 
   it('does not take the token of whoever is signed in beside it', async () => {
