@@ -42,7 +42,15 @@ const contentBody = z.object({
   ...eachText((name) => TEXTS[name].optional()),
   content_type_id: typeId.optional().describe('Of /api/content-types/; 1, Unassigned, when a new content has none.'),
   content_type: typeId.optional().describe('The same by its older name.'),
-  state_id: z.number().int().meta({ format: 'int64', minimum: 1 }).optional(),
+  state_id: z
+    .number()
+    .int()
+    .meta({
+      format: 'int64',
+      minimum: 1,
+      description: 'Of `contentStates` in GraphQL; 1, Draft, when a new content has none.',
+    })
+    .optional(),
   contextReferences: z
     .array(z.object({ id: rowId, position: z.number().int().nonnegative() }))
     .max(MAX_REFERENCES)

@@ -66,6 +66,6 @@ const BEARER = {
   description: 'The access token of a session (POST /api/login/), or a personal API token from the Auth Tokens page.',
 };
 
-const DESCRIPTION = `The compatibility door; everything the product can do is at /graphql.
+const DESCRIPTION = `The compatibility door; everything the product can do is at \`/graphql\`.
 
 JSON in UTF-8, names in snake_case, ids as integers, dates in ISO 8601 and UTC. Paths end in a slash and work without it. Unknown fields of a body are ignored; answers may get further fields. A path that is there but not with that method is a 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. Every refusal has the body \`Error\`.`;

@@ -20,6 +20,12 @@ describe('the page of the API', () => {
     expect(page).toContain("/api/contents/42/' \\\n");
   });
 
+  it('says of a parameter what it may be and where it is sent', async () => {
+    const { page } = await read();
+    expect(page).toContain('string<span class="faint">, at most 255 characters, as a header</span>');
+    expect(page).toContain('integer<span class="faint">, from 1 to 100, 20 unless given, in the query</span>');
+  });
+
   it('leads to places that are there', async () => {
     const { page } = await read();
     const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

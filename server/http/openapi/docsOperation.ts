@@ -42,7 +42,7 @@ const parameterList = (parameters: Parameter[]) =>
   fieldList(
     parameters.map(({ name, in: place, required = false, description, schema }) => ({
       name,
-      place,
+      place: place === 'header' ? 'as a header' : `in the ${place}`,
       schema,
       description,
       isRequired: required,

@@ -34,16 +34,17 @@ export function typeText(schema: JsonSchema): Html {
 const joined = (parts: Html[], between: string) =>
   html`${parts.flatMap((part, at) => (at > 0 ? [between, part] : [part]))}`;
 
-/** What a value may be, beyond its type. */
-function limits({ minimum, maximum, maxItems, maxLength, default: initial }: JsonSchema) {
+/** What a value may be, beyond its type, and where it is sent. */
+function limits({ minimum, maximum, maxItems, maxLength, default: initial }: JsonSchema, place?: string) {
+  const range = [minimum !== undefined && `from ${minimum}`, maximum !== undefined && `to ${maximum}`];
   const said = [
-    minimum !== undefined && `from ${minimum}`,
-    maximum !== undefined && `to ${maximum}`,
+    range.filter(Boolean).join(' '),
     maxItems !== undefined && `at most ${maxItems}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     initial !== undefined && `${String(initial)} unless given`,
-  ].filter((each) => each !== false);
-  return said.length > 0 && html` <span class="faint">${said.join(', ')}</span>`;
+    place,
+  ].filter(Boolean);
+  return said.length > 0 && html`<span class="faint">, ${said.join(', ')}</span>`;
 }
 
 export interface Field {
@@ -51,6 +52,7 @@ export interface Field {
   schema: JsonSchema;
   description?: string;
   isRequired: boolean;
+  /** Where it is sent, if not in a body: such as "in the query". */
   place?: string;
 }
 
@@ -62,9 +64,7 @@ export const fieldList = (fields: Field[]) =>
         html`<div>
           <dt><code>${name}</code>${isRequired ? '' : html` <span class="faint">optional</span>`}</dt>
           <dd>
-            <p class="type">
-              ${typeText(schema)}${limits(schema)}${place && html` <span class="faint">in the ${place}</span>`}
-            </p>
+            <p class="type">${typeText(schema)}${limits(schema, place)}</p>
             ${description && html`<p>${prose(description)}</p>`}
           </dd>
         </div>`,
