@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getOperationAST, OperationTypeNode } from 'graphql';
+import { sendEvents } from '../base/serverSentEvents.ts';
 import { documentOf } from './documents.ts';
 import type { OperationRequest } from './operationValidation.ts';
 
@@ -20,13 +21,6 @@ export const answerInEvents =
     if (subscription) return answerSubscription(request, reply, subscription);
     return /\bapplication\/|\*\/\*/i.test(accept) ? answerJson(request, reply) : oneEvent(request, reply, answerJson);
   };
-
-export const sendEvents = (reply: FastifyReply, events: Readable) =>
-  reply
-    .code(200)
-    .type('text/event-stream; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    .send(events);
 
 /** What JSON would say, as an event. A status that a proxy must see stays, with its JSON. */
 async function oneEvent(request: FastifyRequest, reply: FastifyReply, answerJson: Answer) {

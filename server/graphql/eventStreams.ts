@@ -4,9 +4,9 @@ import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type
 import { createHandler } from 'graphql-sse';
 import { signedIn, type SignedInUser } from '../base/context.ts';
 import { AppError, serverStopping, toAppError } from '../base/errors.ts';
+import { sendEvents } from '../base/serverSentEvents.ts';
 import type { OperationCost } from './cost.ts';
 import { formatForClient } from './errorFormat.ts';
-import { sendEvents } from './eventAnswers.ts';
 import { SENSITIVE_FIELDS } from './limits.ts';
 import type { OperationRequest } from './operationValidation.ts';
 import { SessionWatch } from './sessionWatch.ts';

@@ -8,6 +8,7 @@ import { AppError, toAppError } from '../errors.ts';
 import { jsonText } from '../jsonText.ts';
 import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requestLists.ts';
+import { sendEvents } from '../serverSentEvents.ts';
 import { restError } from './errorReply.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
 
@@ -157,13 +158,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     query: parse(definition.query, request.query),
     header: (name) => firstOf(request.headers[name]),
   });
-  if (result instanceof EventStream) {
-    return reply
-      .code(200)
-      .type('text/event-stream; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-      .send(Readable.from(partByPart(encoded(result, request))));
-  }
+  if (result instanceof EventStream) return sendEvents(reply, Readable.from(partByPart(encoded(result, request))));
   if (result instanceof TextFile || result instanceof FileInPieces) {
     void reply.header('content-disposition', `attachment; filename="${result.name}"`);
     return reply
