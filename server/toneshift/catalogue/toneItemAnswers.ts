@@ -5,6 +5,11 @@ import type { ToneModifierLevelRow, ToneModifierRow } from './toneModifier.rows.
 
 /** How the catalogue looks over REST: each schema, and what gives a row its shape. */
 
+const ownText = z
+  .string()
+  .nullable()
+  .meta({ description: "The caller's own text, which nobody else sees; null: there is none.", examples: [null] });
+
 const item = z.object({
   id: rowId,
   name: z.string().meta({ description: 'One line, at most 60 characters.', examples: ['Plain Speaker'] }),
@@ -14,17 +19,14 @@ const item = z.object({
       'The shipped text; of a custom one its text as it was created. It applies while updated_prompt is null.',
     examples: ['Say it in plain words.'],
   }),
-  updated_prompt: z
-    .string()
-    .nullable()
-    .meta({ description: "The caller's own text, which nobody else sees; null: there is none.", examples: [null] }),
+  updated_prompt: ownText,
   is_custom: z.boolean().describe('Made by the caller.'),
   is_default: z.boolean().meta({ description: 'Shipped to everyone.', examples: [true] }),
 });
 
 export const itemAnswer = item.meta({ id: 'ToneItem', description: 'A voice, role, format or audience.' });
 
-export const presentItem = (row: ToneItemRow): z.input<typeof itemAnswer> => ({
+export const presentItem = (row: Omit<ToneItemRow, 'kind'>): z.input<typeof itemAnswer> => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -46,10 +48,7 @@ export const levelAnswer = z
       .int()
       .meta({ minimum: -3, maximum: 3, description: '-3 to 3 without 0, which is neutral.', examples: [-2] }),
     starter_prompt: z.string().describe('The shipped text; of a custom modifier its text as it was created.'),
-    updated_prompt: z
-      .string()
-      .nullable()
-      .meta({ description: "The caller's own text, which nobody else sees; null: there is none.", examples: [null] }),
+    updated_prompt: ownText,
   })
   .meta({ id: 'ToneModifierLevel', description: 'One step of a modifier and what it asks of the model.' });
 
@@ -81,13 +80,7 @@ export const modifierAnswer = item
   .meta({ id: 'ToneModifier', description: 'A scale from -3 to 3 with 0 neutral.' });
 
 export const presentModifier = (row: ToneModifierRow): z.input<typeof modifierAnswer> => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  starter_prompt: row.starterPrompt,
-  updated_prompt: row.updatedPrompt,
-  is_custom: row.isCustom,
-  is_default: row.isDefault,
+  ...presentItem(row),
   left_label: row.leftLabel,
   right_label: row.rightLabel,
   levels: row.levels.map(presentLevel),
