@@ -70,6 +70,10 @@ describe('the explorer', () => {
     const answer = await boxOf(response(page));
     expect(answer.width).toBeGreaterThanOrEqual(editor.width);
     expect(answer.y).toBeGreaterThanOrEqual(editor.y + editor.height);
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByText('All Schema Types').waitFor();
+    await page.getByRole('button', { name: 'Hide Documentation Explorer' }).click();
+    await response(page).getByText('version').waitFor();
     expect(await overflowOf(page)).toBe(0);
   });
 
