@@ -26,6 +26,12 @@ describe('the page of the API', () => {
     expect(page).toContain('integer<span class="faint">, from 1 to 100, 20 unless given, in the query</span>');
   });
 
+  it('tells the fields of an object within a body', async () => {
+    const { page } = await read();
+    const [, generate = ''] = page.split('<article id="generate">');
+    expect(generate.split('</article>')[0]).toMatch(/>number or null<.*\s*<p>0 to 2; 0.7 unless given\.</);
+  });
+
   it('leads to places that are there', async () => {
     const { page } = await read();
     const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

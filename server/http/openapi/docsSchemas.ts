@@ -9,7 +9,7 @@ export const prose = (text: string) =>
 
 /** A type in a few words; a named one leads to its place. */
 export function typeText(schema: JsonSchema): Html {
-  const { $ref, anyOf, oneOf, type, format, items, properties, additionalProperties } = schema;
+  const { $ref, anyOf, oneOf, type, format, items, additionalProperties } = schema;
   if ($ref) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`;
   if (anyOf ?? oneOf) return joined((anyOf ?? oneOf ?? []).map(typeText), ' or ');
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
@@ -22,13 +22,7 @@ export function typeText(schema: JsonSchema): Html {
   if (format === 'date-time') return html`date and time`;
   if (type === 'object' && typeof additionalProperties === 'object')
     return html`map to ${typeText(additionalProperties)}`;
-  if (properties)
-    return html`object of
-    ${joined(
-      Object.keys(properties).map((name) => html`<code>${name}</code>`),
-      ', ',
-    )}`;
-  return html`${type ?? 'anything'}`;
+  return html`${[type ?? 'anything'].flat().join(' or ')}`;
 }
 
 const joined = (parts: Html[], between: string) =>
@@ -65,11 +59,18 @@ export const fieldList = (fields: Field[]) =>
           <dt><code>${name}</code>${isRequired ? '' : html` <span class="faint">optional</span>`}</dt>
           <dd>
             <p class="type">${typeText(schema)}${limits(schema, place)}</p>
-            ${description && html`<p>${prose(description)}</p>`}
+            ${description && html`<p>${prose(description)}</p>`} ${innerFields(schema)}
           </dd>
         </div>`,
     )}
   </dl>`;
+
+/** The fields of an object without a name, which a field is, may be or is a list of. */
+function innerFields({ properties, required, items, anyOf = [] }: JsonSchema): Html | undefined {
+  if (properties) return schemaBody({ properties, required });
+  const [inner] = [items, ...anyOf].flatMap((each) => (each && innerFields(each)) ?? []);
+  return inner;
+}
 
 /** The fields of an object, or of each that it may be; of anything else its type. */
 export function schemaBody(schema: JsonSchema): Html {

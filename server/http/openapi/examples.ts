@@ -25,8 +25,9 @@ function objectExample({ properties = {}, required = [] }: JsonSchema, named: Na
 }
 
 function plainExample({ type, minimum = 0 }: JsonSchema) {
-  if (type === 'integer' || type === 'number') return minimum;
-  if (type === 'boolean') return false;
-  if (type === 'object') return {};
-  return type === 'null' ? null : 'text';
+  const [kind] = [type].flat();
+  if (kind === 'integer' || kind === 'number') return minimum;
+  if (kind === 'boolean') return false;
+  if (kind === 'object') return {};
+  return kind === 'null' ? null : 'text';
 }

@@ -4,7 +4,8 @@ import type { Response } from './media.ts';
 /** A JSON Schema as the document holds it. */
 export interface JsonSchema {
   $ref?: string;
-  type?: string;
+  /** Several, where it may be null. */
+  type?: string | string[];
   description?: string;
   format?: string;
   enum?: unknown[];
