@@ -1,7 +1,8 @@
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
-import { AppError, invalid } from '../base/errors.ts';
+import { AppError, invalid, notFound } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { PreparedStatement } from '../base/prepared.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId } from '../base/validation.ts';
@@ -33,6 +34,17 @@ export interface NewMessage extends MessageInput {
 /** Page by page from the newest to the oldest. */
 const MESSAGES: CursorList = { name: 'messages', kinds: ['id'] };
 
+const SHOWN = 'm.conversation_id = $1 AND m.parent_message_id IS NULL AND m.is_current';
+
+/** Of a conversation that is not the owner's there is no row; an empty page is one row with the total and nothing else. */
+const pageText = (behind: string) => `
+  SELECT (SELECT count(*)::int FROM chat_messages m WHERE ${SHOWN}) AS total, page.*
+    FROM chat_conversations c
+    LEFT JOIN (SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${SHOWN} ${behind} ORDER BY m.id DESC LIMIT $3 OFFSET $4) page ON true
+   WHERE c.id = $1 AND c.owner_id = $2 ORDER BY page.id DESC`;
+
+const PAGE = new PreparedStatement<MessageRow & { total: number }>(pageText(''));
+
 /** One page of the root messages that are shown, oldest first; page 1 is the newest. */
 export async function chatMessages(
   ctx: Context,
@@ -41,17 +53,14 @@ export async function chatMessages(
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const [after] = decodeCursor(MESSAGES, page.after) ?? (before == null ? [null] : [parseId(before, 'before')]);
   const { limit, offset } = pageBounds(after === null ? page : { ...page, page: 1 });
-  const { id } = await ownConversation(ctx.db, ownerId, parseId(conversationId, 'conversationId'));
-  const shown = 'm.conversation_id = $1 AND m.parent_message_id IS NULL AND m.is_current';
-  const newest: (MessageRow & { total: number })[] = await ctx.db.query(
-    `SELECT total, page.*
-       FROM (SELECT count(*)::int AS total FROM chat_messages m WHERE ${shown}) totals
-       LEFT JOIN (SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${shown} AND ($2::int IS NULL OR m.id < $2) ORDER BY m.id DESC LIMIT $3 OFFSET $4) page ON true
-      ORDER BY id DESC`,
-    [id, after, limit, offset],
-  );
+  const id = parseId(conversationId, 'conversationId');
+  const values = [id, ownerId, limit, offset];
+  const newest: (MessageRow & { total: number })[] = await (after === null
+    ? PAGE.rows(ctx.db, values)
+    : ctx.db.query(pageText('AND m.id < $5'), [...values, after]));
+  if (!newest[0]) throw notFound('Conversation');
   const rows = newest.filter((row) => row.id !== null);
-  const found = pageOf(rows, newest[0]?.total ?? 0, page, MESSAGES, (oldest) => [oldest.id]);
+  const found = pageOf(rows, newest[0].total, page, MESSAGES, (oldest) => [oldest.id]);
   return { ...found, results: found.results.reverse(), hasOlder: found.hasNextPage };
 }
 

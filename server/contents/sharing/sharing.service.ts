@@ -7,6 +7,7 @@ import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
 import { lockOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import { PreparedStatement } from '../../base/prepared.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -102,19 +103,27 @@ export async function unshareContent(ctx: Context, contentIdText: string) {
   return ownContent(ctx.db, ownerId, contentId);
 }
 
+/** On an empty page one row has the total and nothing else. */
+const linksText = (behind: string) => `
+  SELECT total, page.*
+    FROM (SELECT count(*)::int AS total FROM shared_links l WHERE l.owner_id = $1) totals
+    LEFT JOIN (SELECT ${LINK_COLUMNS} FROM shared_links l JOIN contents c ON c.id = l.content_id
+                WHERE l.owner_id = $1 ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
+   ORDER BY page."createdAt" DESC, page.id DESC`;
+
+const LINKS_PAGE = new PreparedStatement<SharedLinkRow & { total: number }>(linksText(''));
+
 /** Every public link of the caller, newest first, the expired ones too. */
 export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
-  const after = decodeCursor(LINKS, page.after) ?? [];
-  const behind = after.length > 0 ? 'AND (l.created_at, l.id) < ($4::timestamptz, $5)' : '';
-  const rows: SharedLinkRow[] = await ctx.db.query(
-    `SELECT ${LINK_COLUMNS} FROM shared_links l JOIN contents c ON c.id = l.content_id
-      WHERE l.owner_id = $1 ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3`,
-    [ownerId, limit, offset, ...after],
-  );
-  const totalCount = await ctx.db.countBy(SharedLink, { ownerId });
-  return pageOf(rows, totalCount, page, LINKS, ({ createdAt, id }) => [createdAt, id]);
+  const after = decodeCursor(LINKS, page.after);
+  const values = [ownerId, limit, offset];
+  const rows: (SharedLinkRow & { total: number })[] = await (after
+    ? ctx.db.query(linksText('AND (l.created_at, l.id) < ($4::timestamptz, $5)'), [...values, ...after])
+    : LINKS_PAGE.rows(ctx.db, values));
+  const links = rows.filter(({ id }) => id !== null);
+  return pageOf(links, rows[0]?.total ?? 0, page, LINKS, ({ createdAt, id }) => [createdAt, id]);
 }
 
 /** What is absent stays as it is; an `expiresAt` of null never expires. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Position } from '../../base/cursors.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
+import { PreparedStatement } from '../../base/prepared.ts';
 import { ToneItemKind } from '../catalogue/toneItem.entity.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import type { ToneModifierLevelSetting } from './toneSelection.entity.ts';
@@ -56,6 +57,15 @@ const FOUND = `
     SELECT 1 FROM unnest($2::text[]) pattern
      WHERE c.search_text NOT LIKE pattern AND NOT EXISTS (SELECT 1 FROM tone_messages m WHERE m.conversation_id = c.id AND m.search_text LIKE pattern))`;
 
+/** On an empty page one row has the total and nothing else. */
+const pageText = (behind: string) => `
+  SELECT total, page.*
+    FROM (SELECT count(*)::int AS total FROM tone_conversations c WHERE ${FOUND}) totals
+    LEFT JOIN (SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ${behind} ORDER BY c.updated_at DESC, c.id DESC LIMIT $4 OFFSET $5) page ON true
+   ORDER BY "updatedAt" DESC, id DESC`;
+
+const PAGE = new PreparedStatement<RawRow & { total: number }>(pageText(''));
+
 /** A page of an owner's conversations, the last changed first, and how many there are. */
 export async function toneConversationRows(
   db: EntityManager,
@@ -63,16 +73,11 @@ export async function toneConversationRows(
   patterns: string[],
   { limit, offset, after, updatedSince }: Bounds,
 ) {
-  const behind = after ? 'AND (c.updated_at, c.id) < ($6::timestamptz, $7::int)' : '';
-  const rows: RawRow[] = await db.query(
-    `SELECT ${COLUMNS} FROM tone_conversations c WHERE ${FOUND} ${behind} ORDER BY c.updated_at DESC, c.id DESC LIMIT $4 OFFSET $5`,
-    [ownerId, patterns, updatedSince, limit, offset, ...(after ?? [])],
-  );
-  const [{ count }]: [{ count: number }] = await db.query(
-    `SELECT count(*)::int AS count FROM tone_conversations c WHERE ${FOUND}`,
-    [ownerId, patterns, updatedSince],
-  );
-  return { rows: rows.map(conversationRow), count };
+  const values = [ownerId, patterns, updatedSince, limit, offset];
+  const rows: (RawRow & { total: number })[] = await (after
+    ? db.query(pageText('AND (c.updated_at, c.id) < ($6::timestamptz, $7::int)'), [...values, ...after])
+    : PAGE.rows(db, values));
+  return { rows: rows.filter(({ id }) => id !== null).map(conversationRow), count: rows[0]?.total ?? 0 };
 }
 
 function conversationRow({ items, modifierLevels, ...row }: RawRow): ToneConversationRow {
