@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -36,6 +35,7 @@ import { warnOfUnknownProxy } from './proxyWarning.ts';
 import { requestContext, subscriberContext } from './requestContext.ts';
 import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
 import { abortStreamsOnSignOut } from './signedInStreams.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -75,7 +75,8 @@ export async function createApp(
   });
   readJsonBodies(app);
   warnOfUnknownProxy(app, config.trustProxy);
-  await secure(app, config);
+  addSecurityHeaders(app, config);
+  await registerCors(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   // Hooks of every request call back: a promise each would be felt.
   app.addHook('onRequest', (request, reply, done) => {
@@ -171,33 +172,6 @@ function refuseLargeBody({ bodyBytes, body }: FastifyRequest) {
 
 /** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */
 const trustedHops = (hops: number) => hops > 0 && ((_: string, hop: number) => hop < hops);
-
-/** Security headers on every answer; nothing but our own files may run, load or connect on this origin. */
-async function secure(app: FastifyInstance, config: Config) {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-  });
-  await registerCors(app, config);
-}
 
 /** The built client, and the explorer beside it: hashed files for ever, index.html always asked for anew. */
 async function serveClient(app: FastifyInstance) {

@@ -31,6 +31,9 @@ describe('every answer', () => {
     expect(policy.join(' ')).not.toMatch(/unsafe-|https?:|\*/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();
   });
