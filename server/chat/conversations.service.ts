@@ -4,6 +4,7 @@ import { invalid, notFound } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { PreparedStatement } from '../base/prepared.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, parseIds, Problems } from '../base/validation.ts';
@@ -34,6 +35,19 @@ interface ConversationFields extends SelectedModel {
   name: string;
 }
 
+type PageRow = ConversationRow & { total: number; activity: string };
+
+/** On an empty page one row has the total and nothing else. */
+const pageText = (found: string, among: string, behind: string) => `${found}
+  SELECT total, page.*
+    FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
+    LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE ${among} ${behind}
+                ORDER BY activity DESC, c.id DESC LIMIT $2 OFFSET $3) page ON true
+   ORDER BY activity DESC, id DESC`;
+
+const IS_OWN = 'c.owner_id = $1';
+const PAGE_OF_ALL = new PreparedStatement<PageRow>(pageText('', IS_OWN, ''));
+
 /** One page of the caller's conversations, newest activity first. */
 export async function chatConversations(
   ctx: Context,
@@ -42,12 +56,12 @@ export async function chatConversations(
 ): Promise<PageOf<ConversationRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
-  const parameters: unknown[] = [ownerId];
+  const parameters: unknown[] = [ownerId, limit, offset];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const words = searchPatterns(search ?? '').map((pattern) => wordFound(bind(pattern)));
   const since = updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : [];
   // What a search finds is found once, for the page and for its total.
-  const own = ['c.owner_id = $1', ...since].join(' AND ');
+  const own = [IS_OWN, ...since].join(' AND ');
   const [found, among] =
     words.length > 0
       ? [
@@ -57,15 +71,9 @@ export async function chatConversations(
       : ['', own];
   const after = decodeCursor(CONVERSATIONS, page.after);
   const behind = after ? `AND (${ACTIVITY}, c.id) < (${bind(after[0])}::timestamptz, ${bind(after[1])}::int)` : '';
-  const rows: (ConversationRow & { total: number; activity: string })[] = await ctx.db.query(
-    `${found}
-     SELECT total, page.*
-       FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
-       LEFT JOIN (SELECT ${CONVERSATION_COLUMNS}, ${ACTIVITY} AS activity FROM chat_conversations c WHERE ${among} ${behind}
-                   ORDER BY activity DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}) page ON true
-      ORDER BY activity DESC, id DESC`,
-    parameters,
-  );
+  const text = pageText(found, among, behind);
+  const isAll = text === PAGE_OF_ALL.text;
+  const rows: PageRow[] = await (isAll ? PAGE_OF_ALL.rows(ctx.db, parameters) : ctx.db.query(text, parameters));
   const results = rows.filter((row) => row.id !== null);
   return pageOf(results, rows[0]?.total ?? 0, page, CONVERSATIONS, (row) => [row.activity, row.id]);
 }

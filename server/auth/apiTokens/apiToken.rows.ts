@@ -1,18 +1,26 @@
 import type { EntityManager } from 'typeorm';
 import type { Row } from '../../base/isoDates.ts';
+import { PreparedStatement } from '../../base/prepared.ts';
 import type { ApiToken } from './apiToken.entity.ts';
 
 /** A token with what it has used of its limits; `callsToday` counts the calls that processes have taken. */
 export type ApiTokenRow = Row<Omit<ApiToken, 'userId' | 'tokenHash' | 'callsDay' | 'callsTaken'>>;
 
-/** The tokens of a user, newest first; of these ids only when some are given. */
-export const apiTokenRows = (db: EntityManager, userId: number, ids: number[] | null = null): Promise<ApiTokenRow[]> =>
-  db.query(
-    `SELECT t.id, t.beginning, t.name, t.scopes, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth",
-            CASE WHEN t.calls_per_day IS NULL THEN NULL WHEN t.calls_day = (now() AT TIME ZONE 'UTC')::date THEN t.calls_taken ELSE 0 END AS "callsToday",
-            (SELECT coalesce(sum(r.api_token_cost), 0) FROM llm_requests r
-              WHERE r.api_token_id = t.id AND r.created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC') AS "spentThisMonth",
-            t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.created_at AS "createdAt"
-       FROM api_tokens t WHERE t.user_id = $1 AND ($2::int[] IS NULL OR t.id = ANY($2)) ORDER BY t.id DESC`,
-    [userId, ids],
-  );
+const tokensText = (which: string) => `
+  SELECT t.id, t.beginning, t.name, t.scopes, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth",
+         CASE WHEN t.calls_per_day IS NULL THEN NULL WHEN t.calls_day = (now() AT TIME ZONE 'UTC')::date THEN t.calls_taken ELSE 0 END AS "callsToday",
+         (SELECT coalesce(sum(r.api_token_cost), 0) FROM llm_requests r
+           WHERE r.api_token_id = t.id AND r.created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC') AS "spentThisMonth",
+         t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.created_at AS "createdAt"
+    FROM api_tokens t WHERE ${which} ORDER BY t.id DESC`;
+
+const TOKENS_OF_USER = new PreparedStatement<ApiTokenRow>(tokensText('t.user_id = $1'));
+
+/** The tokens of a user, newest first. */
+export const apiTokenRows = (db: EntityManager, userId: number) => TOKENS_OF_USER.rows(db, [userId]);
+
+/** One token, also of a transaction that is not committed. */
+export async function apiTokenRow(manager: EntityManager, id: number): Promise<ApiTokenRow> {
+  const [row]: ApiTokenRow[] = await manager.query(tokensText('t.id = $1'), [id]);
+  return row as ApiTokenRow;
+}

@@ -9,7 +9,7 @@ import { tokenNotice } from '../mail/notices.ts';
 import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../sessions/tokens.ts';
 import { ApiToken } from './apiToken.entity.ts';
-import { type ApiTokenRow, apiTokenRows } from './apiToken.rows.ts';
+import { type ApiTokenRow, apiTokenRow, apiTokenRows } from './apiToken.rows.ts';
 
 const MAX_TOKENS = 100;
 const SHOWN_CHARACTERS = API_TOKEN_PREFIX.length + 4;
@@ -90,8 +90,7 @@ async function insertApiToken(manager: EntityManager, row: NewRow): Promise<ApiT
   if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
     throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
   const { identifiers } = await manager.insert(ApiToken, row);
-  const [made] = await apiTokenRows(manager, userId, [identifiers[0]?.id as number]);
-  return made as ApiTokenRow;
+  return apiTokenRow(manager, identifiers[0]?.id as number);
 }
 
 /** Take a token back: the next request with it is UNAUTHENTICATED. */
