@@ -1,10 +1,15 @@
+import type { Pool, QueryConfig, QueryResult } from 'pg';
 import { AbstractLogger, type QueryRunner } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { TestServer } from './server.ts';
 
 /**
  * What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, mail and webhooks' deliveries.
  */
 const ROUNDS = /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE/;
+
+/** A session or an API token, as far as it is not in memory. */
+const WHO_ASKS = /FROM sessions s JOIN users|FROM api_tokens t JOIN users/;
 
 class Recorder extends AbstractLogger {
   readonly statements: string[] = [];
@@ -16,15 +21,23 @@ class Recorder extends AbstractLogger {
   protected override writeLog() {}
 }
 
-/** Every SQL statement that runs while `work` does. */
+/** Every SQL statement that runs while `work` does, but for who asks. */
 export async function statementsDuring({ dataSource }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const { logger } = dataSource;
   const recorder = new Recorder();
   dataSource.logger = recorder;
+  // Prepared statements pass TypeORM by.
+  const pool = (dataSource.driver as PostgresDriver).master as Pool;
+  const query = pool.query.bind(pool) as (prepared: QueryConfig) => Promise<QueryResult>;
+  pool.query = ((prepared: QueryConfig) => {
+    if (!WHO_ASKS.test(prepared.text)) recorder.statements.push(prepared.text);
+    return query(prepared);
+  }) as typeof pool.query;
   try {
     await work();
   } finally {
     dataSource.logger = logger;
+    pool.query = query as typeof pool.query;
   }
   return recorder.statements;
 }
