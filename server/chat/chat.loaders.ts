@@ -1,62 +1,67 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
+import { PreparedStatement } from '../base/prepared.ts';
 import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
 import type { ChatAttachment } from './attachment.entity.ts';
 import { matchedText, type TextPiece } from './matchedText.ts';
 import type { ChatMessage } from './message.entity.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './message.rows.ts';
 
+const IN_THREADS = 'm.owner_id = $1 AND m.parent_message_id = ANY($2::int[]) AND m.is_current';
+
+const THREAD_COUNTS = new PreparedStatement<{ id: number; count: number }>(
+  `SELECT m.parent_message_id AS id, count(*)::int AS count FROM chat_messages m WHERE ${IN_THREADS} GROUP BY 1`,
+);
+
 /** message id → how many messages its side thread shows. */
 export const threadCountLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, number>(async (ids) => {
-    const rows: { id: number; count: number }[] = await db.query(
-      `SELECT m.parent_message_id AS id, count(*)::int AS count FROM chat_messages m WHERE ${IN_THREADS} GROUP BY 1`,
-      [user?.id ?? null, ids],
-    );
+    const rows = await THREAD_COUNTS.rows(db, [user?.id ?? null, ids]);
     const counts = new Map(rows.map(({ id, count }) => [id, count]));
     return ids.map((id) => counts.get(id) ?? 0);
   });
 
+const THREADS = new PreparedStatement<MessageRow>(
+  `SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${IN_THREADS} ORDER BY m.id`,
+);
+
 /** message id → its side thread, oldest first. */
 export const threadMessagesLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, MessageRow[]>(async (ids) => {
-    const rows: MessageRow[] = await db.query(
-      `SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${IN_THREADS} ORDER BY m.id`,
-      [user?.id ?? null, ids],
-    );
+    const rows = await THREADS.rows(db, [user?.id ?? null, ids]);
     const threads = groupedBy(rows, ({ parentMessageId }) => parentMessageId);
     return ids.map((id) => threads.get(id) ?? []);
   });
 
-const IN_THREADS = 'm.owner_id = $1 AND m.parent_message_id = ANY($2::int[]) AND m.is_current';
+/** By place, not by message: of one place all versions can be asked for. */
+const VERSIONS = new PreparedStatement<{ versionIds: number[] }>(
+  `SELECT array_agg(v.id ORDER BY v.id) AS "versionIds"
+     FROM (SELECT DISTINCT m.conversation_id AS conversation, coalesce(m.parent_message_id, 0) AS parent, coalesce(m.previous_message_id, 0) AS previous
+             FROM chat_messages m WHERE m.owner_id = $1 AND m.id = ANY($2::int[])) place
+     JOIN chat_messages v ON v.conversation_id = conversation AND coalesce(v.parent_message_id, 0) = parent AND coalesce(v.previous_message_id, 0) = previous
+    GROUP BY conversation, parent, previous`,
+);
 
 /** message id → all versions at its place, oldest first. */
 export const versionIdsLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, ChatMessage['versionIds']>(async (ids) => {
-    // By place, not by message: of one place all versions can be asked for.
-    const places: { versionIds: number[] }[] = await db.query(
-      `SELECT array_agg(v.id ORDER BY v.id) AS "versionIds"
-         FROM (SELECT DISTINCT m.conversation_id AS conversation, coalesce(m.parent_message_id, 0) AS parent, coalesce(m.previous_message_id, 0) AS previous
-                 FROM chat_messages m WHERE m.owner_id = $1 AND m.id = ANY($2::int[])) place
-         JOIN chat_messages v ON v.conversation_id = conversation AND coalesce(v.parent_message_id, 0) = parent AND coalesce(v.previous_message_id, 0) = previous
-        GROUP BY conversation, parent, previous`,
-      [user?.id ?? null, ids],
-    );
+    const places = await VERSIONS.rows(db, [user?.id ?? null, ids]);
     const versions = new Map(places.flatMap(({ versionIds }) => versionIds.map((id) => [id, versionIds])));
     return ids.map((id) => versions.get(id) ?? [id]);
   });
 
 type AttachmentRow = Pick<ChatAttachment, 'id' | 'messageId' | 'name' | 'size'>;
 
+const ATTACHMENTS = new PreparedStatement<AttachmentRow>(
+  `SELECT a.id, a.message_id AS "messageId", a.name, char_length(a.text) AS size
+     FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
+);
+
 /** message id → what went along with it. */
 export const attachmentsLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, AttachmentRow[]>(async (ids) => {
-    const rows: AttachmentRow[] = await db.query(
-      `SELECT a.id, a.message_id AS "messageId", a.name, char_length(a.text) AS size
-         FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
-      [user?.id ?? null, ids],
-    );
+    const rows = await ATTACHMENTS.rows(db, [user?.id ?? null, ids]);
     const attachments = groupedBy(rows, ({ messageId }) => messageId);
     return ids.map((id) => attachments.get(id) ?? []);
   });
