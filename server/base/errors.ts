@@ -94,6 +94,9 @@ export const databaseUnavailable = (cause?: unknown) =>
 export const serverStopping = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
 
+/** Of a token that was good when its request came. */
+export const tokenRevoked = () => new AppError('UNAUTHENTICATED', 'This token was revoked.');
+
 export const invalid = (field: string, sentence: string) =>
   new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: sentence } });
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ApiTokenClaims } from '../base/context.ts';
-import { AppError } from '../base/errors.ts';
+import { AppError, tokenRevoked } from '../base/errors.ts';
 import type { Area } from './providers/models.ts';
 import { isPriced } from './providers/models.ts';
 
@@ -19,7 +19,7 @@ export function refuseUnpriced({ spendPerMonth }: ApiTokenClaims, model: string,
  */
 export async function requireSpendingLeft(manager: EntityManager, { id, spendPerMonth }: ApiTokenClaims) {
   const found: unknown[] = await manager.query('SELECT 1 FROM api_tokens WHERE id = $1 FOR KEY SHARE', [id]);
-  if (found.length === 0) throw new AppError('UNAUTHENTICATED', 'This token was revoked.');
+  if (found.length === 0) throw tokenRevoked();
   if (spendPerMonth === null) return;
   const [{ spent, secondsLeft }]: [{ spent: number; secondsLeft: number }] = await manager.query(
     `SELECT coalesce(sum(r.api_token_cost), 0) AS spent,

@@ -90,6 +90,15 @@ describe('calls a day', () => {
     expect(await usedBy(me)).toMatchObject({ callsToday: 1 });
   });
 
+  it('are none of a token that was revoked just before', async () => {
+    const { apiToken } = await anApiToken(server, me, { callsPerDay: 5 });
+    await server.dataSource.query('DELETE FROM api_tokens WHERE id = $1', [apiToken.id]);
+    const limits = new CallLimits(server.dataSource);
+    await expect(limits.spend({ id: apiToken.id, callsPerDay: 5, spendPerMonth: null })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
   it('are not counted of a token without a limit', async () => {
     const { token } = await anApiToken(server, me);
     await rest(server, 'GET', '/check-auth/', { as: token });

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { ApiTokenClaims, CallCounts } from '../../base/context.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, tokenRevoked } from '../../base/errors.ts';
 
 /** A process takes a hundredth of the day's calls at once, and no more than this. */
 const MAX_TAKEN = 100;
@@ -42,7 +42,7 @@ export class CallLimits implements CallCounts {
   }
 
   async unused(id: number) {
-    const calls = await this.#taken.get(id);
+    const calls = await this.#taken.get(id)?.catch(() => undefined);
     return calls && isOfToday(calls) ? calls.left : 0;
   }
 
@@ -53,21 +53,22 @@ export class CallLimits implements CallCounts {
     for (const oldest of this.#taken.keys()) if (this.#taken.size > MAX_KNOWN) this.#taken.delete(oldest);
   }
 
-  /** A token that is gone has none left: its request was let in just before. */
+  /** A token may be gone whose request was let in just before. */
   async #take(id: number, callsPerDay: number): Promise<TakenCalls> {
     const asked = performance.now();
     const wanted = Math.min(MAX_TAKEN, Math.ceil(callsPerDay / PARTS_OF_A_DAY));
-    const [[taken]]: [{ count: number; areLast: boolean; msLeft: number }[], number] = await this.dataSource.query(
+    const [[taken]]: [{ left: number; areLast: boolean; msLeft: number }[], number] = await this.dataSource.query(
       `WITH before AS (
          SELECT id, today, CASE WHEN calls_day = today THEN calls_taken ELSE 0 END AS calls
            FROM api_tokens, (SELECT (now() AT TIME ZONE 'UTC')::date AS today) clock WHERE id = $1 FOR UPDATE OF api_tokens)
        UPDATE api_tokens t SET calls_day = today, calls_taken = least(calls + $2, calls_per_day) FROM before WHERE t.id = before.id
-       RETURNING calls_taken - calls AS count, calls_taken >= calls_per_day AS "areLast",
+       RETURNING calls_taken - calls AS "left", calls_taken >= calls_per_day AS "areLast",
                  (extract(epoch FROM (today + 1) - (now() AT TIME ZONE 'UTC')) * 1000)::float8 AS "msLeft"`,
       [id, wanted],
     );
-    const { count, areLast, msLeft } = taken ?? { count: 0, areLast: true, msLeft: 0 };
-    return { left: count, until: asked + msLeft, areLast };
+    if (!taken) throw tokenRevoked();
+    const { left, areLast, msLeft } = taken;
+    return { left, until: asked + msLeft, areLast };
   }
 }
 
