@@ -1,11 +1,6 @@
 import { type AiErrorCode, ERROR_CODES, type ErrorCode } from './errorCodes.ts';
 import type { TokenScope } from './tokenScopes.ts';
 
-const GRAPHQL_STATUSES = new Map(Object.values(ERROR_CODES).map(({ graphql, status }) => [graphql, status]));
-
-/** The HTTP status that an `extensions.code` stands for; 400 for those of GraphQL itself. */
-export const statusOfGraphqlCode = (code: string | undefined) => GRAPHQL_STATUSES.get(code ?? '') ?? 400;
-
 interface Details {
   /** Field name → what is wrong with it. */
   fields?: Record<string, string>;
@@ -39,8 +34,14 @@ export class AppError extends Error {
 
   /** The same error with more to say. */
   with(extra: Record<string, unknown>) {
-    const { code, message, fields, retryAfterSeconds, cause } = this;
-    return new AppError(code, message, { fields, retryAfterSeconds, cause, extra: { ...this.extra, ...extra } });
+    const { code, message, fields, retryAfterSeconds, requiredScope, cause } = this;
+    return new AppError(code, message, {
+      fields,
+      retryAfterSeconds,
+      requiredScope,
+      cause,
+      extra: { ...this.extra, ...extra },
+    });
   }
 
   get status() {
