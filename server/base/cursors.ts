@@ -20,10 +20,12 @@ const IS_OF: Record<Kind, (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && isIsoTime(value),
 };
 
-const isIsoTime = (text: string) => {
-  const time = new Date(text);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
-};
+/** To the millisecond or the microsecond, in a year that PostgreSQL reads. */
+function isIsoTime(text: string) {
+  const toMillisecond = text.replace(/(\.\d{3})\d{3}Z$/, '$1Z');
+  const time = new Date(toMillisecond);
+  return text >= '0001' && !Number.isNaN(time.getTime()) && time.toISOString() === toMillisecond;
+}
 
 /** The cursor behind a row, for the caller to give back as `after`. Nobody is to read it. */
 export const encodeCursor = ({ name }: CursorList, position: Position) =>

@@ -138,6 +138,7 @@ describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.door}`, list
   it.each([
     ['what is none', 'nonsense'],
     ['that of another list', Buffer.from('["accounts",1]').toString('base64url')],
+    ['one of no year', Buffer.from('["chats","+010000-01-01T00:00:00.000Z",1]').toString('base64url')],
     ['one with other values', Buffer.from('["created_at",0,"yesterday",1]').toString('base64url')],
   ])('refuse as a cursor %s', async (_what, after) => {
     const parent = (await rowsOf(list).parent?.()) ?? '0';
@@ -146,6 +147,25 @@ describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.door}`, list
       fields: { after: expect.any(String) },
     });
   });
+});
+
+it('links made within a millisecond are each seen once', async () => {
+  const made: string[] = [];
+  for (let at = 0; at < 7; at++) made.push(await ROWS.link!.insert('', 0));
+  for (const [at, id] of made.entries())
+    await query(
+      `UPDATE shared_links SET created_at = timestamptz '2026-01-01' + $2 * interval '100 microseconds' WHERE id = $1`,
+      [id, at],
+    );
+  const list = WALKED_LISTS.find(({ name }) => name === 'shared links')!;
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await list.page(server, me, 0, after);
+    seen.push(...page.ids);
+    after = page.endCursor;
+  } while (after !== null);
+  expect(seen.toSorted()).toEqual(made.toSorted());
 });
 
 /** Such as (owner_id = 7) AND (ROW(updated_at, id) < ROW(…)): the rows before the page are not read again. */

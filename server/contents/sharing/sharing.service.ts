@@ -44,6 +44,8 @@ const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitl
   l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;
 
 const LINKS: CursorList = { name: 'links', kinds: ['time', 'text'] };
+/** To the microsecond, as the column has it: two links may be made within a millisecond. */
+const MADE_AT = `to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** What is absent or null is as the link has it; a new one never ends and shows titles only. */
 interface ShareChoices {
@@ -103,15 +105,17 @@ export async function unshareContent(ctx: Context, contentIdText: string) {
   return ownContent(ctx.db, ownerId, contentId);
 }
 
+type LinksPageRow = SharedLinkRow & { madeAt: string; total: number };
+
 /** On an empty page one row has the total and nothing else. */
 const linksText = (behind: string) => `
   SELECT total, page.*
     FROM (SELECT count(*)::int AS total FROM shared_links l WHERE l.owner_id = $1) totals
-    LEFT JOIN (SELECT ${LINK_COLUMNS} FROM shared_links l JOIN contents c ON c.id = l.content_id
+    LEFT JOIN (SELECT ${LINK_COLUMNS}, ${MADE_AT} AS "madeAt" FROM shared_links l JOIN contents c ON c.id = l.content_id
                 WHERE l.owner_id = $1 ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
    ORDER BY page."createdAt" DESC, page.id DESC`;
 
-const LINKS_PAGE = new PreparedStatement<SharedLinkRow & { total: number }>(linksText(''));
+const LINKS_PAGE = new PreparedStatement<LinksPageRow>(linksText(''));
 
 /** Every public link of the caller, newest first, the expired ones too. */
 export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
@@ -119,11 +123,11 @@ export async function sharedLinks(ctx: Context, page: PageRequest): Promise<Page
   const { limit, offset } = pageBounds(page);
   const after = decodeCursor(LINKS, page.after);
   const values = [ownerId, limit, offset];
-  const rows: (SharedLinkRow & { total: number })[] = await (after
+  const rows: LinksPageRow[] = await (after
     ? ctx.db.query(linksText('AND (l.created_at, l.id) < ($4::timestamptz, $5)'), [...values, ...after])
     : LINKS_PAGE.rows(ctx.db, values));
   const links = rows.filter(({ id }) => id !== null);
-  return pageOf(links, rows[0]?.total ?? 0, page, LINKS, ({ createdAt, id }) => [createdAt, id]);
+  return pageOf(links, rows[0]?.total ?? 0, page, LINKS, ({ madeAt, id }) => [madeAt, id]);
 }
 
 /** What is absent stays as it is; an `expiresAt` of null never expires. */
