@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getOperationAST, OperationTypeNode } from 'graphql';
 import { sendEvents } from '../base/serverSentEvents.ts';
@@ -22,12 +21,15 @@ export const answerInEvents =
     return /\bapplication\/|\*\/\*/i.test(accept) ? answerJson(request, reply) : oneEvent(request, reply, answerJson);
   };
 
-/** What JSON would say, as an event. A status that a proxy must see stays, with its JSON. */
+/**
+ * What JSON would say, as an event; whole, so that it is kept under an Idempotency-Key. A status that a proxy must see
+ * stays, with its JSON.
+ */
 async function oneEvent(request: FastifyRequest, reply: FastifyReply, answerJson: Answer) {
   request.headers.accept = 'application/json';
   const json = await answerJson(request, reply);
   if (typeof json !== 'string' || ![200, 400].includes(reply.statusCode)) return json;
-  return sendEvents(reply, Readable.from([`event: next\ndata: ${json.trimEnd()}\n\nevent: complete\ndata:\n\n`]));
+  return sendEvents(reply, `event: next\ndata: ${json.trimEnd()}\n\nevent: complete\ndata:\n\n`);
 }
 
 /**

@@ -204,9 +204,12 @@ const isRetryable = (status: number) => status === 429 || status >= 499;
 /** Most GraphQL errors have the status 200: their codes tell what they are. */
 function statusOf(reply: FastifyReply, body: string) {
   if (reply.statusCode !== 200 || doorOf(reply.request) !== 'graphql') return reply.statusCode;
-  const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(body);
+  const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(jsonIn(body));
   return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
 }
+
+/** A mutation may be answered as an event. */
+const jsonIn = (body: string) => /^event: next\ndata: ([^\n]*)/.exec(body)?.[1] ?? body;
 
 /**
  * What the fingerprint is made of: with other scopes it is another request, which may be answered otherwise. A password

@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
-import { dictated } from '../support/dictation.ts';
-import { valueOf } from '../support/doors.ts';
 import { eventsIn, eventsOf, postForEvents } from '../support/eventStreams.ts';
-import { anApiToken, aUser, READING, type TestUser, useUser } from '../support/factories.ts';
-import { fakeLlm, stalls, stopsEarly } from '../support/fakeLlm.ts';
-import { graphqlDoor } from '../support/graphqlDoor.ts';
-import { startServer, useServer } from '../support/server.ts';
+import { anApiToken, READING, type TestUser, useUser } from '../support/factories.ts';
+import { fakeLlm, stopsEarly } from '../support/fakeLlm.ts';
+import { useServer } from '../support/server.ts';
 import { everything } from '../support/subscribe.ts';
-import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
@@ -172,6 +167,31 @@ describe('queries and mutations', () => {
     ]);
   });
 
+  it('are done once under an Idempotency-Key, and the repetition is the same event', async () => {
+    const made = 'mutation { createContent(input: { title: "Once", content: "C" }) { id } }';
+    const ask = () => postForEvents(server, made, {}, { as: me, headers: { 'idempotency-key': 'once' } });
+    const [first, second] = [await ask(), await ask()];
+    expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    const text = await first.text();
+    expect(eventsIn(text)).toMatchObject([{ data: { data: { createContent: { id: expect.any(String) } } } }, {}]);
+    expect(await second.text()).toBe(text);
+  });
+
+  it('may be tried again under an Idempotency-Key when they were refused for a while', async () => {
+    llm.next(stopsEarly);
+    const written = 'mutation($input: GenerateInput!) { generate(input: $input) { responseText } }';
+    const ask = () => postForEvents(server, written, WRITE, { as: me, headers: { 'idempotency-key': 'tried' } });
+    expect(eventsIn(await (await ask()).text())).toMatchObject([
+      { data: { errors: [{ extensions: { code: 'AI_UNAVAILABLE' } }] } },
+      {},
+    ]);
+    expect(eventsIn(await (await ask()).text())).toMatchObject([
+      { data: { data: { generate: { responseText: 'A good answer.' } } } },
+      {},
+    ]);
+  });
+
   it('are JSON where that is accepted as well', async () => {
     const accept = 'application/json, text/event-stream';
     const response = await postForEvents(server, '{ me { username } }', {}, { as: me, accept });
@@ -192,91 +212,5 @@ describe('queries and mutations', () => {
       headers: { accept: 'text/event-stream', 'apollo-require-preflight': 'yes', authorization: `Bearer ${me.token}` },
     });
     expect(response.status).toBe(405);
-  });
-});
-
-describe('a stream ends', () => {
-  it('with its reader: the model stops', async () => {
-    llm.next(stalls);
-    const asked = llm.nextAsked();
-    const events = eventsOf(server, GENERATION, WRITE, me);
-    expect((await events.next()).value).toMatchObject({ data: { generation: { delta: 'Half an ' } } });
-    await events.return?.();
-    await (
-      await asked
-    ).closed;
-  });
-
-  it.each([
-    ['logs out', async (user: TestUser) => void valueOf(await graphqlDoor(server).logout(user.refreshToken))],
-    [
-      'is signed out by another process',
-      async ({ sessionId }: TestUser) =>
-        void (await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId])),
-    ],
-  ])('when the reader %s: the last event says so, and the model stops', async (_, signOut) => {
-    llm.next(stalls);
-    const asked = llm.nextAsked();
-    const events = eventsOf(server, GENERATION, WRITE, me);
-    await events.next();
-    await signOut(me);
-    expect(await everything(events)).toMatchObject([{ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }]);
-    await (
-      await asked
-    ).closed;
-  });
-
-  it('when its API token is revoked', async () => {
-    const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
-    const events = eventsOf(server, CHANGES, {}, token);
-    await events.next();
-    const revoke = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
-    await graphql(server, revoke, { id: apiToken.id }, { as: me });
-    expect((await everything(events)).at(-1)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
-  });
-
-  it('when the server stops: the last event says so', async () => {
-    const stopping = await startServer();
-    const events = eventsOf(stopping, CHANGES, {}, await aUser(stopping));
-    await events.next();
-    await stopping.close();
-    expect(await everything(events)).toMatchObject([
-      { errors: [{ message: expect.stringContaining('stopping'), extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
-    ]);
-  });
-
-  it('when nobody reads it', async () => {
-    const spoken = dictated(llm);
-    const aliases = Array.from({ length: 14 }, (_, index) => `a${index}: delta`).join(' ');
-    const query = `subscription($input: GenerateInput!) { generation(input: $input) { ${aliases} } }`;
-    const response = await postForEvents(server, query, WRITE, { as: me });
-    await spoken.begun;
-    const isCut = () => server.logs.some(({ msg }) => msg === 'an event stream was cut off whose reader did not read');
-    await until(() => {
-      if (!isCut()) spoken.say('x'.repeat(50_000));
-      return isCut();
-    });
-    await expect(response.text()).rejects.toThrow();
-    await spoken.closed;
-  });
-});
-
-describe('streams are counted', () => {
-  it('of a user: twenty, and one more when one of them has left', async () => {
-    const streams = Array.from({ length: 20 }, () => eventsOf(server, CHANGES, {}, me));
-    await Promise.all(streams.map((stream) => stream.next()));
-    const refused = await postForEvents(server, CHANGES, {}, { as: me });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-    expect(await refused.json()).toMatchObject({
-      errors: [{ message: expect.stringContaining('20'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 1 } }],
-    });
-    await streams[0]?.return?.();
-    await until(async () => {
-      const leaving = new AbortController();
-      const { status } = await postForEvents(server, CHANGES, {}, { as: me, signal: leaving.signal });
-      leaving.abort();
-      return status === 200;
-    });
-    for (const stream of streams) await stream.return?.();
   });
 });

@@ -6,7 +6,13 @@ const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => client.dispose()));
 
 /** The events of an operation by graphql-sse's own client, on a connection of its own. */
-export function eventsOf<Data>(server: Reachable, query: string, variables: Record<string, unknown>, as?: Caller) {
+export function eventsOf<Data>(
+  server: Reachable,
+  query: string,
+  variables: Record<string, unknown>,
+  as?: Caller,
+  operationName?: string,
+) {
   const client = createClient({
     url: `${server.url}/graphql`,
     singleConnection: false,
@@ -14,12 +20,13 @@ export function eventsOf<Data>(server: Reachable, query: string, variables: Reco
     headers: bearer(as),
   });
   clients.push(client);
-  return client.iterate<Data, { code: string; requestId: string }>({ query, variables });
+  return client.iterate<Data, { code: string; requestId: string }>({ query, variables, operationName });
 }
 
 interface PostOptions {
   as?: Caller;
   accept?: string;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -28,11 +35,11 @@ export const postForEvents = (
   server: Reachable,
   query: string,
   variables: Record<string, unknown>,
-  { as, accept = 'text/event-stream', signal }: PostOptions = {},
+  { as, accept = 'text/event-stream', headers, signal }: PostOptions = {},
 ) =>
   fetch(`${server.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(accept && { accept }), ...bearer(as) },
+    headers: { 'content-type': 'application/json', ...(accept && { accept }), ...bearer(as), ...headers },
     body: JSON.stringify({ query, variables }),
     signal,
   });
