@@ -1,5 +1,13 @@
-import { Kind, OperationTypeNode, parse, visit } from 'graphql';
-import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './limits.ts';
+import {
+  type DocumentNode,
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { fragmentsOf, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './limits.ts';
 
 /** Their answers hold tokens, which are stored nowhere in the clear. */
 const SECRET_FIELDS = new Set([
@@ -34,6 +42,19 @@ export function isImport(body: unknown) {
       selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === 'importContents'),
     )
   );
+}
+
+/** The names of an operation's root fields, fragments followed; of a document that is valid. */
+export function rootFieldsOf(document: DocumentNode, operationName: string | null | undefined): string[] {
+  const fragments = fragmentsOf(document);
+  const namesIn = (set: SelectionSetNode | undefined): string[] =>
+    set?.selections.flatMap((node) => {
+      if (node.kind === Kind.FIELD) return [node.name.value];
+      return namesIn(
+        node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet,
+      );
+    }) ?? [];
+  return namesIn(getOperationAST(document, operationName)?.selectionSet);
 }
 
 /** What is not a document is refused later, by who answers it. */

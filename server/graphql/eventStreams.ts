@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLSchema, Kind } from 'graphql';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler } from 'graphql-sse';
 import { signedIn, type SignedInUser } from '../base/context.ts';
 import { AppError, serverStopping, toAppError } from '../base/errors.ts';
 import { sendEvents } from '../base/serverSentEvents.ts';
 import type { OperationCost } from './cost.ts';
+import { rootFieldsOf } from './documents.ts';
 import { formatForClient } from './errorFormat.ts';
 import { SENSITIVE_FIELDS } from './limits.ts';
 import type { OperationRequest } from './operationValidation.ts';
@@ -79,12 +80,8 @@ function streamsEndedAtStop(app: FastifyInstance) {
   };
 }
 
-const asksModel = ({ document }: OperationRequest) =>
-  document.definitions.some(
-    (node) =>
-      node.kind === Kind.OPERATION_DEFINITION &&
-      node.selectionSet.selections.some((field) => field.kind === Kind.FIELD && SENSITIVE_FIELDS.has(field.name.value)),
-  );
+const asksModel = ({ document, operationName }: OperationRequest) =>
+  rootFieldsOf(document, operationName).every((name) => SENSITIVE_FIELDS.has(name));
 
 async function* refused(errors: readonly GraphQLError[], request: FastifyRequest) {
   yield { errors: errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', request)) };
