@@ -141,6 +141,12 @@ export function setOwner(owner: string) {
 /** Runs work in the context of an operation, or of none. */
 export const inOperation = <T>(operation: Operation | undefined, work: () => T): T => operations.run(operation, work);
 
+/** For work of an owner outside any request: what it reads is held until it is done. */
+export function asOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  const operation = new Operation(owner);
+  return operation.run(work).finally(() => operation.end());
+}
+
 /** For work that a request triggers but that serves all: it counts for no owner. */
 export const outsideOperations = <T>(work: () => T): T => inOperation(undefined, work);
 

@@ -10,7 +10,7 @@ import {
   subscribe,
 } from 'graphql';
 import { type Context, operationOwner } from '../base/context.ts';
-import { Operation, partByPart } from '../base/operation.ts';
+import { asOwner, partByPart } from '../base/operation.ts';
 import { limitAnswerSize } from './answerLimit.ts';
 import type { OperationCost } from './cost.ts';
 import { formatForClient } from './errorFormat.ts';
@@ -41,9 +41,8 @@ export async function subscriptionArgs<Of extends Context>(
 
 /** A subscription begins in one operation of its subscriber, and makes each event in another. */
 export function subscribeAsOwner(given: ExecutionArgs) {
-  const operation = new Operation(operationOwner(given.contextValue as Context));
-  return operation.run(async () => {
-    const events = await subscribe(given).finally(() => operation.end());
+  return asOwner(operationOwner(given.contextValue as Context), async () => {
+    const events = await subscribe(given);
     return Symbol.asyncIterator in events ? partByPart(events) : events;
   });
 }

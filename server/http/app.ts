@@ -10,7 +10,7 @@ import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
 import type { SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { AppError, databaseUnavailable, serverStopping } from '../base/errors.ts';
-import { Operation, ownerOfUser } from '../base/operation.ts';
+import { asOwner, ownerOfUser } from '../base/operation.ts';
 import { bodyTooLarge, sendError } from '../base/rest/errorReply.ts';
 import type { Config } from '../config.ts';
 import { registerSharePage } from '../contents/sharing/share.page.ts';
@@ -100,7 +100,7 @@ export async function createApp(
     return requestContext(services, request, reply, tokenIsEnough);
   };
   const tokenUser = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
-    new Operation(networkOf(ip)).run(() => viewerOrTokenClaims(services, authorization));
+    asOwner(networkOf(ip), () => viewerOrTokenClaims(services, authorization));
   limitBodiesInFlight(app, async (request) => {
     const user = await tokenUser(request);
     return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
@@ -114,14 +114,12 @@ export async function createApp(
   await registerGraphQL(app, config, contextOf, {
     contextOf: async (request, authorization, signal) => {
       if (app.phase !== 'serving') throw databaseUnavailable();
-      return new Operation(networkOf(request.ip)).run(() =>
-        subscriberContext(services, request, authorization, signal),
-      );
+      return asOwner(networkOf(request.ip), () => subscriberContext(services, request, authorization, signal));
     },
     ownerOf: tokenUser,
     networkOf: ({ ip }) => networkOf(ip),
     isSignedIn: (user, authorization) =>
-      new Operation(ownerOfUser(user.id)).run(() => isStillSignedIn(services, user, authorization)),
+      asOwner(ownerOfUser(user.id), () => isStillSignedIn(services, user, authorization)),
     checkEveryMs: config.sessionCheckMs,
   });
   await serveClient(app);

@@ -1,9 +1,13 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Operation } from '../../server/base/operation.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { doors, valueOf } from '../support/doors.ts';
+import { eventsOf } from '../support/eventStreams.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { aLargeLibrary, type LargeLibrary } from '../support/largeLibrary.ts';
 import { useServer } from '../support/server.ts';
+import { subscribe } from '../support/subscribe.ts';
+import { until } from '../support/until.ts';
 
 const server = useServer();
 let me: TestUser;
@@ -105,4 +109,22 @@ describe.each(doors(server))('over %s', (_, door) => {
     expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
     expect(await door.listContents(me, { pageSize: 50 })).toMatchObject({ ok: true });
   });
+});
+
+it.each([
+  ['a socket', subscribe],
+  ['an event stream', eventsOf],
+])('what %s looked up counts for nobody when that is done', async (_, open) => {
+  const read = new Set<Operation>();
+  const { count } = Operation.prototype;
+  const counting = jest.spyOn(Operation.prototype, 'count').mockImplementation(function (this: Operation, bytes) {
+    read.add(this);
+    return count.call(this, bytes);
+  });
+  const events = open(server, 'subscription { chatChanges { count } }', {}, await aUser(server));
+  await events.next();
+  await events.return?.();
+  counting.mockRestore();
+  expect(read.size).toBeGreaterThan(0);
+  await until(() => [...read].every(({ heldBytes }) => heldBytes === 0));
 });
