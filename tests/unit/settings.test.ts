@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deviceName } from '../../client/screens/settings/deviceName.ts';
+import { limitOf } from '../../client/screens/settings/tokenUse.ts';
 import { everyDay, usageCost } from '../../client/screens/settings/usageDays.ts';
 
 describe('a device', () => {
@@ -21,6 +22,20 @@ describe('a device', () => {
     ['a program of ours', 'a program of ours'],
     ['', 'An unnamed device'],
   ])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+});
+
+describe('a typed limit', () => {
+  it.each([
+    ['', null],
+    [' 5 ', 5],
+    ['0.5', 0.5],
+    ['1,000', 1000],
+    ['1,000,000', 1_000_000],
+    ['1,234.5', 1234.5],
+    ['1,5', NaN],
+    ['0,01', NaN],
+    ['much', NaN],
+  ])('"%s" is %s', (typed, limit) => expect(limitOf(typed)).toBe(limit));
 });
 
 describe('usage', () => {
