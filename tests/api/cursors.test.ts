@@ -83,6 +83,24 @@ const ROWS: Record<
       ),
     table: 'llm_messages',
   },
+  webhook: {
+    insert: () =>
+      idOf(
+        `INSERT INTO webhooks (owner_id, url, description, events, secret) VALUES ($1, 'https://example.com', '', '{}', 'x') RETURNING id`,
+        [me.id],
+      ),
+    table: 'webhooks',
+  },
+  delivery: {
+    parent: () => ROWS.webhook!.insert('', 0),
+    insert: (parent) =>
+      idOf(
+        `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at)
+         VALUES ($1, 'msg_1', 'webhook.test', '{}', NULL) RETURNING id`,
+        [parent],
+      ),
+    table: 'webhook_deliveries',
+  },
   tone: {
     insert: (_, at) =>
       idOf(
@@ -106,6 +124,7 @@ const KINDS: Record<string, keyof typeof ROWS> = {
   'older conversations': 'older',
   'older messages': 'olderMessage',
   'calls to models': 'request',
+  'webhook deliveries': 'delivery',
   'ToneShift conversations': 'tone',
 };
 

@@ -46,6 +46,7 @@ const LISTS: [name: string, field: string, path: ((parent: number) => string) | 
     (parent) => `/llm/conversations/${parent}/history/?`,
   ],
   ['calls to models', 'llmRequests(ARGS)', () => '/llm/requests/?'],
+  ['webhook deliveries', 'webhookDeliveries(webhookId: $parent, ARGS)', (parent) => `/webhooks/${parent}/deliveries/?`],
   ['ToneShift conversations', 'toneConversations(ARGS)', () => '/tone-shift-conversations/?'],
 ];
 
