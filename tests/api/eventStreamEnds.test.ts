@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../server/database/dataSource.ts';
 import { graphql } from '../support/calls.ts';
+import { freshDatabase } from '../support/database.ts';
 import { dictated } from '../support/dictation.ts';
 import { valueOf } from '../support/doors.ts';
 import { eventsOf, postForEvents } from '../support/eventStreams.ts';
@@ -13,6 +15,11 @@ import { until } from '../support/until.ts';
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
+
+/** Of the servers that are stopped. */
+let database: Database;
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(() => database.close());
 
 const GENERATION =
   'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText } } }';
@@ -67,7 +74,7 @@ describe('a stream ends', () => {
       'Changes',
     ],
   ])('when the server stops, %s in its document: the last event says so', async (_, query, operationName) => {
-    const stopping = await startServer();
+    const stopping = await startServer({}, database);
     const events = eventsOf(stopping, query, {}, await aUser(stopping), operationName);
     await events.next();
     await stopping.close();
@@ -83,7 +90,7 @@ describe('a stream ends', () => {
       'subscription($input: GenerateInput!) { ...Asked } fragment Asked on Subscription { generation(input: $input) { delta } }',
     ],
   ])('with the answer of a model, %s, that the stopping server waits for', async (_, query) => {
-    const stopping = await startServer({ ai: llm.settings(['openai']) });
+    const stopping = await startServer({ ai: llm.settings(['openai']) }, database);
     const spoken = dictated(llm);
     const events = eventsOf(stopping, query, WRITE, await aUser(stopping));
     const first = events.next();
