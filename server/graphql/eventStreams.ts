@@ -35,7 +35,7 @@ export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscr
     admit(open, user, reply);
     const result = await subscribeAsOwner(args);
     if (!(Symbol.asyncIterator in result)) return send(request, reply, notBegun(result, request, args.cost));
-    if (!asksModel(asked)) endAtStop(controller, reply);
+    endAtStop(controller, reply, asksModel(asked));
     const watch = (end: () => void) =>
       new SessionWatch(checkEveryMs).add(async () => isSignedIn(user, authorization), end);
     const events = whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, { controller, watch });
@@ -67,16 +67,23 @@ const tooManyStreams = () =>
     { retryAfterSeconds: 1 },
   );
 
-/** Ends streams that never end by themselves when the server stops. What asks a model ends with the calls to models. */
+/**
+ * Ends streams that never end by themselves when the server stops; what asks a model ends with the calls to models. Their
+ * connections end with them: kept for a next request they would keep the process.
+ */
 function streamsEndedAtStop(app: FastifyInstance) {
-  const controllers = new Set<AbortController>();
+  const stops = new Set<() => void>();
   app.addHook('preClose', (done) => {
-    for (const controller of controllers) controller.abort(serverStopping());
+    for (const stop of stops) stop();
     done();
   });
-  return (controller: AbortController, { raw }: FastifyReply) => {
-    controllers.add(controller);
-    onceGone(raw, () => controllers.delete(controller));
+  return (controller: AbortController, { raw }: FastifyReply, endsByItself: boolean) => {
+    const stop = () => {
+      raw.once('finish', () => raw.req.socket.destroySoon());
+      if (!endsByItself) controller.abort(serverStopping());
+    };
+    stops.add(stop);
+    onceGone(raw, () => stops.delete(stop));
   };
 }
 
