@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { GraphqlErrorCode } from '../base/errorCodeEnum.ts';
 import { Page } from '../base/paging.ts';
 import { Content } from './content.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
+import { GraphqlErrorCode } from './errorCode.types.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
 import { ContentType } from './types/contentType.entity.ts';
 

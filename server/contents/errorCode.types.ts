@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { type CodeMeaning, ERROR_CODES, GRAPHQL_CODES } from './errorCodes.ts';
+import { type CodeMeaning, ERROR_CODES, GRAPHQL_CODES } from '../base/errorCodes.ts';
 
 /** Every `extensions.code` with what it means. */
 const MEANINGS: Record<string, CodeMeaning> = {
