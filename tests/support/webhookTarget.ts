@@ -12,11 +12,17 @@ export interface ReceivedWebhook {
 /** What it answers: a status, or whatever it likes. */
 type Reply = number | ((response: ServerResponse, request: IncomingMessage) => void);
 
-/** A server of somebody's that webhooks are sent to, on 127.0.0.1. */
+/**
+ * A server of somebody's that webhooks are sent to, on 127.0.0.1, with an address for each test: what the webhooks of an
+ * earlier one send again is taken without a word.
+ */
 export async function webhookTarget() {
   let reply: Reply = 200;
+  let tests = 0;
   const received: ReceivedWebhook[] = [];
+  const isOfEarlierTest = (path = '') => path.startsWith('/hooks/') && path !== `/hooks/${tests}`;
   const server = createServer((request, response) => {
+    if (isOfEarlierTest(request.url)) return response.end();
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -30,6 +36,7 @@ export async function webhookTarget() {
   const { port } = server.address() as AddressInfo;
   beforeEach(() => {
     reply = 200;
+    tests++;
     received.length = 0;
   });
   afterAll(() => {
@@ -37,7 +44,9 @@ export async function webhookTarget() {
     server.close();
   });
   return {
-    url: `http://127.0.0.1:${port}/hooks`,
+    get url() {
+      return `http://127.0.0.1:${port}/hooks/${tests}`;
+    },
     port,
     received,
     /** From now on, until the next test. */
