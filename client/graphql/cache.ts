@@ -41,6 +41,12 @@ export function evictDeleted(cache: ApolloCache, typename: string, list: string,
   cache.gc();
 }
 
+/** Takes one object out of the cache, and with it out of the lists that are arrays: they leave out what is gone. */
+export function evictObject(cache: ApolloCache, typename: string, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: typename, id }) });
+  cache.gc();
+}
+
 interface PathOfMessages {
   results: readonly Reference[];
   hasOlder: boolean;

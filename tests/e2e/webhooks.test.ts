@@ -19,7 +19,9 @@ describe('the page of webhooks', () => {
     const form = page.getByRole('dialog', { name: 'New webhook' });
     await form.getByLabel('Address').fill('http://example.com/');
     await form.getByLabel('Description').fill('The wiki');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await form.getByLabel('Description').press('Enter');
     await form.getByText('The address must begin with https://.').first().waitFor();
     await form.getByLabel('Address').fill(target.url);
     await form.getByLabel('A prompt is updated').uncheck();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { evictObject } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import { FirstCalls } from './FirstCalls.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -102,34 +102,17 @@ function TokenRow({ token }: { token: TokenFragment }) {
   );
 }
 
-function RevokeDialog({ token, onClose }: { token: TokenFragment; onClose: () => void }) {
-  const [revoke, { loading }] = useRevokeApiTokenMutation({
-    update(cache) {
-      cache.evict({ id: cache.identify({ __typename: 'ApiToken', id: token.id }) });
-      cache.gc();
-    },
-  });
-
-  async function confirm() {
-    try {
-      await revoke({ variables: { input: { id: token.id } } });
-      toast.success(`${token.name} was revoked.`);
-      onClose();
-    } catch (failure) {
-      toast.error(userMessage(failure));
-    }
-  }
-
+function RevokeDialog({ token: { id, name }, onClose }: { token: TokenFragment; onClose: () => void }) {
+  const [revoke, { loading }] = useRevokeApiTokenMutation({ update: (cache) => evictObject(cache, 'ApiToken', id) });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Revoke ${token.name}?`}
+    <RemovalDialog
+      title={`Revoke ${name}?`}
       question="Whatever uses this token is locked out at once. It cannot be brought back."
       confirmLabel="Revoke"
-      dangerous
+      success={`${name} was revoked.`}
       pending={loading}
-      onConfirm={() => void confirm()}
+      onRemove={() => revoke({ variables: { input: { id } } })}
+      onClose={onClose}
     />
   );
 }

@@ -3,20 +3,17 @@ import { broken, required } from '../../../rules/accountRules.ts';
 import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import type { TokenScope } from '../../graphql/schema.generated.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
-import { Dialog } from '../../ui/popups/Dialog.tsx';
+import { FormDialog } from '../../ui/popups/FormDialog.tsx';
 import { Select } from '../../ui/popups/Select.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { ApiTokensDocument, useCreateApiTokenMutation } from './settings.generated.ts';
-import styles from './settings.module.css';
 import { TokenLimits } from './TokenLimits.tsx';
 import { limitOf } from './tokenUse.ts';
 
-const FORM = 'new-token';
 const NAME_LIMIT = 100;
 const DAY_MS = 86_400_000;
 
@@ -37,41 +34,36 @@ interface TokenFormProps {
 export function TokenForm({ onClose, onMade }: TokenFormProps) {
   const { form, scopes, setScopes, life, setLife } = useTokenForm(onMade);
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(next) => !next && onClose()}
       title="New token"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={FORM} pending={form.pending}>
-            Make token
-          </Button>
-        </>
-      }
+      size="small"
+      submitLabel="Make token"
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={FORM} className={styles.form} noValidate onSubmit={form.onSubmit}>
-        <FormFailure message={form.failure} />
-        <TextField
-          label="Name"
-          hint="What will use it."
-          limit={NAME_LIMIT}
-          dir="auto"
-          autoComplete="off"
-          data-initial-focus
-          {...form.field('name')}
-        />
-        <ScopeChoice scopes={scopes} onChange={setScopes} />
-        <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
-        <TokenLimits callsPerDay={form.field('callsPerDay')} spendPerMonth={form.field('spendPerMonth')} />
-        <PasswordField
-          label="Your password"
-          hint="To be sure that it is you."
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-      </form>
-    </Dialog>
+      <FormFailure message={form.failure} />
+      <TextField
+        label="Name"
+        hint="What will use it."
+        limit={NAME_LIMIT}
+        dir="auto"
+        autoComplete="off"
+        data-initial-focus
+        {...form.field('name')}
+      />
+      <ScopeChoice scopes={scopes} onChange={setScopes} />
+      <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
+      <TokenLimits callsPerDay={form.field('callsPerDay')} spendPerMonth={form.field('spendPerMonth')} />
+      <PasswordField
+        label="Your password"
+        hint="To be sure that it is you."
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </FormDialog>
   );
 }
 

@@ -62,6 +62,7 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
     field,
     pending,
     failure,
+    dirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
     reset: () => setValues(initial),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -16,7 +16,7 @@ interface FormDialogProps {
   pending?: boolean;
   /** Buttons before Cancel. */
   extra?: ReactNode;
-  onSubmit: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -39,10 +39,10 @@ export function FormDialog({
   const formId = useId();
   const [leaving, setLeaving] = useState(false);
 
-  function submit(event: SyntheticEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    if (!disabled && !pending) onSubmit();
+    if (!disabled && !pending) onSubmit(event);
   }
   function discard() {
     setLeaving(false);

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
 import type { WebhookEventType } from '../../../graphql/schema.generated.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { FieldError } from '../../../ui/fields/FieldError.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
-import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import settings from '../settings.module.css';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import {
   useCreateWebhookMutation,
@@ -20,7 +18,6 @@ import {
 import styles from './webhooks.module.css';
 import { EVENTS, sentName } from './webhookWords.ts';
 
-const FORM = 'webhook';
 const DESCRIPTION_LIMIT = 200;
 
 interface WebhookDialogProps {
@@ -69,54 +66,45 @@ function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(next) => !next && onClose()}
       title={webhook ? 'Edit webhook' : 'New webhook'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={FORM} pending={form.pending}>
-            {webhook ? 'Save' : 'Make webhook'}
-          </Button>
-        </>
-      }
+      size="small"
+      submitLabel={webhook ? 'Save' : 'Make webhook'}
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <form id={FORM} className={settings.form} noValidate onSubmit={form.onSubmit}>
-        <FormFailure message={form.failure} />
-        <TextField
-          label="Address"
-          hint="Where a program of yours listens, by https."
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          data-initial-focus
-          {...form.field('url')}
-        />
-        <TextField
-          label="Description"
-          hint="What it is for."
-          limit={DESCRIPTION_LIMIT}
-          dir="auto"
-          autoComplete="off"
-          {...form.field('description')}
-          required={false}
-        />
-        <fieldset className={styles.events} aria-describedby="events-error">
-          <legend>It is told when</legend>
-          {EVENTS.map(({ event, label }) => (
-            <span key={event} className={styles.event}>
-              <Checkbox
-                label={label}
-                checked={events.includes(event)}
-                onChange={(isChosen) => choose(event, isChosen)}
-              />
-              <code>{sentName(event)}</code>
-            </span>
-          ))}
-          <FieldError id="events-error" message={chosen.error} />
-        </fieldset>
-      </form>
-    </Dialog>
+      <FormFailure message={form.failure} />
+      <TextField
+        label="Address"
+        hint="Where a program of yours listens, by https."
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        data-initial-focus
+        {...form.field('url')}
+      />
+      <TextField
+        label="Description"
+        hint="What it is for."
+        limit={DESCRIPTION_LIMIT}
+        dir="auto"
+        autoComplete="off"
+        {...form.field('description')}
+        required={false}
+      />
+      <fieldset className={styles.events} aria-describedby="events-error">
+        <legend>It is told when</legend>
+        {EVENTS.map(({ event, label }) => (
+          <span key={event} className={styles.event}>
+            <Checkbox label={label} checked={events.includes(event)} onChange={(isChosen) => choose(event, isChosen)} />
+            <code>{sentName(event)}</code>
+          </span>
+        ))}
+        <FieldError id="events-error" message={chosen.error} />
+      </fieldset>
+    </FormDialog>
   );
 }

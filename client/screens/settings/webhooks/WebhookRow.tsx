@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { evictObject } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/popups/Menu.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { RemovalDialog } from '../RemovalDialog.tsx';
 import settings from '../settings.module.css';
 import { SecretDialog } from './SecretDialog.tsx';
 import {
@@ -117,33 +119,16 @@ function RotateDialog({ webhook: { id, url }, onClose }: { webhook: WebhookItemF
 }
 
 function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: WebhookItemFragment; onClose: () => void }) {
-  const [remove, { loading }] = useDeleteWebhookMutation({
-    update(cache) {
-      cache.evict({ id: cache.identify({ __typename: 'Webhook', id }) });
-      cache.gc();
-    },
-  });
-
-  async function confirm() {
-    try {
-      await remove({ variables: { input: { id } } });
-      toast.success('The webhook was deleted.');
-      onClose();
-    } catch (failure) {
-      toast.error(userMessage(failure));
-    }
-  }
-
+  const [remove, { loading }] = useDeleteWebhookMutation({ update: (cache) => evictObject(cache, 'Webhook', id) });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <RemovalDialog
       title="Delete this webhook?"
       question={`${url} is told nothing more, and the log goes with it.`}
       confirmLabel="Delete"
-      dangerous
+      success="The webhook was deleted."
       pending={loading}
-      onConfirm={() => void confirm()}
+      onRemove={() => remove({ variables: { input: { id } } })}
+      onClose={onClose}
     />
   );
 }
