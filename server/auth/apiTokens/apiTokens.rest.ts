@@ -20,8 +20,8 @@ const tokenBody = needing(
       .default(''),
     scopes: scopes.meta({ description: 'At least one.', examples: [['library_read', 'ai_read']] }).default([]),
     expires_at: z.iso.datetime({ offset: true }).nullish().describe('In the future; null or absent: it never expires.'),
-    calls_per_day: calls.nullish().describe('Calls a day, in UTC; null or absent: any number.'),
-    spend_per_month: dollars.nullish().describe('US dollars a calendar month, in UTC; null or absent: any sum.'),
+    calls_per_day: calls.nullish().describe('Calls a day, in UTC; null or absent: no limit.'),
+    spend_per_month: dollars.nullish().describe('US dollars a calendar month, in UTC; null or absent: no limit.'),
     password: z
       .string()
       .meta({ description: "The user's password.", examples: ['a quiet room'] })
@@ -38,9 +38,9 @@ const tokenAnswer = z
     name: z.string().meta({ examples: ['Script'] }),
     beginning: z.string().meta({ description: 'The first characters of the token.', examples: ['suspire_Ab3d'] }),
     scopes,
-    calls_per_day: calls.nullable().describe('Null: any number.'),
+    calls_per_day: calls.nullable().describe('Null: no limit.'),
     calls_today: count.nullable().describe('Since midnight in UTC; null without a limit.'),
-    spend_per_month: dollars.nullable().describe('US dollars; null: any sum.'),
+    spend_per_month: dollars.nullable().describe('US dollars; null: no limit.'),
     spent_this_month: z.number().meta({ description: 'US dollars, in UTC.', minimum: 0, examples: [0.42] }),
     created_at: dateTime,
     expires_at: dateTime.nullable().describe('Null: never.'),
