@@ -13,5 +13,12 @@ export function isoDate(timestamp: string): string {
   return `${timestamp.slice(0, 10)}T${timestamp.slice(11, 19)}.${timestamp.slice(20, Math.min(end, 23)).padEnd(3, '0')}Z`;
 }
 
+/**
+ * The same in SQL, of a `timestamptz` expression: to the millisecond (MS), or to the microsecond (US) where rows that were
+ * made within a millisecond must be told apart.
+ */
+export const isoText = (timestamp: string, precision: 'MS' | 'US' = 'MS') =>
+  `to_char(${timestamp} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${precision}"Z"')`;
+
 /** Without a fraction of a second: 2026-11-22 20:14:44 */
 const MIN_LENGTH = 19;

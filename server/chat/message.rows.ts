@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
-import type { Row } from '../base/isoDates.ts';
+import { isoText, type Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
-import { isoText, queueEvents } from '../webhooks/webhookEvents.ts';
+import { queueEvents } from '../webhooks/webhookEvents.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
 import type { ChatMessage } from './message.entity.ts';
 

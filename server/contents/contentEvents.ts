@@ -1,4 +1,4 @@
-import { isoText } from '../webhooks/webhookEvents.ts';
+import { isoText } from '../base/isoDates.ts';
 
 const FACTS = `'id', c.id, 'title', c.title, 'content_type', json_build_object('id', t.id, 'name', t.name), 'version', c.version,
   'created_at', ${isoText('c.created_at')}, 'updated_at', ${isoText('c.updated_at')}`;

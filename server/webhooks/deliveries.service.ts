@@ -1,13 +1,12 @@
 import { type Context, inSession } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, notFound } from '../base/errors.ts';
-import type { Row } from '../base/isoDates.ts';
+import { isoText, type Row } from '../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { parseId } from '../base/validation.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 import type { WebhookDelivery, WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
-import { isoText } from './webhookEvents.ts';
 import { ownWebhook } from './webhooks.service.ts';
 
 /** Each asks somebody else's server something, and may take ten seconds. */

@@ -1,12 +1,9 @@
+import { isoText } from '../base/isoDates.ts';
 import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 
 /** How many deliveries of one webhook may wait; what comes then is kept as dropped, until the log is swept. */
 export const MAX_WAITING = 10_000;
 const QUEUE_FULL = `${MAX_WAITING.toLocaleString('en')} deliveries were waiting already.`;
-
-/** A `timestamptz` as the product answers it, such as 2026-11-22T20:14:44.120Z, in SQL. */
-export const isoText = (timestamp: string) =>
-  `to_char(${timestamp} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whether an owner has a webhook that is told of anything, in SQL: a look that is next to nothing for who has none. */
 export const hasWebhook = (owner: string) => `EXISTS (SELECT FROM webhooks WHERE owner_id = ${owner} AND is_enabled)`;

@@ -4,7 +4,7 @@ import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
-import type { Row } from '../../base/isoDates.ts';
+import { isoText, type Row } from '../../base/isoDates.ts';
 import { lockOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
@@ -12,7 +12,7 @@ import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
-import { isoText, queueEvents } from '../../webhooks/webhookEvents.ts';
+import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
 import { filledText, TOO_LONG_FILLED } from '../references/filledBody.rows.ts';
@@ -44,8 +44,6 @@ const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitl
   l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", l.created_at AS "createdAt"`;
 
 const LINKS: CursorList = { name: 'links', kinds: ['time', 'text'] };
-/** To the microsecond, as the column has it: two links may be made within a millisecond. */
-const MADE_AT = `to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** What is absent or null is as the link has it; a new one never ends and shows titles only. */
 interface ShareChoices {
@@ -111,7 +109,7 @@ type LinksPageRow = SharedLinkRow & { madeAt: string; total: number };
 const linksText = (behind: string) => `
   SELECT total, page.*
     FROM (SELECT count(*)::int AS total FROM shared_links l WHERE l.owner_id = $1) totals
-    LEFT JOIN (SELECT ${LINK_COLUMNS}, ${MADE_AT} AS "madeAt" FROM shared_links l JOIN contents c ON c.id = l.content_id
+    LEFT JOIN (SELECT ${LINK_COLUMNS}, ${isoText('l.created_at', 'US')} AS "madeAt" FROM shared_links l JOIN contents c ON c.id = l.content_id
                 WHERE l.owner_id = $1 ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
    ORDER BY page."createdAt" DESC, page.id DESC`;
 

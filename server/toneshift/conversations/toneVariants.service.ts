@@ -2,11 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { Completion, CompletionRequest } from '../../base/completions.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, toAppError } from '../../base/errors.ts';
+import { isoText } from '../../base/isoDates.ts';
 import { transaction } from '../../base/transaction.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
 import { complete, streamCompletion } from '../../llm/completions.service.ts';
 import { type OpenRequest, openRequest } from '../../llm/requestLedger.service.ts';
-import { isoText, queueEvents } from '../../webhooks/webhookEvents.ts';
+import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { touchToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
