@@ -5,14 +5,17 @@ import { LOADING_MESSAGES } from './loadingMessages.ts';
 /** A loading message, another every two seconds, beginning anywhere. */
 export function useRotatingMessage(): string {
   const [index, setIndex] = useState(() => Math.floor(Math.random() * LOADING_MESSAGES.length));
-  useEffect(() => {
-    const timer = setInterval(
-      () => setIndex((last) => (last + 1) % LOADING_MESSAGES.length),
-      LIMITS.loadingMessageRotation,
-    );
-    return () => clearInterval(timer);
-  }, []);
+  useEvery(LIMITS.loadingMessageRotation, () => setIndex((last) => (last + 1) % LOADING_MESSAGES.length));
   return LOADING_MESSAGES[index] ?? LOADING_MESSAGES[0];
+}
+
+/** Does something again and again while mounted. */
+export function useEvery(milliseconds: number, work: () => unknown): void {
+  const onTick = useEffectEvent(work);
+  useEffect(() => {
+    const timer = setInterval(() => onTick(), milliseconds);
+    return () => clearInterval(timer);
+  }, [milliseconds]);
 }
 
 /** Listens to keys on the whole page while mounted. */

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { usePagedQuery } from '../../../graphql/usePagedQuery.ts';
+import { useEvery } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -100,13 +100,4 @@ function TestButton({ id, onSent }: { id: string; onSent: () => void }) {
       Send test
     </Button>
   );
-}
-
-/** Does something again and again while the component is there. */
-function useEvery(milliseconds: number, work: () => unknown): void {
-  const onTick = useEffectEvent(work);
-  useEffect(() => {
-    const timer = setInterval(() => onTick(), milliseconds);
-    return () => clearInterval(timer);
-  }, [milliseconds]);
 }
