@@ -77,12 +77,14 @@ function followControls(show: (pointed: Pointed | null) => void): () => void {
     document.addEventListener(event, () => clearTimeout(timer), { signal: stop.signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal: stop.signal });
   // The mouse may have come to rest before this was here.
-  if (window.matchMedia('(hover: hover)').matches) point(document.querySelector<HTMLElement>('[data-tooltip]:hover'));
+  if (window.matchMedia('(hover: hover)').matches) point(controlOf(underMouse()));
   return () => {
     clearTimeout(timer);
     stop.abort();
   };
 }
+
+const underMouse = () => [...document.querySelectorAll(':hover')].at(-1) ?? null;
 
 function controlOf(target: EventTarget | null) {
   const control = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip], [data-whole]') : null;

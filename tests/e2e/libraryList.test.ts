@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { requestsOf, shiftOfLayout } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
@@ -105,6 +105,17 @@ describe('a title that does not fit', () => {
     await whole(page).waitFor({ state: 'detached' });
     await card(page, long).getByRole('checkbox').focus();
     await page.keyboard.press('Tab');
+    await whole(page).waitFor();
+  });
+
+  it('is read whole by who pointed at it before its code was there', async () => {
+    const { page } = await aReader(app, long);
+    const held: Route[] = [];
+    await page.route(/TooltipLayer/, (route) => void held.push(route));
+    await page.reload();
+    await card(page, long).hover();
+    await until(() => held.length > 0);
+    for (const route of held) await route.continue();
     await whole(page).waitFor();
   });
 
