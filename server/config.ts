@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type BetaCodeSetting, type LogLevel, SECRET_VARIABLES, type Values, variables } from './config/variables.ts';
 
 /** The whole configuration. Only `readConfig` looks at the environment. */
 export interface Config {
@@ -55,112 +55,6 @@ export interface ProviderSettings {
   /** Null: the provider's own address. */
   baseUrl: string | null;
 }
-
-/** A beta access code and how many sign-ups it admits; null means any number. */
-export interface BetaCodeSetting {
-  code: string;
-  maxUses: number | null;
-}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
-
-const MIN_SECRET_BYTES = 32;
-const SECRET_VARIABLES = new Set([
-  'SESSION_SECRET',
-  'BETA_ACCESS_CODES',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'OPENAI_API_KEY',
-  'ANTHROPIC_API_KEY',
-  'GOOGLE_API_KEY',
-]);
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((n) => n >= min && n <= max);
-
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
-
-/** A key must not travel in the clear: https, or http to this machine. */
-const safeUrl = z.string().refine((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username } = new URL(text);
-  return (
-    username === '' &&
-    (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)))
-  );
-});
-
-/** Exactly as a browser sends it: no path, no closing slash, no port that is the scheme's own, no pattern. */
-const isOrigin = (text: string) =>
-  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-
-const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of visible ASCII characters' };
-const apiAddress = { schema: safeUrl, accepts: 'an https address, or http on this machine' };
-
-const variables = {
-  HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
-  PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
-  PUBLIC_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
-  DATABASE_URL: { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' },
-  DATA_DIR: { schema: z.string().min(1), accepts: 'a folder' },
-  SESSION_SECRET: {
-    schema: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES),
-    accepts: `at least ${MIN_SECRET_BYTES} bytes`,
-  },
-  BETA_ACCESS_CODES: {
-    schema: z
-      .string()
-      .transform(betaCodes)
-      .pipe(
-        z.array(z.object({ code: z.string().min(3).max(100), maxUses: z.number().int().positive().nullable() })).min(1),
-      ),
-    accepts: 'codes of at least 3 characters separated by commas, each with :N behind it to admit N sign-ups',
-  },
-  SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
-  MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/), accepts: 'a mail address' },
-  LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
-  GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
-  CORS_ORIGINS: {
-    schema: z
-      .string()
-      .transform(commaSeparated)
-      .pipe(z.array(z.string().refine(isOrigin)).min(1)),
-    accepts: 'origins separated by commas, each exactly as https://app.example.org or http://localhost:5173',
-  },
-  TRUST_PROXY: {
-    schema: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)]),
-    accepts: 'off or a number of proxies from 0 to 10',
-  },
-  WEB_CONCURRENCY: { schema: wholeNumber(1, 64), accepts: 'a number of processes from 1 to 64' },
-  MAX_STORED_MB_PER_USER: {
-    schema: z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000)]),
-    accepts: 'off or a number of megabytes from 1 to 1000000',
-  },
-  WEBHOOK_ALLOWED_HOSTS: {
-    schema: z
-      .string()
-      .transform(commaSeparated)
-      .pipe(z.array(z.string().refine(isHost))),
-    accepts: 'host names or addresses without port, separated by commas',
-  },
-  OPENAI_API_KEY: apiKey,
-  OPENAI_BASE_URL: apiAddress,
-  ANTHROPIC_API_KEY: apiKey,
-  ANTHROPIC_BASE_URL: apiAddress,
-  GOOGLE_API_KEY: apiKey,
-  GOOGLE_BASE_URL: apiAddress,
-  OLLAMA_BASE_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
-  AI_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
-} as const;
-
-type Variables = typeof variables;
-type Values = { [Name in keyof Variables]?: z.output<Variables[Name]['schema']> };
 
 /** What is wrong with the environment: one sentence a variable. */
 export class ConfigError extends Error {
@@ -248,24 +142,6 @@ function readVariables(env: NodeJS.ProcessEnv) {
       );
   }
   return { values: values as Values, problems };
-}
-
-function betaCodes(text: string): BetaCodeSetting[] {
-  return commaSeparated(text).map((part) => {
-    const limited = /^(.+):(\d{1,6})$/.exec(part);
-    return limited ? { code: limited[1] ?? '', maxUses: Number(limited[2]) } : { code: part, maxUses: null };
-  });
-}
-
-function commaSeparated(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function isHost(text: string): boolean {
-  return /^(\[[\da-f:.]+\]|[^\s/\\?#@:[\]]+)$/i.test(text) && URL.canParse(`http://${text}`);
 }
 
 /** A host in the one form that URLs have it in. */

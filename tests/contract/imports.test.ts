@@ -27,7 +27,7 @@ const SERVER: Layers = {
   },
   database: { files: /^server\/database\//, may: ['database', 'migrations', 'base', 'configuration'] },
   base: { files: /^server\/base\//, may: ['base'] },
-  configuration: { files: /^server\/config\.ts$/, may: [] },
+  configuration: { files: /^server\/config(\.ts$|\/)/, may: ['configuration'] },
   resolver: { files: /\.resolver\.ts$/, may: ['service', 'loaders', 'inputs', 'entity', 'pure', 'base'] },
   rest: { files: /\.rest\.ts$/, may: ['service', 'loaders', 'inputs', 'entity', 'pure', 'base'] },
   page: { files: /\.page\.ts$/, may: ['service', 'pure', 'base'] },
