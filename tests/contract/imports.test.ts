@@ -46,9 +46,10 @@ const CLIENT: Layers = {
   app: { files: /^client\/app\//, may: ['app', 'screens', 'session', 'graphql', 'ui', 'lib'] },
   screens: {
     files: /^client\/screens\//,
-    may: ['screens', 'conversation', 'session', 'graphql', 'ui', 'lib', 'shell'],
+    may: ['screens', 'conversation', 'settings', 'session', 'graphql', 'ui', 'lib', 'shell'],
   },
   conversation: { files: /^client\/conversation\//, may: ['conversation', 'session', 'graphql', 'ui', 'lib'] },
+  settings: { files: /^client\/settings\//, may: ['settings', 'graphql', 'ui', 'lib'] },
   session: { files: /^client\/session/, may: ['session', 'graphql', 'lib'] },
   graphql: { files: /^client\/graphql\//, may: ['graphql', 'lib', 'session'] },
   ui: { files: /^client\/ui\//, may: ['ui', 'lib'] },

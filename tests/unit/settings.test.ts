@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { deviceName } from '../../client/screens/settings/deviceName.ts';
 import { limitOf } from '../../client/screens/settings/tokenUse.ts';
-import { everyDay, usageCost } from '../../client/screens/settings/usageDays.ts';
+import { everyDay, usageCost } from '../../client/settings/usageDays.ts';
 
 describe('a device', () => {
   it.each([

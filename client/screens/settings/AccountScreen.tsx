@@ -1,5 +1,7 @@
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDate } from '../../lib/dates.ts';
+import styles from '../../settings/settings.module.css';
+import { SettingsPage, SettingsSection } from '../../settings/SettingsPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
@@ -8,8 +10,6 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { type ProfileFragment, useAccountQuery } from './settings.generated.ts';
-import styles from './settings.module.css';
-import { SettingsPage, SettingsSection } from './SettingsPage.tsx';
 import { SharedLinksSection } from './SharedLinksSection.tsx';
 import { UsageSection } from './UsageSection.tsx';
 

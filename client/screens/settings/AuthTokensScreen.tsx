@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { evictObject } from '../../graphql/cache.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
+import { RemovalDialog } from '../../settings/RemovalDialog.tsx';
+import styles from '../../settings/settings.module.css';
+import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { FirstCalls } from './FirstCalls.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
-import { RemovalDialog } from './RemovalDialog.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
-import styles from './settings.module.css';
-import { SettingsPage } from './SettingsPage.tsx';
 import { scopeWords } from './tokenScopes.ts';
 import { limitWords } from './tokenUse.ts';
 

@@ -3,6 +3,8 @@ import { broken, required } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { sizeText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
+import styles from '../../settings/settings.module.css';
+import { SettingsSection } from '../../settings/SettingsPage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -11,8 +13,6 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { Dialog } from '../../ui/popups/Dialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useDeleteAccountMutation, useStorageQuery } from './settings.generated.ts';
-import styles from './settings.module.css';
-import { SettingsSection } from './SettingsPage.tsx';
 import { useAccountDownload } from './useAccountDownload.ts';
 
 const DELETE_FORM = 'delete-account';

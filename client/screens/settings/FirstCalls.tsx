@@ -1,7 +1,7 @@
+import styles from '../../settings/settings.module.css';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { firstCalls } from './firstCallTexts.ts';
-import styles from './settings.module.css';
 
 /** Calls to paste, with the token filled in where there is one. */
 export function FirstCalls({ token }: { token?: string }) {

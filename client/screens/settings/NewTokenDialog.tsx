@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ShownOnceDialog } from '../../settings/ShownOnceDialog.tsx';
 import { FirstCalls } from './FirstCalls.tsx';
-import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
 /** Asks what the token is for; then shows it, once, with calls to paste. */

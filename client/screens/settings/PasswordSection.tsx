@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
+import styles from '../../settings/settings.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
@@ -13,7 +14,6 @@ import {
   useApiTokensQuery,
   useChangePasswordMutation,
 } from './settings.generated.ts';
-import styles from './settings.module.css';
 
 export function PasswordSection() {
   const tokens = useApiTokensQuery({ fetchPolicy: 'cache-and-network' }).data?.apiTokens.length ?? 0;

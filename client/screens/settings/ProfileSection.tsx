@@ -1,6 +1,7 @@
 import { broken, required } from '../../../rules/accountRules.ts';
 import { readCredentials, storeCredentials } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
+import styles from '../../settings/settings.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type ProfileFragment, useUpdateProfileMutation } from './settings.generated.ts';
-import styles from './settings.module.css';
 
 /** Name and address. The password is asked for once something is about to change. */
 export function ProfileSection({ profile }: { profile: ProfileFragment }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import styles from '../../settings/settings.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,7 +15,6 @@ import {
   useEndSessionMutation,
   useSessionsQuery,
 } from './settings.generated.ts';
-import styles from './settings.module.css';
 
 export function SessionsSection() {
   const { data, error, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });

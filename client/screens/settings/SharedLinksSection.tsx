@@ -1,11 +1,11 @@
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { counted } from '../../lib/text.ts';
+import styles from '../../settings/settings.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type NewestLinkFragment, useNewestLinksQuery } from './settings.generated.ts';
-import styles from './settings.module.css';
 
 /** The newest public links; the whole list, and what can be done about each, is in the Library. */
 export function SharedLinksSection() {

@@ -1,10 +1,10 @@
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
+import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import settings from '../settings.module.css';
 import { type DeliveryItemFragment, useReplayWebhookDeliveryMutation } from './webhooks.generated.ts';
 import styles from './webhooks.module.css';
 import { indented, outcomeOf, sentName, STATUS_WORDS } from './webhookWords.ts';

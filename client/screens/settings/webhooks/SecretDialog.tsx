@@ -1,5 +1,5 @@
-import settings from '../settings.module.css';
-import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
+import settings from '../../../settings/settings.module.css';
+import { ShownOnceDialog } from '../../../settings/ShownOnceDialog.tsx';
 
 interface SecretDialogProps {
   title: string;

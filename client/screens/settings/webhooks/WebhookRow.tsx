@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { evictObject } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
+import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
+import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/popups/Menu.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { RemovalDialog } from '../RemovalDialog.tsx';
-import settings from '../settings.module.css';
 import { SecretDialog } from './SecretDialog.tsx';
 import {
   useDeleteWebhookMutation,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
+import settings from '../../../settings/settings.module.css';
+import { SettingsPage } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
-import settings from '../settings.module.css';
-import { SettingsPage } from '../SettingsPage.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';

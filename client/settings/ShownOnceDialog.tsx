@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { CopyField } from '../../ui/fields/CopyField.tsx';
-import { Dialog } from '../../ui/popups/Dialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CopyField } from '../ui/fields/CopyField.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
 import styles from './settings.module.css';
 
 interface ShownOnceDialogProps {

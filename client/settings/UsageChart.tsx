@@ -1,4 +1,4 @@
-import { counted } from '../../lib/text.ts';
+import { counted } from '../lib/text.ts';
 import styles from './usage.module.css';
 import { usageCost, type UsageDay } from './usageDays.ts';
 

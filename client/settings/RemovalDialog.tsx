@@ -1,6 +1,6 @@
-import { userMessage } from '../../graphql/errors.ts';
-import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
+import { userMessage } from '../graphql/errors.ts';
+import { ConfirmDialog } from '../ui/popups/Dialog.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 
 interface RemovalDialogProps {
   title: string;

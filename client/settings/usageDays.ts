@@ -1,5 +1,4 @@
-import type { LlmRequestKind } from '../../graphql/schema.generated.ts';
-import type { SumsFragment } from './settings.generated.ts';
+import type { SumsFragment } from './usage.generated.ts';
 
 export interface UsageDay extends Pick<SumsFragment, 'requests' | 'costEstimate'> {
   /** YYYY-MM-DD, UTC. */
@@ -17,15 +16,22 @@ export function everyDay(days: readonly UsageDay[], count: number, now = Date.no
   });
 }
 
+/** How many days back one may look. */
+export const USAGE_RANGES = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last year' },
+] as const;
+
+export type UsageRange = (typeof USAGE_RANGES)[number]['value'];
+
 /** US dollars; four decimals while it is cents. */
 export const usageCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
 
-const AREAS: Record<LlmRequestKind, string> = {
-  GENERATE: 'Generate with AI',
-  ENHANCE: 'Enhance with AI',
-  CONVERSATION: 'LLM conversations',
-  CHAT: 'Chat',
-  TONE_SHIFT: 'Tone Shift',
-};
-
-export const areaName = (kind: LlmRequestKind) => AREAS[kind] ?? kind;
+/** A sum in which no price is known is not nothing. */
+export const costText = ({
+  costEstimate,
+  unpricedRequests,
+}: Pick<SumsFragment, 'costEstimate' | 'unpricedRequests'>) =>
+  costEstimate === 0 && unpricedRequests > 0 ? 'Unknown' : usageCost(costEstimate);
