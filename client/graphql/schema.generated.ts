@@ -991,6 +991,8 @@ export type LlmRequest = {
   errorType?: Maybe<AiErrorType>;
   /** When it ended; null while it runs. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The `X-Request-Id` of the request that asked, which its errors and the server's log have as `requestId`; over a socket that of the request which opened it. Null of calls that were made before the server kept it. */
+  httpRequestId?: Maybe<Scalars['ID']['output']>;
   /** Identifies the call; what it made has it as `requestId`. */
   id: Scalars['ID']['output'];
   /** What the model was called for. */

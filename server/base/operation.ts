@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { AppError } from './errors.ts';
+import { Work } from './observation/work.ts';
 import type { LimitState } from './rateLimits/rateLimitFields.ts';
 
 const MIB = 1024 * 1024;
@@ -33,6 +34,8 @@ export class Operation {
   constructor(
     private ownedBy: string,
     readonly requestId?: string,
+    /** What is done, with the other parts of what it is a part of. */
+    readonly work = new Work(),
   ) {}
 
   get owner() {
@@ -132,6 +135,20 @@ export const ownerOfUser = (id: number) => OF_USER + id;
 
 const readBudget = (owner: string) => (owner.startsWith(OF_USER) ? READ_BUDGET.user : READ_BUDGET.visitor);
 
+const userOfOwner = (owner: string) => (owner.startsWith(OF_USER) ? Number(owner.slice(OF_USER.length)) : undefined);
+
+/** What the log says of what was asked, by whom, and what it took of the database. */
+export function workFields({ owner, work }: Pick<Operation, 'owner' | 'work'>) {
+  const { operation, document, apiTokenId, statements, databaseMs } = work;
+  return {
+    operation: document ?? operation ?? undefined,
+    field: document ? (operation ?? undefined) : undefined,
+    userId: userOfOwner(owner),
+    apiTokenId: apiTokenId ?? undefined,
+    ...(statements > 0 && { statements, dbMs: Math.round(databaseMs) }),
+  };
+}
+
 /** Says whose the current operation is. */
 export function setOwner(owner: string) {
   const operation = currentOperation();
@@ -141,11 +158,14 @@ export function setOwner(owner: string) {
 /** Runs work in the context of an operation, or of none. */
 export const inOperation = <T>(operation: Operation | undefined, work: () => T): T => operations.run(operation, work);
 
-/** For work of an owner outside any request: what it reads is held until it is done. */
-export function asOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
-  const operation = new Operation(owner);
+/** For work of an owner beside the request that is handled: what it reads is held until it is done. */
+export function asOwner<T>(owner: string, work: () => Promise<T>, partOf?: Partial<PartOf>): Promise<T> {
+  const operation = new Operation(owner, partOf?.requestId, partOf?.work);
   return operation.run(work).finally(() => operation.end());
 }
+
+/** What an operation is a part of. */
+type PartOf = Pick<Operation, 'requestId' | 'work'>;
 
 /** For work that a request triggers but that serves all: it counts for no owner. */
 export const outsideOperations = <T>(work: () => T): T => inOperation(undefined, work);
@@ -155,11 +175,11 @@ export const outsideOperations = <T>(work: () => T): T => inOperation(undefined,
  * none.
  */
 export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): AsyncIterableIterator<Part, void, void> {
-  const owner = currentOperation()?.owner;
+  const whole = currentOperation();
   let current: Operation | undefined;
   const inItsOwn = async (make: () => Promise<IteratorResult<Part, void>>) => {
     current?.end();
-    current = owner === undefined ? undefined : new Operation(owner);
+    current = whole && new Operation(whole.owner, whole.requestId, whole.work);
     const step = await inOperation(current, make);
     if (step.done) current?.end();
     return step;

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { sqlState } from '../base/errors.ts';
+import { isObserved, report } from '../base/observation/observers.ts';
 import { currentOperation, type ErrorFactory, type Operation } from '../base/operation.ts';
 
 type Result = pg.QueryResult | pg.QueryResult[];
@@ -25,7 +27,7 @@ class CountedQuery extends Query {
   #refusal: ErrorFactory | null = null;
 
   constructor(
-    private readonly operation: Operation,
+    private readonly operation: Operation | undefined,
     ...statement: ConstructorParameters<typeof Query>
   ) {
     super(...statement);
@@ -33,7 +35,7 @@ class CountedQuery extends Query {
 
   override handleDataRow(row: { length: number }) {
     if (this.#refusal) return;
-    this.#refusal = this.operation.count(row.length);
+    this.#refusal = this.operation?.count(row.length) ?? null;
     if (!this.#refusal) super.handleDataRow(row);
   }
 
@@ -47,7 +49,7 @@ class CountedQuery extends Query {
   }
 }
 
-/** A client that counts what it reads for the operation that asks. */
+/** A client that counts what it reads, and the time that takes, for the operation that asks. */
 export class CountedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -60,18 +62,34 @@ export class CountedClient extends pg.Client {
       callback?: Callback,
     ) => {
       const operation = currentOperation();
-      if (!operation || (typeof statement === 'object' && 'submit' in statement))
+      if ((typeof statement === 'object' && 'submit' in statement) || !(operation || isObserved()))
         return send(statement, values, callback);
       const [parameters, answer] = typeof values === 'function' ? [undefined, values] : [values, callback];
-      if (answer) return send(new CountedQuery(operation, statement, parameters, answer));
+      const counted = (answered: Callback) =>
+        send(new CountedQuery(operation, statement, parameters, timed(operation, statement, answered)));
+      if (answer) return counted(answer);
       return new Promise((resolve, reject) => {
-        send(
-          new CountedQuery(operation, statement, parameters, (error, result) =>
-            error ? reject(error) : resolve(result),
-          ),
-        );
+        counted((error, result) => (error ? reject(error) : resolve(result)));
       });
     };
     this.query = query as typeof this.query;
   }
+}
+
+/** Notes for the operation what a statement took, when it is answered. */
+function timed(operation: Operation | undefined, statement: string | pg.QueryConfig, answer: Callback): Callback {
+  const startedAt = performance.now();
+  const work = operation?.work;
+  return (error, result) => {
+    const ms = performance.now() - startedAt;
+    if (work) {
+      work.statements++;
+      work.databaseMs += ms;
+    }
+    if (isObserved()) {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      report('statement', { work, text, startedAt, ms, code: error ? (sqlState(error) ?? 'none') : null });
+    }
+    answer(error, result);
+  };
 }

@@ -13,8 +13,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Context } from '../base/context.ts';
 import { type AppError, toAppError } from '../base/errors.ts';
+import { currentOperation } from '../base/operation.ts';
 import { compiledExecution } from './compiledExecutor.ts';
 import type { OperationCost } from './cost.ts';
+import { nameOperation } from './documents.ts';
 import { documentStore } from './documentStore.ts';
 import { appErrorOf, formatError, formatForClient, logInternalError } from './errorFormat.ts';
 import { stringifyAnswer } from './introspection.ts';
@@ -66,7 +68,10 @@ const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
     responseForOperation: async ({ document, request, contextValue: { user, log, requestId } }) => {
       const { refusals, cost } = validateOperation(schema, { ...request, document }, user !== null);
       if (cost) costs.set(request, cost);
-      if (refusals.length === 0) return null;
+      if (refusals.length === 0) {
+        nameOperation(currentOperation()?.work, document, request.operationName);
+        return null;
+      }
       const errors = refusals.map((refusal) =>
         formatForClient(refusal, 'GRAPHQL_VALIDATION_FAILED', { log, id: requestId }),
       );

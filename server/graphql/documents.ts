@@ -7,6 +7,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { nameWork, type Work } from '../base/observation/work.ts';
 import { fragmentsOf, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './limits.ts';
 
 /** Their answers hold tokens, which are stored nowhere in the clear. */
@@ -55,6 +56,16 @@ export function rootFieldsOf(document: DocumentNode, operationName: string | nul
       );
     }) ?? [];
   return namesIn(getOperationAST(document, operationName)?.selectionSet);
+}
+
+/** What an operation asks, by its first root field and by its own name; of a document that is valid. */
+export function nameOperation(
+  work: Work | undefined,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+) {
+  const name = getOperationAST(document, operationName)?.name?.value;
+  nameWork(work, rootFieldsOf(document, operationName)[0], name);
 }
 
 /** What is not a document is refused later, by who answers it. */

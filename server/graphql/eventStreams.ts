@@ -4,6 +4,8 @@ import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type
 import { createHandler } from 'graphql-sse';
 import { signedIn, type SignedInUser } from '../base/context.ts';
 import { AppError, serverStopping, toAppError } from '../base/errors.ts';
+import { opened } from '../base/observation/open.ts';
+import { ownerOfUser, setOwner } from '../base/operation.ts';
 import { sendEvents } from '../base/serverSentEvents.ts';
 import type { OperationCost } from './cost.ts';
 import { rootFieldsOf } from './documents.ts';
@@ -33,6 +35,7 @@ export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscr
     if (!('contextValue' in args)) return send(request, reply, refused(args, request));
     const user = signedIn(args.contextValue);
     admit(open, user, reply);
+    setOwner(ownerOfUser(user.id));
     const result = await subscribeAsOwner(args);
     if (!(Symbol.asyncIterator in result)) return send(request, reply, notBegun(result, request, args.cost));
     endAtStop(controller, reply, asksModel(asked));
@@ -58,6 +61,7 @@ function admit(open: OpenConnections, { id }: SignedInUser, { raw }: FastifyRepl
   const release = open.acquire(`user ${id}`, SOCKET_LIMITS.streamsAUser);
   if (!release) throw tooManyStreams();
   onceGone(raw, release);
+  onceGone(raw, opened('eventStreams'));
 }
 
 const tooManyStreams = () =>

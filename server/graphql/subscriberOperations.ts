@@ -10,9 +10,11 @@ import {
   subscribe,
 } from 'graphql';
 import { type Context, operationOwner } from '../base/context.ts';
-import { asOwner, partByPart } from '../base/operation.ts';
+import { Work } from '../base/observation/work.ts';
+import { asOwner, currentOperation, partByPart } from '../base/operation.ts';
 import { limitAnswerSize } from './answerLimit.ts';
 import type { OperationCost } from './cost.ts';
+import { nameOperation } from './documents.ts';
 import { formatForClient } from './errorFormat.ts';
 import { type OperationRequest, validateOperation } from './operationValidation.ts';
 
@@ -20,6 +22,8 @@ export interface SubscriptionArgs<Of extends Context = Context> extends Executio
   contextValue: Of;
   /** Told with every event. */
   cost: OperationCost | null;
+  /** Of an event stream that of its request. */
+  work: Work;
 }
 
 /** What a subscription is run with, or why it is refused: the same over a socket and as an event stream. */
@@ -34,17 +38,20 @@ export async function subscriptionArgs<Of extends Context>(
   const contextValue = await contextOf();
   const { refusals, cost } = contextValue.user ? asUser : validateOperation(schema, asked, false);
   const { document, operationName, variables } = asked;
-  return refusals.length > 0
-    ? refusals
-    : { schema, document, operationName, variableValues: variables, contextValue, cost };
+  if (refusals.length > 0) return refusals;
+  const work = currentOperation()?.work ?? new Work();
+  nameOperation(work, document, operationName);
+  return { schema, document, operationName, variableValues: variables, contextValue, cost, work };
 }
 
 /** A subscription begins in one operation of its subscriber, and makes each event in another. */
 export function subscribeAsOwner(given: ExecutionArgs) {
-  return asOwner(operationOwner(given.contextValue as Context), async () => {
+  const { contextValue, work } = given as SubscriptionArgs;
+  const begin = async () => {
     const events = await subscribe(given);
     return Symbol.asyncIterator in events ? partByPart(events) : events;
-  });
+  };
+  return asOwner(operationOwner(contextValue), begin, { work, requestId: contextValue.requestId });
 }
 
 /** An event as the subscriber may see it, with what the subscription costs. */

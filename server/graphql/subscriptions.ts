@@ -4,8 +4,10 @@ import { type ExecutionResult, GraphQLError, type GraphQLSchema, parse } from 'g
 import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
+import { opened } from '../base/observation/open.ts';
 import { formatForClient } from './errorFormat.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
+import { loggedToItsEnd } from './observedSubscription.ts';
 import { refuseLongDocument } from './operationValidation.ts';
 import { SessionWatch } from './sessionWatch.ts';
 import {
@@ -75,14 +77,16 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) })];
       }
     },
-    onOperation: ({ extra }, _, __, { contextValue }, result) => {
-      const { user, controller, authorization } = contextValue as SubscriberContext;
+    onOperation: ({ extra }, _, __, args, result) => {
+      const { contextValue, work } = args as SubscriptionArgs<SubscriberContext>;
+      const { user, controller, authorization } = contextValue;
       if (!(Symbol.asyncIterator in result)) return undefined;
       const isStillSignedIn = async () => !user || subscribers.isSignedIn(user, authorization);
-      return whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, {
+      const events = whileSignedIn(result as AsyncGenerator<ExecutionResult, void, void>, {
         controller,
         watch: (end) => watchOf(extra.socket).add(isStillSignedIn, end),
       });
+      return loggedToItsEnd(events, { context: contextValue, work, log: extra.request.log });
     },
     onError: ({ extra }, _, __, errors) =>
       errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', extra.request)),
@@ -94,6 +98,7 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
 
   return function (this: FastifyInstance, socket: WebSocket, request: FastifyRequest) {
     if (!admit(socket, request)) return;
+    logClose(socket, request);
     void handle.call(this, socket, request);
     logProtocolErrors(socket, request.log);
   };
@@ -130,6 +135,16 @@ function socketAdmission({ networkOf, ownerOf }: Subscribers) {
       : count(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
   return { admit, identify };
+}
+
+/** One line when a socket is closed, with the code that says why; what it carried has lines of its own. */
+function logClose(socket: WebSocket, { log }: FastifyRequest) {
+  const startedAt = performance.now();
+  const close = opened('sockets');
+  socket.once('close', (code: number) => {
+    close();
+    log.info({ code, ms: Math.round(performance.now() - startedAt) }, 'socket');
+  });
 }
 
 /**

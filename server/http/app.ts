@@ -33,6 +33,7 @@ import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions } from './logging.ts';
 import { warnOfUnknownProxy } from './proxyWarning.ts';
 import { requestContext, subscriberContext } from './requestContext.ts';
+import { registerRequestLog } from './requestLog.ts';
 import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
@@ -43,8 +44,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
 /** A connection that is idle for so long, as of a client that does not read, is closed. Providers are never silent so long. */
 const SOCKET_TIMEOUT_MS = 120_000;
-/** The status that is logged when the client disconnected before the answer. */
-const CLIENT_CLOSED_REQUEST = 499;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 
 /**
@@ -80,7 +79,6 @@ export async function createApp(
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
   // Hooks of every request call back: a promise each would be felt.
   app.addHook('onRequest', (request, reply, done) => {
-    logClosedRequest(request, reply);
     void reply.header('x-request-id', request.id);
     if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const isRefused = app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '');
@@ -92,7 +90,7 @@ export async function createApp(
     done();
   });
   registerOperations(app);
-  app.addHook('onResponse', logRequest);
+  registerRequestLog(app);
   app.setErrorHandler(sendError);
 
   const contextOf: ContextOf = async (request, reply, tokenIsEnough = false) => {
@@ -194,35 +192,4 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string, d
         file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
-}
-
-function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void) {
-  const status = reply.statusCode;
-  writeRequestLog(request, reply, status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info', status);
-  done();
-}
-
-/** Logs a request whose client disconnected: `onResponse` is not called for it. */
-function logClosedRequest(request: FastifyRequest, reply: FastifyReply) {
-  let isAnswered = false;
-  reply.raw
-    .once('finish', () => (isAnswered = true))
-    .once('close', () => isAnswered || request.ws || writeRequestLog(request, reply, 'info', CLIENT_CLOSED_REQUEST));
-}
-
-function writeRequestLog(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  level: 'info' | 'warn' | 'error',
-  status: number,
-) {
-  request.log[level](
-    {
-      method: request.method,
-      path: request.routeOptions.url ?? pathOf(request),
-      status,
-      ms: Math.round(reply.elapsedTime),
-    },
-    'request',
-  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
 import { type Client, type Context, createContext, type SharedServices, type SignedInUser } from '../base/context.ts';
+import { currentOperation } from '../base/operation.ts';
 import { networkOf } from './clientNetwork.ts';
 import { markCommitted } from './idempotency.ts';
 import { rememberViewer } from './signedInStreams.ts';
@@ -15,8 +16,14 @@ export async function requestContext(
   const findViewer = tokenIsEnough ? viewerOrTokenClaims : viewerOf;
   const user = await findViewer(services, request.headers.authorization);
   rememberViewer(request, user);
+  noteApiToken(user);
   if (user?.apiToken) await services.calls.spend(user.apiToken);
   return createContext(services, new AskedOverHttp(user, request, reply));
+}
+
+function noteApiToken(user: SignedInUser | null) {
+  const work = currentOperation()?.work;
+  if (work && user?.apiToken) work.apiTokenId = user.apiToken.id;
 }
 
 /** Few look at the signal. Apollo Server copies the context, but not what its class has. */

@@ -1,7 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { doorOf } from '../base/door.ts';
+import { isObserved, report } from '../base/observation/observers.ts';
+import { nameWork } from '../base/observation/work.ts';
 import { Operation } from '../base/operation.ts';
 import { rateLimitFields } from '../base/rateLimits/rateLimitFields.ts';
 import { networkOf } from './clientNetwork.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is asked with this route, as its documents name it. */
+    operationId?: string;
+  }
+}
+
+const operations = new WeakMap<FastifyRequest, Operation>();
+
+/** The operation that a request is run as; undefined of one that was refused before. */
+export const operationOf = (request: FastifyRequest) => operations.get(request);
 
 /**
  * Runs every request as an operation, owned by its network until the user is known. It begins after the body is read,
@@ -9,14 +24,15 @@ import { networkOf } from './clientNetwork.ts';
  * does not end the handler.
  */
 export function registerOperations(app: FastifyInstance) {
-  const operations = new WeakMap<FastifyRequest, Operation>();
   const endedOnce = new WeakSet<FastifyRequest>();
   const endHalf = (request: FastifyRequest) => {
     if (endedOnce.has(request)) operations.get(request)?.end();
     endedOnce.add(request);
   };
-  app.addHook('preValidation', (request, _, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const operation = new Operation(networkOf(request.ip), request.id);
+    nameWork(operation.work, request.routeOptions.config.operationId);
+    if (isObserved() && doorOf(request)) reportBegin(operation, request, reply);
     operations.set(request, operation);
     operation.run(done);
   });
@@ -30,4 +46,10 @@ export function registerOperations(app: FastifyInstance) {
     endHalf(request);
     done();
   });
+}
+
+function reportBegin({ work }: Operation, { headers }: FastifyRequest, reply: FastifyReply) {
+  const startedAt = performance.now() - reply.elapsedTime;
+  const { traceparent, tracestate } = headers as Record<string, string | undefined>;
+  report('requestBegan', { work, startedAt, traceparent, tracestate });
 }

@@ -74,7 +74,11 @@ export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicU
       app.route({
         method: definition.method,
         url: `/api${path}`,
-        config: { isRepeatable: () => isRepeatable(definition), takesText: definition.text !== undefined },
+        config: {
+          isRepeatable: () => isRepeatable(definition),
+          takesText: definition.text !== undefined,
+          operationId: definition.operationId,
+        },
         bodyLimit: definition.maxBytes,
         handler: async (request, reply) =>
           answer(definition, await contextOf(request, reply, definition.tokenIsEnough), request, reply),

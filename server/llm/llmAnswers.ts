@@ -105,6 +105,14 @@ export const requestPageAnswer = pageAnswer(
       conversation_id: rowId
         .nullable()
         .meta({ description: 'The conversation under /api/llm/conversations/ it belongs to.', examples: [null] }),
+      http_request_id: z
+        .string()
+        .nullable()
+        .meta({
+          description:
+            "The X-Request-Id of the request that asked, which its errors and the server's log have as request_id; over a socket that of the request which opened it. Null of calls that were made before the server kept it.",
+          examples: ['3f1c2a54-6f0e-4a53-9d0f-2c7f0b6d2e11'],
+        }),
     })
     .meta({ id: 'LlmRequest', description: 'One call to a model. It holds no text.' }),
 ).meta({ id: 'LlmRequestPage', description: "One page of the caller's calls to models, newest first." });
@@ -121,4 +129,5 @@ export const presentRequest = (row: LlmRequest) => ({
   error_type: row.errorType,
   created_at: row.createdAt,
   conversation_id: row.conversationId,
+  http_request_id: row.httpRequestId,
 });

@@ -145,6 +145,14 @@ export class LlmRequest {
   @Column('int', { nullable: true })
   conversationId!: number | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      "The `X-Request-Id` of the request that asked, which its errors and the server's log have as `requestId`; over a socket that of the request which opened it. Null of calls that were made before the server kept it.",
+  })
+  @Column('varchar', { length: 36, nullable: true })
+  httpRequestId!: string | null;
+
   /** Null of a session, and when the token was revoked. */
   @ForeignKey(() => ApiToken, { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })

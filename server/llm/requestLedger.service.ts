@@ -76,6 +76,7 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
       model,
       conversationId: conversation?.id,
       apiTokenId: apiToken?.id,
+      httpRequestId: ctx.requestId,
     });
     const requestId = identifiers[0]?.id as number;
     if (conversation)

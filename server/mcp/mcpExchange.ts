@@ -5,6 +5,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { type Context, signedIn } from '../base/context.ts';
+import { nameWork } from '../base/observation/work.ts';
+import { currentOperation } from '../base/operation.ts';
 import { VERSION } from '../base/version.ts';
 import { answerOrRefusal } from './mcpErrors.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
@@ -48,6 +50,7 @@ function serverFor(ctx: Context) {
     instructions: INSTRUCTIONS,
   });
   const logged = <Answer>(method: string, answer: () => Promise<Answer>) => {
+    nameWork(currentOperation()?.work, method);
     ctx.log.info({ mcp: method }, 'mcp call');
     return answerOrRefusal(ctx, answer);
   };

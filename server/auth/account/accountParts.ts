@@ -211,7 +211,7 @@ export const PARTS = {
   llm_requests: {
     description: 'Calls to models: tokens, cost in US dollars and how each ended, without texts.',
     columns:
-      'r.id, r.kind, r.provider, r.model, r.prompt_tokens, r.completion_tokens, r.cost_estimate, r.status, r.error_type, r.created_at, r.finished_at, r.conversation_id, r.api_token_id, r.api_token_cost',
+      'r.id, r.kind, r.provider, r.model, r.prompt_tokens, r.completion_tokens, r.cost_estimate, r.status, r.error_type, r.created_at, r.finished_at, r.conversation_id, r.api_token_id, r.api_token_cost, r.http_request_id',
     from: 'llm_requests r WHERE r.user_id = $1',
     key: [['r.id', 'int']],
   },

@@ -6,6 +6,7 @@ import { type Context, signedIn } from '../context.ts';
 import type { ErrorCode } from '../errorCodes.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { jsonText } from '../jsonText.ts';
+import { opened } from '../observation/open.ts';
 import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requestLists.ts';
 import { sendEvents } from '../serverSentEvents.ts';
@@ -158,7 +159,10 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     query: parse(definition.query, request.query),
     header: (name) => firstOf(request.headers[name]),
   });
-  if (result instanceof EventStream) return sendEvents(reply, Readable.from(partByPart(encoded(result, request))));
+  if (result instanceof EventStream) {
+    reply.raw.once('close', opened('eventStreams'));
+    return sendEvents(reply, Readable.from(partByPart(encoded(result, request))));
+  }
   if (result instanceof TextFile || result instanceof FileInPieces) {
     void reply.header('content-disposition', `attachment; filename="${result.name}"`);
     return reply

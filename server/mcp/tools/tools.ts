@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { refuseLargeAnswer } from '../../base/answerSize.ts';
 import { type Context, requireScope, type SignedInUser } from '../../base/context.ts';
 import type { AppError } from '../../base/errors.ts';
+import { nameWork } from '../../base/observation/work.ts';
+import { currentOperation } from '../../base/operation.ts';
 import { refuseLongLists } from '../../base/requestLists.ts';
 import { parse } from '../../base/rest/reply.ts';
 import { loggedRefusal, refusalData } from '../mcpErrors.ts';
@@ -28,6 +30,7 @@ export async function callTool(ctx: Context, name: string, given: unknown): Prom
   const tool = TOOLS.find((each) => each.name === name);
   if (!tool)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.', { code: 'NOT_FOUND' });
+  nameWork(currentOperation()?.work, `tools/call ${tool.name}`);
   ctx.log.info({ mcp: 'tools/call', tool: tool.name }, 'mcp call');
   try {
     return await answerOf(ctx, tool, given);

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Context, operationOwner } from '../base/context.ts';
+import { isObserved, report } from '../base/observation/observers.ts';
+import { opened } from '../base/observation/open.ts';
+import type { Work } from '../base/observation/work.ts';
+import { workFields } from '../base/operation.ts';
+
+/** What a subscription over a socket was: one line when it has ended, however it did. */
+export function loggedToItsEnd<Event>(
+  events: AsyncIterableIterator<Event>,
+  { context, work, log }: { context: Context; work: Work; log: FastifyBaseLogger },
+): AsyncIterableIterator<Event> {
+  const startedAt = performance.now();
+  const close = opened('subscriptions');
+  let count = 0;
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    close();
+    const ms = performance.now() - startedAt;
+    log.info(
+      { ...workFields({ owner: operationOwner(context), work }), events: count, ms: Math.round(ms) },
+      'subscription',
+    );
+    if (isObserved()) report('subscription', { work, requestId: context.requestId, startedAt, ms });
+  };
+  return {
+    async next() {
+      try {
+        const step = await events.next();
+        if (step.done) end();
+        else count++;
+        return step;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    async return() {
+      end();
+      return (await events.return?.()) ?? { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

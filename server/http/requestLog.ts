@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { doorOf, pathOf } from '../base/door.ts';
+import { isObserved, report } from '../base/observation/observers.ts';
+import { opened } from '../base/observation/open.ts';
+import { workFields } from '../base/operation.ts';
+import { operationOf } from './requestOperations.ts';
+
+/** The status that is logged when the client disconnected before the answer. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** One line for every request, when its answer is out or its client is gone, with what was asked and what it took. */
+export function registerRequestLog(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    logClosedRequest(request, reply);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const status = reply.statusCode;
+    noteEnd(request, reply, status >= 500 ? 'error' : status === 401 || status === 429 ? 'warn' : 'info', status);
+    done();
+  });
+}
+
+/** `onResponse` is not called for a request whose client disconnected. */
+function logClosedRequest(request: FastifyRequest, reply: FastifyReply) {
+  let isAnswered = false;
+  const close = opened('requests');
+  reply.raw
+    .once('finish', () => (isAnswered = true))
+    .once('close', () => {
+      close();
+      if (!isAnswered && !request.ws) noteEnd(request, reply, 'info', CLIENT_CLOSED_REQUEST);
+    });
+}
+
+function noteEnd(request: FastifyRequest, reply: FastifyReply, level: 'info' | 'warn' | 'error', status: number) {
+  const ms = reply.elapsedTime;
+  const { method } = request;
+  const operation = operationOf(request);
+  const work = operation?.work ?? null;
+  const route = request.routeOptions.url ?? null;
+  if (isObserved())
+    report('request', { work, door: doorOf(request), method, route, status, startedAt: performance.now() - ms, ms });
+  request.log[level](
+    {
+      method,
+      path: route ?? pathOf(request),
+      status,
+      ms: Math.round(ms),
+      ...(operation && workFields(operation)),
+    },
+    'request',
+  );
+}
