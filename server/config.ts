@@ -1,3 +1,4 @@
+import { nearMisses } from './config/nearMisses.ts';
 import { type BetaCodeSetting, type LogLevel, SECRET_VARIABLES, type Values, variables } from './config/variables.ts';
 
 /** The whole configuration. Only `readConfig` looks at the environment. */
@@ -9,7 +10,8 @@ export interface Config {
   dataDir: string;
   /** Null: made on first start and kept in the data directory. */
   sessionSecret: string | null;
-  betaAccessCodes: BetaCodeSetting[];
+  /** Null: one is made on first start and kept in the data directory. */
+  betaAccessCodes: BetaCodeSetting[] | null;
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: LogLevel;
@@ -29,6 +31,8 @@ export interface Config {
   /** How often the session of a live subscription is looked up, in milliseconds. */
   sessionCheckMs: number;
   ai: AiSettings;
+  /** Sentences about what was probably meant otherwise. */
+  warnings: string[];
 }
 
 /** Where the AI providers are, and how long they may take. Null: that provider is not configured. */
@@ -80,21 +84,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(
       `BETA_ACCESS_CODES is not set; with DATABASE_URL it must hold ${variables.BETA_ACCESS_CODES.accepts}.`,
     );
-  if ((values.WEB_CONCURRENCY ?? 1) > 1 && env.DATABASE_URL === undefined)
+  if ((values.WEB_CONCURRENCY ?? 1) > 1 && !env.DATABASE_URL?.trim())
     problems.push(
       `WEB_CONCURRENCY is ${values.WEB_CONCURRENCY}; without DATABASE_URL it must be 1, because the embedded database belongs to one process.`,
     );
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT ?? 3000;
+  const host = values.HOST ?? '127.0.0.1';
   return {
-    host: values.HOST ?? '127.0.0.1',
+    host,
     port,
     publicUrl: withoutEndSlash(values.PUBLIC_URL ?? `http://localhost:${port}`),
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
     sessionSecret: values.SESSION_SECRET ?? null,
-    betaAccessCodes: values.BETA_ACCESS_CODES ?? [{ code: 'welcome', maxUses: null }],
+    betaAccessCodes: values.BETA_ACCESS_CODES ?? (isThisMachine(host) ? [{ code: 'welcome', maxUses: null }] : null),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -108,8 +113,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     accessTokenSeconds: 15 * 60,
     sessionCheckMs: 3_000,
     ai: aiSettings(values),
+    warnings: nearMisses(env, Object.keys(variables)),
   };
 }
+
+/** Whether only this machine can reach what listens there: everybody knows the default code. */
+const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 const aiSettings = (values: Values): AiSettings => ({
   openai: provider(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),
@@ -133,7 +142,8 @@ function readVariables(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   for (const [name, { schema, accepts }] of Object.entries(variables)) {
     const read = env[name];
-    if (read === undefined) continue;
+    // Empty is what a file of variables leaves of a setting that nobody filled in.
+    if (!read?.trim()) continue;
     const parsed = schema.safeParse(read);
     if (parsed.success) values[name] = parsed.data;
     else

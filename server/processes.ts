@@ -12,8 +12,9 @@ export const SERVING = 'serving';
  * Several processes of the server behind one port. One that dies is replaced; one that cannot start ends all with 1.
  * SIGTERM and SIGINT: each finishes what runs, then exit 0; a second signal ends all at once.
  */
-export function superviseProcesses({ processes, logLevel }: Config) {
+export function superviseProcesses({ processes, logLevel, warnings }: Config) {
   const log = pino(loggerOptions(logLevel));
+  for (const sentence of warnings) log.warn(sentence);
   const serving = new Set<Worker>();
   let isStopping = false;
 

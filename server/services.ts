@@ -1,11 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { CallLimits } from './auth/apiTokens/callLimits.service.ts';
 import { Mailer } from './auth/mail/mailer.worker.ts';
 import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
-import { AccessTokens, randomToken } from './auth/sessions/tokens.ts';
+import { AccessTokens } from './auth/sessions/tokens.ts';
 import type { SharedServices } from './base/context.ts';
 import { serverStopping } from './base/errors.ts';
 import { RateLimits } from './base/rateLimits/rateLimits.ts';
@@ -13,6 +11,7 @@ import { ReplyWriter } from './chat/replyWriter.worker.ts';
 import type { Config } from './config.ts';
 import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
 import type { Database } from './database/dataSource.ts';
+import { sessionSecretOf } from './keptSecrets.ts';
 import { Gateway } from './llm/providers/gateway.ts';
 import { RequestSweeper } from './llm/requestSweeper.worker.ts';
 import { syncToneCatalogue } from './toneshift/catalogue/toneCatalogue.rows.ts';
@@ -22,7 +21,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** What the process has one of, made from the configuration, and what works beside its requests. */
 export async function createServices(config: Config, { dataSource }: Database) {
-  const secret = config.sessionSecret ?? (await persistedSecret(config.dataDir));
+  const secret = await sessionSecretOf(config);
   const sessions = new SessionMemory(dataSource, !config.databaseUrl);
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl);
@@ -61,14 +60,4 @@ export async function createServices(config: Config, { dataSource }: Database) {
       await Promise.all([sessions.stop(), mailer.stop(), sweeper.stop(), searchFiler.stop()]);
     },
   } satisfies SharedServices & Record<string, unknown>;
-}
-
-/** The secret that signs access tokens: made on first start, readable by the owner only. */
-async function persistedSecret(dataDir: string) {
-  const file = path.join(dataDir, 'session-secret');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.length >= 32) return kept;
-  const made = randomToken();
-  await writeFile(file, made, { mode: 0o600 });
-  return made;
 }

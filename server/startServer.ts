@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { syncBetaCodes } from './auth/betaCodes.rows.ts';
 import { toAppError } from './base/errors.ts';
 import type { Config } from './config.ts';
+import type { BetaCodeSetting } from './config/variables.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
 import { ENTITIES } from './entities.ts';
 import { createApp } from './http/app.ts';
+import { betaAccessCodesOf } from './keptSecrets.ts';
 import { SERVING } from './processes.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -23,14 +25,16 @@ export async function startServer(config: Config) {
   const database = await configuredDatabase(config, ENTITIES, (sentence) => app.log.warn(sentence));
   const services = await createServices(config, database);
   const app = await createApp(config, services);
+  if (cluster.isPrimary) for (const sentence of config.warnings) app.log.warn(sentence);
   stopOnSignals(app, services, database);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   await connectWithRetry(app, database);
-  await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+  const codes = await betaAccessCodesOf(config);
+  await syncBetaCodes(database.dataSource.manager, codes);
   await services.start(app.log);
   app.phase = 'serving';
   process.send?.(SERVING);
-  announce(app, config);
+  announce(app, config, codes);
 }
 
 /** Waits for a database that is not available yet; any other error ends the start. */
@@ -46,11 +50,11 @@ async function connectWithRetry(app: FastifyInstance, database: Database) {
   }
 }
 
-function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir, betaAccessCodes }: Config) {
+function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir }: Config, [first]: BetaCodeSetting[]) {
   app.log.info({ address: app.server.address() }, 'ready');
   if (databaseUrl) return;
   console.log(
-    `\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${betaAccessCodes[0]?.code}\n  Data: ${dataDir}\n`,
+    `\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${first?.code}\n  Data: ${dataDir}\n`,
   );
 }
 

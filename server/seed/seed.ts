@@ -15,6 +15,7 @@ import { contentTypes, createContentType } from '../contents/types/contentTypes.
 import { configuredDatabase, connect } from '../database/dataSource.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
+import { betaAccessCodesOf } from '../keptSecrets.ts';
 import { createServices, type Services } from '../services.ts';
 import { demoChat, demoTone } from './demoConversations.ts';
 import { demoPrompts } from './demoPrompts.ts';
@@ -32,10 +33,11 @@ async function seed() {
   const config = readConfig(process.env);
   const database = await configuredDatabase(config, ENTITIES);
   await connect(database);
-  await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+  const codes = await betaAccessCodesOf(config);
+  await syncBetaCodes(database.dataSource.manager, codes);
   const services = await createServices(config, database);
   try {
-    await makeDemo(services, config.betaAccessCodes[0]?.code ?? '');
+    await makeDemo(services, codes[0]?.code ?? '');
     console.log(
       `Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`,
     );

@@ -14,7 +14,7 @@ const SHAPES = ['rows', 'service'];
 /** From the roof to the ground. A file of a feature without a suffix is pure: no context, no database. */
 const SERVER: Layers = {
   roof: {
-    files: /^server\/(main|startServer|processes|services|entities|migrate|exitWithReason)\.ts$/,
+    files: /^server\/(main|startServer|processes|services|entities|keptSecrets|migrate|exitWithReason)\.ts$/,
     may: ['roof', 'http', 'database', 'configuration', ...RULES],
   },
   seed: { files: /^server\/seed\//, may: ['roof', 'seed', 'database', 'configuration', ...RULES] },

@@ -7,6 +7,7 @@ import { syncBetaCodes } from '../../server/auth/betaCodes.rows.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createApp } from '../../server/http/app.ts';
+import { betaAccessCodesOf } from '../../server/keptSecrets.ts';
 import { createServices, type Services } from '../../server/services.ts';
 import { answerProblem } from './answerSchemas.ts';
 import { checkAnswers } from './calls.ts';
@@ -40,7 +41,7 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   const logs: LogLine[] = [];
   const services = await createServices(config, database);
   const app = await createApp(config, services, { write: (line: string) => void logs.push(JSON.parse(line)) });
-  await syncBetaCodes(database.dataSource.manager, config.betaAccessCodes);
+  await syncBetaCodes(database.dataSource.manager, await betaAccessCodesOf(config));
   await services.start(app.log);
   app.phase = 'serving';
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

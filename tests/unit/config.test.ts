@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '../../server/config.ts';
+import { variables } from '../../server/config/variables.ts';
 
 const SECRET = 'a-secret-that-must-not-be-shown-x';
 const DATABASE = { DATABASE_URL: `postgres://suspire:${SECRET}@127.0.0.1:1/suspire` };
@@ -18,7 +19,6 @@ describe('a bad configuration is told in one sentence that names the variable', 
   it.each<[variable: string, env: Record<string, string>]>([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
-    ['SESSION_SECRET', { SESSION_SECRET: '' }],
     ['SESSION_SECRET', { SESSION_SECRET: SECRET.slice(0, 31) }],
     ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome' }],
     ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: '' }],
@@ -41,7 +41,7 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['GRAPHQL_EXPLORER', { GRAPHQL_EXPLORER: 'maybe' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
-    ['CORS_ORIGINS', { CORS_ORIGINS: '' }],
+    ['CORS_ORIGINS', { CORS_ORIGINS: ',' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'null' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'app.example.org' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: 'https://app.example.org, https://app.example.org/' }],
@@ -64,5 +64,64 @@ describe('a bad configuration is told in one sentence that names the variable', 
       expect.stringMatching(/ at least 32 bytes\.$/),
     ]);
     expect(problemsOf({ SESSION_SECRET: 'secret' })).toEqual([expect.stringMatching(/ at least 32 bytes\.$/)]);
+  });
+});
+
+describe('an empty variable', () => {
+  const names = Object.keys(variables);
+
+  it('is one that is not set', () => {
+    const empty = Object.fromEntries(names.map((name, at) => [name, at % 2 ? '' : '  ']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('is missed where one must be set', () => {
+    expect(problemsOf({ ...DATABASE, BETA_ACCESS_CODES: '', SESSION_SECRET: SECRET })).toEqual([
+      expect.stringMatching(/^BETA_ACCESS_CODES is not set/),
+    ]);
+    expect(problemsOf({ DATABASE_URL: '', WEB_CONCURRENCY: '2' })).toEqual([
+      expect.stringMatching(/^WEB_CONCURRENCY is 2/),
+    ]);
+  });
+});
+
+describe('a name that is nearly that of a setting', () => {
+  it.each([
+    ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
+    ['SESION_SECRET', 'SESSION_SECRET'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['BETA_ACCESS_CODE', 'BETA_ACCESS_CODES'],
+    ['SUSPIRE_PORT', 'PORT'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['public_url', 'PUBLIC_URL'],
+    ['MAX_STORED_MB_PER_USERS', 'MAX_STORED_MB_PER_USER'],
+  ])('%s is told to be %s', (name, meant) => {
+    expect(readConfig({ [name]: 'x' }).warnings).toEqual([
+      `${name} is not a setting of Suspire and is ignored. Did you mean ${meant}?`,
+    ]);
+  });
+
+  it.each(['HOSTNAME', 'POST', 'PATH', 'PGHOST', 'DATABASE_HOST', 'GEMINI_API_KEY', 'NODE_ENV', 'npm_config_host'])(
+    '%s is nobody’s mistake',
+    (name) => {
+      expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
+    },
+  );
+});
+
+describe('the code that everybody knows', () => {
+  const codes = (env: Record<string, string>) => readConfig(env).betaAccessCodes?.map(({ code }) => code);
+
+  it.each(['127.0.0.1', 'localhost', '::1', '127.8.0.1'])(
+    'admits to a server on %s, where nobody else comes',
+    (HOST) => {
+      expect(codes({ HOST })).toEqual(['welcome']);
+      expect(codes({})).toEqual(['welcome']);
+    },
+  );
+
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'suspire.internal'])('does not admit to one on %s', (HOST) => {
+    expect(codes({ HOST })).toBeUndefined();
+    expect(codes({ HOST, BETA_ACCESS_CODES: 'ours' })).toEqual(['ours']);
   });
 });
