@@ -6,13 +6,19 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# What installs packages is for building only.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /suspire
 COPY --from=build /suspire/package.json ./
 COPY --from=build /suspire/node_modules ./node_modules
-COPY --from=build --chown=node:node /suspire/dist ./dist
+COPY --from=build /suspire/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
+# All that is written is in /data: the rest may be read-only.
 VOLUME /data
 EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=1s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
 CMD ["node", "--v8-pool-size=1", "dist/server/main.js"]

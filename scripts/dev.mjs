@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
+import { readSettings } from './settings.mjs';
 
+readSettings();
 prepare({ client: false });
 const vite = 'node_modules/vite/bin/vite.js';
 /** The server, compiled and restarted at every change, and vite in front of it with the client. Ctrl+C ends all. */

@@ -1,8 +1,10 @@
 import { prepare } from './prepare.mjs';
+import { readSettings } from './settings.mjs';
 
 const PARENT_CHECK_MS = 1_000;
 
 if (process.env.npm_lifecycle_event) stopWithParent(process.ppid);
+readSettings();
 prepare();
 await import('../dist/server/main.js');
 

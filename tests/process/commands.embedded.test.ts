@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { newDataDir, serverCommand, spawnServer } from '../support/serverProcess.ts';
 
 it('npm start that is ended by its parent leaves no server behind', async () => {
-  const npm = spawnServer({}, ['npm', 'start']);
+  const npm = spawnServer({ DATABASE_URL: '' }, ['npm', 'start']);
   const url = await npm.ready();
   npm.kill('SIGTERM');
   await npm.exited;
@@ -21,4 +23,17 @@ it.each([
   expect(command.output()).toBe(
     `${what}: The data directory ${DATA_DIR} is in use by process ${server.pid}. Stop that process, or set DATA_DIR to another folder.\n`,
   );
+});
+
+it('npm start reads .env, and what the environment says goes before it', async () => {
+  const folder = newDataDir();
+  writeFileSync(
+    path.join(folder, '.env'),
+    'MAIL_FROM="Suspire <suspire@example.test>"\nLOG_LEVEL=loud\nPORT=told by the file\nSMTP_URL=\n',
+  );
+  const start = path.resolve('scripts/start.mjs');
+  const inFolder = ['sh', '-c', `cd '${folder}' && exec '${process.execPath}' '${start}'`];
+  const server = spawnServer({ DATA_DIR: folder }, inFolder);
+  expect((await server.exited).code).toBe(1);
+  expect(server.output().trim()).toMatch(/^LOG_LEVEL is "loud"; it must be .+\.$/);
 });
