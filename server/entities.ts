@@ -1,3 +1,4 @@
+import { AuditEntry } from './audit/auditEntry.entity.ts';
 import { ApiToken } from './auth/apiTokens/apiToken.entity.ts';
 import { BetaCode } from './auth/betaCode.entity.ts';
 import { OutgoingMail } from './auth/mail/outgoingMail.entity.ts';
@@ -19,6 +20,7 @@ import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
 import { LlmRequest } from './llm/llmRequest.entity.ts';
 import { LlmConversation } from './llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from './llmConversations/llmMessage.entity.ts';
+import { ServerSetting } from './settings/serverSetting.entity.ts';
 import { ToneItem } from './toneshift/catalogue/toneItem.entity.ts';
 import { ToneItemOverride } from './toneshift/catalogue/toneItemOverride.entity.ts';
 import { ToneLevelOverride } from './toneshift/catalogue/toneLevelOverride.entity.ts';
@@ -66,4 +68,6 @@ export const ENTITIES = [
   ChatAttachment,
   Webhook,
   WebhookDelivery,
+  ServerSetting,
+  AuditEntry,
 ];

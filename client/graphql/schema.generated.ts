@@ -43,7 +43,7 @@ export type AccountDataPart =
   | 'LLM_MESSAGES'
   /** Calls to models: tokens, cost in US dollars and how each ended, without texts. */
   | 'LLM_REQUESTS'
-  /** Username, mail address and when the account was made: one row. */
+  /** Username, mail address, when the account was made, and whether it administers the server: one row. */
   | 'PROFILE'
   /** Sign-ins on devices, those that have ended included as long as they are kept. */
   | 'SESSIONS'
@@ -92,6 +92,58 @@ export type AddLlmMessageInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A user as administrators see them: nothing of what they wrote. */
+export type AdminUser = {
+  /** How many API tokens there are that have not expired. */
+  apiTokens: Scalars['Int']['output'];
+  /** When the account was made. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Since when the account is disabled: nobody gets in by it, and its public links answer as if gone. Null while it may be used. */
+  disabledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where mails to the user go. */
+  email: Scalars['String']['output'];
+  /** Whether the user can sign in with a password. A new account sets one by a mailed link. */
+  hasPassword: Scalars['Boolean']['output'];
+  /** Identifies the user; never changes. */
+  id: Scalars['ID']['output'];
+  /** Whether the user may administer this server. */
+  isAdministrator: Scalars['Boolean']['output'];
+  /** When a session was renewed, or an API token used, last: within about 15 minutes. Null when never. */
+  lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** On how many devices the user is signed in. */
+  sessions: Scalars['Int']['output'];
+  /** Bytes that are kept of what the user wrote, 200 for each row beside its texts. As of about a second ago; it is counted when it is asked for. */
+  storedBytes: Scalars['Float']['output'];
+  /** What the user's calls to models used and cost. */
+  usage: UsageSums;
+  /** What the user signs in with. */
+  username: Scalars['String']['output'];
+};
+
+
+/** A user as administrators see them: nothing of what they wrote. */
+export type AdminUserUsageArgs = {
+  days?: Scalars['Int']['input'];
+};
+
+/** One page of the users of this server, newest first. */
+export type AdminUserPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<AdminUser>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
+};
+
 /** Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER. */
 export type AiErrorType =
   /** The provider refused this server's key. */
@@ -135,6 +187,69 @@ export type ApiToken = {
   spendPerMonth?: Maybe<Scalars['Float']['output']>;
   /** US dollars that its calls to models have cost this month, as far as prices are known. A call that was stopped, whose cost no provider tells, counts as one token for two characters. */
   spentThisMonth: Scalars['Float']['output'];
+};
+
+/** What an administrator did. */
+export type AuditAction =
+  /** A user became an administrator. */
+  | 'ADMINISTRATOR_APPOINTED'
+  /** A user is no administrator any more. */
+  | 'ADMINISTRATOR_DISMISSED'
+  /** A code for sign-ups was added. */
+  | 'CODE_ADDED'
+  /** A code for sign-ups was taken back. */
+  | 'CODE_REVOKED'
+  /** A link for a new password was made. */
+  | 'PASSWORD_RESET'
+  /** A user was signed out on every device. */
+  | 'SESSIONS_ENDED'
+  /** Only invitations admit new accounts from then on. */
+  | 'SIGN_UP_CLOSED'
+  /** Codes admit new accounts again. */
+  | 'SIGN_UP_OPENED'
+  /** An account was made, without a password. */
+  | 'USER_CREATED'
+  /** An account was deleted with everything in it. */
+  | 'USER_DELETED'
+  /** An account was disabled: nobody gets in by it. */
+  | 'USER_DISABLED'
+  /** An account that was disabled may be used again. */
+  | 'USER_ENABLED'
+  /** An invitation was sent. */
+  | 'USER_INVITED';
+
+/** One act of an administrator. Entries are never changed or deleted. */
+export type AuditEntry = {
+  /** What was done. */
+  action: AuditAction;
+  /** The administrator's username at that time, or 'command line' for whoever has the server's machine. */
+  actor: Scalars['String']['output'];
+  /** When it was done. */
+  createdAt: Scalars['DateTime']['output'];
+  /** More about it, as a sentence for people. */
+  details?: Maybe<Scalars['String']['output']>;
+  /** Identifies the entry; later ones have larger ids. */
+  id: Scalars['ID']['output'];
+  /** What it was done to, by its name at that time: a username, an address, the beginning of a code. */
+  subject?: Maybe<Scalars['String']['output']>;
+};
+
+/** One page of what administrators did, newest first. */
+export type AuditEntryPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<AuditEntry>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
 };
 
 /** Which contents get which type. */
@@ -1575,10 +1690,16 @@ export type PreviewTonePromptInput = {
 export type Query = {
   /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
   accountData: AccountDataPage;
+  /** One user of this server. FORBIDDEN for all but administrators, and with an API token. */
+  adminUser: AdminUser;
+  /** The users of this server, newest first. FORBIDDEN for all but administrators, and with an API token. */
+  adminUsers: AdminUserPage;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
   /** Audiences, to whom a text is written: the shipped ones, then the caller's own, with the caller's edits. */
   audiences: Array<ToneItem>;
+  /** What administrators did, newest first. FORBIDDEN for all but administrators, and with an API token. */
+  auditLog: AuditEntryPage;
   /** One conversation of the Chat, or NOT_FOUND when it is not the caller's. */
   chatConversation: ChatConversation;
   /** One page of the caller's conversations of the Chat, newest activity first. */
@@ -1625,12 +1746,18 @@ export type Query = {
   renderContent: RenderedContent;
   /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
+  /** What all users together used and cost: in all, by day, by model and by user. FORBIDDEN for all but administrators, and with an API token. */
+  serverUsage: ServerUsage;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
   /** What a public link shows, to anyone; counts a view once an hour for each visitor, and none for the owner. GONE when it has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
   /** The caller's public links, newest first, the expired ones too. */
   sharedLinks: SharedLinkPage;
+  /** The codes that admit new accounts, and those that did: at most 1,000, newest first. FORBIDDEN for all but administrators, and with an API token. */
+  signUpCodes: Array<SignUpCode>;
+  /** Who may make an account. FORBIDDEN for all but administrators, and with an API token. */
+  signUpSettings: SignUpSettings;
   /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
   toneConversation: ToneConversation;
   /** The caller's ToneShift conversations, the last changed first. */
@@ -1654,6 +1781,29 @@ export type Query = {
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryAdminUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryAdminUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryAuditLogArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 
@@ -1788,6 +1938,12 @@ export type QueryRenderContentArgs = {
   id: Scalars['ID']['input'];
   values?: Array<RenderValueInput>;
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryServerUsageArgs = {
+  days?: Scalars['Int']['input'];
 };
 
 
@@ -2006,6 +2162,18 @@ export type SentToneMessage = {
   userMessage: ToneMessage;
 };
 
+/** What all users together used of AI models and what it cost. Days without a call are left out, and users who are deleted. */
+export type ServerUsage = {
+  /** By day, oldest first. */
+  days: Array<UsageOfDay>;
+  /** By model, most calls first. */
+  models: Array<UsageOfModel>;
+  /** All calls within the days that were asked for. */
+  total: UsageSums;
+  /** By user, highest cost first: at most 100. */
+  users: Array<UsageOfUser>;
+};
+
 /** Which content to make public. */
 export type ShareContentInput = {
   /** A content of the caller, or NOT_FOUND. */
@@ -2096,6 +2264,32 @@ export type SignIn = {
   refreshToken: Scalars['String']['output'];
   /** Who is signed in. */
   user: User;
+};
+
+/** A code that admits new accounts, as BETA_ACCESS_CODES or an administrator made it. */
+export type SignUpCode = {
+  /** What is typed at sign-up. */
+  code: Scalars['String']['output'];
+  /** When it was made; null of old ones, of which that is not known. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when it admits; null for any time. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Of an invitation, which admits also while sign-up is closed: where it was mailed. Null of a code for anybody. */
+  invitedEmail?: Maybe<Scalars['String']['output']>;
+  /** Whether it admits one more: not revoked, not expired, not used up. */
+  isActive: Scalars['Boolean']['output'];
+  /** Whether BETA_ACCESS_CODES named it first, and not an administrator. */
+  isFromEnvironment: Scalars['Boolean']['output'];
+  /** How many sign-ups it admits in all; null for any number. */
+  maxUses?: Maybe<Scalars['Int']['output']>;
+  /** How many it has admitted. */
+  uses: Scalars['Int']['output'];
+};
+
+/** Who may make an account. */
+export type SignUpSettings = {
+  /** Whether codes admit new accounts; while it is false only invitations do. */
+  isOpen: Scalars['Boolean']['output'];
 };
 
 /** A prompt of an imported file that was not made, and why. */
@@ -2598,6 +2792,16 @@ export type UsageOfModel = {
   sums: UsageSums;
 };
 
+/** The usage of one user. */
+export type UsageOfUser = {
+  /** All calls of this user within the days that were asked for. */
+  sums: UsageSums;
+  /** Identifies the user. */
+  userId: Scalars['ID']['output'];
+  /** What the user is called now. */
+  username: Scalars['String']['output'];
+};
+
 /** What a number of calls to models used and cost. */
 export type UsageSums = {
   /** Tokens that were answered, as far as the providers counted them: a whole number, exact up to 2^53. */
@@ -2620,6 +2824,8 @@ export type User = {
   email: Scalars['String']['output'];
   /** Identifies the user; never changes. */
   id: Scalars['ID']['output'];
+  /** Whether the user may administer this server, in a session. */
+  isAdministrator: Scalars['Boolean']['output'];
   /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
   storageLimit?: Maybe<Scalars['Float']['output']>;
   /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. A token needs the scope ACCOUNT_DATA. */

@@ -8,22 +8,34 @@ interface BetaCodeSetting {
 }
 
 /**
- * Make the rows say what the configuration says. How often a code was used is kept, also while it is not configured.
+ * Make the rows say what the configuration says, but for those that an administrator made or revoked. How often a code
+ * was used is kept, also while it is not configured.
  */
 export async function syncBetaCodes(manager: EntityManager, settings: BetaCodeSetting[]) {
   const limits = new Map(settings.map(({ code, maxUses }) => [code, maxUses]));
   await manager.query(
     `INSERT INTO beta_codes (code, max_uses) SELECT * FROM unnest($1::text[], $2::int[])
-     ON CONFLICT (code) DO UPDATE SET max_uses = excluded.max_uses, active = true`,
+     ON CONFLICT (code) DO UPDATE SET max_uses = excluded.max_uses, active = true
+      WHERE beta_codes.source = 'environment' AND beta_codes.revoked_at IS NULL`,
     [[...limits.keys()], [...limits.values()]],
   );
-  await manager.query(`UPDATE beta_codes SET active = false WHERE active AND code <> ALL($1::text[])`, [
-    [...limits.keys()],
-  ]);
+  await manager.query(
+    `UPDATE beta_codes SET active = false WHERE active AND source = 'environment' AND code <> ALL($1::text[])`,
+    [[...limits.keys()]],
+  );
 }
 
-/** Whether a code is configured; it may be used up. */
-export const isBetaCode = (manager: EntityManager, code: string) => manager.existsBy(BetaCode, { code, active: true });
+/** Active, and not over its time. */
+const IS_VALID = 'active AND (expires_at IS NULL OR expires_at > now())';
+
+/** A code that admits if it is not used up, and whether it is an invitation; null of any other text. */
+export async function findBetaCode(manager: EntityManager, code: string): Promise<{ isInvitation: boolean } | null> {
+  const [found]: { isInvitation: boolean }[] = await manager.query(
+    `SELECT invited_email IS NOT NULL AS "isInvitation" FROM beta_codes WHERE code = $1 AND ${IS_VALID}`,
+    [code],
+  );
+  return found ?? null;
+}
 
 /** Take one use of a code in the sign-up's transaction: whether there was one left. */
 export async function spendBetaCode(manager: EntityManager, code: string) {
@@ -31,7 +43,7 @@ export async function spendBetaCode(manager: EntityManager, code: string) {
     .createQueryBuilder()
     .update(BetaCode)
     .set({ uses: () => 'uses + 1' })
-    .where('code = :code AND active AND (max_uses IS NULL OR uses < max_uses)', { code })
+    .where(`code = :code AND ${IS_VALID} AND (max_uses IS NULL OR uses < max_uses)`, { code })
     .execute();
   return affected === 1;
 }

@@ -6,9 +6,11 @@ import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountNames.ts';
-import { isBetaCode, spendBetaCode } from './betaCodes.rows.ts';
+import { isFirstAdministrator } from './administrators.rows.ts';
+import { findBetaCode, spendBetaCode } from './betaCodes.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
 import { type SignedIn, startSession } from './sessions/sessions.service.ts';
+import { isSignUpOpen } from './signUp.rows.ts';
 import { User } from './user.entity.ts';
 
 const HOUR = 60 * 60;
@@ -19,6 +21,8 @@ const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
  */
 const SIGN_UPS: Limit = { name: 'sign_up', points: 60, seconds: HOUR };
 
+const SIGN_UP_CLOSED = 'Sign-up is closed. Please ask an administrator for an invitation.';
+
 interface Registration {
   username: string;
   email: string;
@@ -28,8 +32,15 @@ interface Registration {
 
 type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
 
-/** Make an account and sign in. A sign-up that fails takes no use of its beta access code. */
-export async function register(ctx: Context, input: Registration): Promise<SignedIn> {
+/**
+ * Make an account and sign in. A sign-up that fails takes no use of its beta access code. Who is first administers the
+ * server, unless that is told otherwise.
+ */
+export async function register(
+  ctx: Context,
+  input: Registration,
+  { mayAdminister = true }: { mayAdminister?: boolean } = {},
+): Promise<SignedIn> {
   const account = checkedAccount(input);
   await requireBetaCode(ctx, input.betaAccessCode.trim());
   await ctx.limits.spend(SIGN_UPS, ctx.client.network);
@@ -37,7 +48,7 @@ export async function register(ctx: Context, input: Registration): Promise<Signe
   const passwordHash = await hashPassword(operationOwner(ctx), input.password);
   try {
     return await transaction(ctx.db, (manager) =>
-      signUp(ctx, manager, { ...account, passwordHash }, input.betaAccessCode.trim()),
+      signUp(ctx, manager, { ...account, passwordHash, mayAdminister }, input.betaAccessCode.trim()),
     );
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(ctx.db, account);
@@ -65,13 +76,17 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
 
 /**
  * Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many
- * were wrong.
+ * were wrong. While sign-up is closed, only invitations admit.
  */
 async function requireBetaCode(ctx: Context, code: string) {
   const { network } = ctx.client;
-  if (await isBetaCode(ctx.db, code)) return ctx.limits.check(WRONG_CODES, network);
-  await ctx.limits.spend(WRONG_CODES, network);
-  throw wrongCode();
+  const found = await findBetaCode(ctx.db, code);
+  if (!found) {
+    await ctx.limits.spend(WRONG_CODES, network);
+    throw wrongCode();
+  }
+  await ctx.limits.check(WRONG_CODES, network);
+  if (!found.isInvitation && !(await isSignUpOpen(ctx.db))) throw invalid('betaAccessCode', SIGN_UP_CLOSED);
 }
 
 /** CONFLICT when somebody else, or anybody, has the name or the address. */
@@ -90,10 +105,11 @@ export async function refuseTaken(manager: EntityManager, { usernameKey, emailKe
 async function signUp(
   ctx: Context,
   manager: EntityManager,
-  account: Account & Pick<User, 'passwordHash'>,
+  { mayAdminister, ...account }: Account & Pick<User, 'passwordHash'> & { mayAdminister: boolean },
   code: string,
 ) {
-  const user = manager.create(User, account);
+  const isAdministrator = mayAdminister && (await isFirstAdministrator(manager));
+  const user = manager.create(User, { ...account, isAdministrator });
   await manager.insert(User, user);
   if (!(await spendBetaCode(manager, code))) throw wrongCode();
   return startSession(ctx, manager, user, 'Account created successfully!');

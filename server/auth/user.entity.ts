@@ -27,8 +27,17 @@ export class User {
   @Column('text')
   emailKey!: string;
 
-  @Column('text')
-  passwordHash!: string;
+  /** Null of an account that has no password yet, or none at all. */
+  @Column('text', { nullable: true })
+  passwordHash!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the user may administer this server, in a session.' })
+  @Column('boolean', { default: false })
+  isAdministrator!: boolean;
+
+  /** Since when an administrator lets nobody in by this account; null of one that may be used. */
+  @Column('timestamptz', { nullable: true })
+  disabledAt!: Date | null;
 
   @Field(() => Date, { description: 'When the account was made.' })
   @CreateDateColumn({ type: 'timestamptz' })

@@ -135,6 +135,8 @@ export interface SignedInUser {
   username: string;
   /** Null for a personal API token, which has none. */
   sessionId: number | null;
+  /** Whether the session may administer the server; an API token never may. */
+  isAdministrator: boolean;
   /** What the token that came with the request allows; a session has them all. */
   scopes: readonly TokenScope[];
   /** Null for a session. */
@@ -150,10 +152,11 @@ export interface ApiTokenClaims {
 }
 
 /** Who is signed in by a session may do all that the account may. */
-export const inSessionOf = ({ userId, username, sessionId }: AccessClaims): SignedInUser => ({
+export const inSessionOf = ({ userId, username, sessionId }: AccessClaims, isAdministrator = false): SignedInUser => ({
   id: userId,
   username,
   sessionId,
+  isAdministrator,
   scopes: ALL_SCOPES,
   apiToken: null,
 });
@@ -228,4 +231,11 @@ export function inSession(ctx: Context): SignedInUser & { sessionId: number } {
   if (sessionId === null)
     throw new AppError('FORBIDDEN', 'This needs a session: please log in instead of using a token.');
   return { ...user, sessionId };
+}
+
+/** The caller in a session, if they administer the server: the first line of every service function that is only theirs. */
+export function administrator(ctx: Context): SignedInUser & { sessionId: number } {
+  const user = inSession(ctx);
+  if (!user.isAdministrator) throw new AppError('FORBIDDEN', 'Only administrators may do this.');
+  return user;
 }

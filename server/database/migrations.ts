@@ -17,6 +17,7 @@ import { AccessEnded1795249000018 } from '../../migrations/1795249000018-accessE
 import { TokenScopes1795249000020 } from '../../migrations/1795249000020-tokenScopes.ts';
 import { Webhooks1795249000021 } from '../../migrations/1795249000021-webhooks.ts';
 import { Syncing1795249000022 } from '../../migrations/1795249000022-syncing.ts';
+import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
 import { RequestsOfCalls1795249000029 } from '../../migrations/1795249000029-requestsOfCalls.ts';
 
 /** Every migration, in the order in which it is run. */
@@ -40,5 +41,6 @@ export const migrations = [
   TokenScopes1795249000020,
   Webhooks1795249000021,
   Syncing1795249000022,
+  Administration1795249000024,
   RequestsOfCalls1795249000029,
 ];

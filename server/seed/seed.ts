@@ -58,8 +58,15 @@ async function makeDemo(services: Services, betaAccessCode: string) {
       signal: new AbortController().signal,
       log: pino({ level: 'silent' }),
     });
-  const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode });
-  const demo = contextOf({ id: user.id, username: DEMO.username, sessionId: null, scopes: ALL_SCOPES, apiToken: null });
+  const { user } = await register(contextOf(null), { ...DEMO, betaAccessCode }, { mayAdminister: false });
+  const demo = contextOf({
+    id: user.id,
+    username: DEMO.username,
+    sessionId: null,
+    isAdministrator: false,
+    scopes: ALL_SCOPES,
+    apiToken: null,
+  });
   await fillLibrary(demo);
   await fillChat(demo, user.id);
   await fillToneShift(demo, user.id);

@@ -49,10 +49,10 @@ export async function claimDue(db: EntityManager, { owners, busyWebhooks }: InFl
        SELECT (SELECT d.webhook_id FROM webhook_deliveries d WHERE d.status = 'pending' AND d.webhook_id > waiting.id ORDER BY d.webhook_id LIMIT 1)
          FROM waiting WHERE waiting.id IS NOT NULL),
      due AS (
-       SELECT first.id FROM waiting JOIN webhooks w ON w.id = waiting.id
+       SELECT first.id FROM waiting JOIN webhooks w ON w.id = waiting.id JOIN users u ON u.id = w.owner_id
         CROSS JOIN LATERAL (SELECT d.id, d.next_attempt_at FROM webhook_deliveries d
                              WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= now() ORDER BY d.next_attempt_at LIMIT 1) first
-        WHERE w.is_enabled AND coalesce(w.paused_until <= now(), true) AND w.id <> ALL($2::int[])
+        WHERE w.is_enabled AND u.disabled_at IS NULL AND coalesce(w.paused_until <= now(), true) AND w.id <> ALL($2::int[])
         ORDER BY (SELECT count(*) FROM unnest($1::int[]) AS held(owner_id) WHERE held.owner_id = w.owner_id), first.next_attempt_at LIMIT $3::int),
      held AS (
        SELECT id FROM webhook_deliveries WHERE id IN (SELECT id FROM due) AND status = 'pending' AND next_attempt_at <= now() FOR UPDATE SKIP LOCKED)

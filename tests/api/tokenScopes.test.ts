@@ -4,10 +4,10 @@ import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
 import { restRoutes } from '../../server/http/router.ts';
 import { graphql, rest } from '../support/calls.ts';
-import { anApiToken, aUser } from '../support/factories.ts';
+import { anAdministrator, anApiToken, aUser } from '../support/factories.ts';
 import type { Operation, Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
-import { FIELD_SCOPES, ROUTE_SCOPES } from '../support/operationScopes.ts';
+import { FIELD_SCOPES, type Needed, ROUTE_SCOPES } from '../support/operationScopes.ts';
 import { oneOfEverything } from '../support/owned.ts';
 import { useServer } from '../support/server.ts';
 import { subscribe } from '../support/subscribe.ts';
@@ -21,10 +21,11 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   theirs = await oneOfEverything(server, await aUser(server), 'theirs');
-  const me = await aUser(server);
+  // Whose tokens may not administer the server either.
+  const me = await anAdministrator(server);
   const sets = [
     ...ALL_SCOPES.map((scope) => [scope]),
-    ...Object.values(FIELD_SCOPES).filter((set) => set !== 'a session'),
+    ...Object.values(FIELD_SCOPES).filter((set) => typeof set !== 'string'),
   ];
   for (const scopes of sets)
     if (!tokens.has(scopes.join())) tokens.set(scopes.join(), (await anApiToken(server, me, { scopes })).token);
@@ -34,8 +35,9 @@ beforeAll(async () => {
 /** Tries an operation with a token; answers the scope that it lacks, 'a session', or nothing when it is let through. */
 type Attempt = (token: string) => Promise<string | null>;
 
-async function expectNeeded(needed: TokenScope[] | 'a session' | undefined, attempt: Attempt) {
-  if (needed === undefined) throw new Error('It has no row in tests/support/operationScopes.ts.');
+async function expectNeeded(kind: Needed | undefined, attempt: Attempt) {
+  if (kind === undefined) throw new Error('It has no row in tests/support/operationScopes.ts.');
+  const needed = kind === 'an administrator' ? 'a session' : kind;
   for (const scope of ALL_SCOPES) {
     const missing = needed === 'a session' ? needed : (needed.find((each) => each !== scope) ?? null);
     expect({ scope, lacks: await attempt(tokens.get(scope) ?? '') }).toEqual({ scope, lacks: missing });

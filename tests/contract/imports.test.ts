@@ -58,12 +58,15 @@ const CLIENT: Layers = {
 
 /** A feature may call those that are named here; entities may be read by all. */
 const FEATURES: Record<string, string[]> = {
-  auth: ['contents'],
+  auth: ['contents', 'audit', 'settings'],
   webhooks: [],
   contents: ['webhooks'],
-  llm: ['contents'],
+  llm: ['contents', 'audit', 'settings'],
   llmConversations: ['llm'],
   usage: [],
+  audit: [],
+  settings: [],
+  administration: ['auth', 'audit', 'settings', 'usage'],
   chat: ['llm', 'contents', 'webhooks'],
   toneshift: ['llm', 'contents', 'webhooks'],
   vitals: [],

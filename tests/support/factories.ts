@@ -59,6 +59,13 @@ export async function aUser(
   return { id, username, email, password: PASSWORD, token, refreshToken, sessionId };
 }
 
+/** A user who may administer the server. */
+export async function anAdministrator(server: TestServer, wishes: { username?: string; email?: string } = {}) {
+  const user = await aUser(server, wishes);
+  await server.dataSource.manager.update(User, { id: user.id }, { isAdministrator: true });
+  return user;
+}
+
 /** Someone new for every test of the file; the object stays the same. */
 export function useUser(server: TestServer): TestUser {
   const user = {} as TestUser;

@@ -1,5 +1,6 @@
 /** What one user has, by id. */
 export interface Owned {
+  user: number;
   content: number;
   contentType: number;
   conversation: number;
@@ -29,7 +30,7 @@ export interface Operation {
   of?: Exclude<keyof Owned, 'username' | 'shareId'>;
   body?(owned: Owned): unknown;
   /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
-  stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'OK';
+  stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';
 }
 
 /** A mutation with one input. */

@@ -93,6 +93,13 @@ export const FIELDS: Record<string, Bounds> = {
   deleteWebhook: ONLY_ALL,
   sendTestWebhook: WEBHOOK_SEND,
   replayWebhookDelivery: WEBHOOK_SEND,
+  // Administration
+  adminUsers: ONLY_ALL,
+  adminUser: ONLY_ALL,
+  signUpCodes: ONLY_ALL,
+  signUpSettings: ONLY_ALL,
+  serverUsage: ONLY_ALL,
+  auditLog: ONLY_ALL,
   // Library
   contents: { lists: ['contentTypeIds'] },
   content: ONLY_ALL,

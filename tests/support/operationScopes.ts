@@ -2,12 +2,13 @@ import { TokenScope } from '../../server/base/tokenScopes.ts';
 
 const { LIBRARY_READ, LIBRARY_WRITE, AI_READ, AI, ACCOUNT_DATA } = TokenScope;
 
-/** The scopes that a personal API token needs, all of them; or that no token is enough. */
-type Needed = TokenScope[] | 'a session';
+/** The scopes that a personal API token needs, all of them; or that no token is enough, an administrator's neither. */
+export type Needed = TokenScope[] | 'a session' | 'an administrator';
 
 /** Whoever's token it is may ask who they are. */
 const ANY_TOKEN: Needed = [];
 const ACCOUNT_ITSELF = 'a session';
+const SERVER = 'an administrator';
 
 /**
  * What each operation needs, called as in operations.ts: what draws on a content needs the Library too, and
@@ -38,6 +39,13 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   rotateWebhookSecret: ACCOUNT_ITSELF,
   sendTestWebhook: ACCOUNT_ITSELF,
   replayWebhookDelivery: ACCOUNT_ITSELF,
+  // Administration
+  adminUsers: SERVER,
+  adminUser: SERVER,
+  signUpCodes: SERVER,
+  signUpSettings: SERVER,
+  serverUsage: SERVER,
+  auditLog: SERVER,
   // Library
   contents: [LIBRARY_READ],
   content: [LIBRARY_READ],

@@ -1,4 +1,5 @@
 import { ACCOUNT_OPERATIONS } from './accountOperations.ts';
+import { ADMIN_OPERATIONS } from './adminOperations.ts';
 import { CHAT_OPERATIONS } from './chatOperations.ts';
 import { CONTENT_OPERATIONS } from './contentOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
@@ -17,6 +18,7 @@ export const OPERATIONS: Operation[] = [
   ...toneOperations(),
   ...CHAT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
+  ...ADMIN_OPERATIONS,
 ];
 
 /** Calls for anyone; each has its own tests of what it gives away. */

@@ -32,6 +32,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     content: id,
     contentType,
     conversation,
+    user: owner.id,
     username: owner.username,
     session: owner.sessionId,
     apiToken: apiToken.id,

@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const log = { warn: () => undefined } as unknown as Context['log'];
 const ADA: KnownSession = {
-  user: { id: 1, username: 'ada', sessionId: 1, scopes: [], apiToken: null },
+  user: { id: 1, username: 'ada', sessionId: 1, isAdministrator: false, scopes: [], apiToken: null },
   msLeft: Infinity,
 };
 

@@ -1,12 +1,12 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, inSession, operationOwner, requireScope, signedIn } from '../../base/context.ts';
 import { invalid, notFound, sqlState } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../accountNames.ts';
+import { requireOtherAdministrator } from '../administrators.rows.ts';
 import { addressNotice, alsoRevoked } from '../mail/notices.ts';
-import { OutgoingMail } from '../mail/outgoingMail.entity.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
 import { changedElsewhere, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
@@ -14,6 +14,7 @@ import { refuseTaken } from '../registration.service.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { endSessions, liveSessions } from '../sessions/session.rows.ts';
 import { User } from '../user.entity.ts';
+import { deleteUser } from './deletion.rows.ts';
 
 /** The signed-in user as stored. */
 export async function me(ctx: Context) {
@@ -92,7 +93,11 @@ export async function changePassword(
   await spendNotifiedChange(ctx, user);
   const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
   const revoked = await transaction(ctx.db, async (manager) => {
-    const { affected } = await manager.update(User, { id, passwordHash: user.passwordHash }, { passwordHash });
+    const { affected } = await manager.update(
+      User,
+      { id, passwordHash: user.passwordHash ?? IsNull() },
+      { passwordHash },
+    );
     if (!affected) throw changedElsewhere();
     return revokeAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
   });
@@ -121,18 +126,17 @@ export async function endOtherSessions(ctx: Context) {
   return sessions(ctx);
 }
 
-/** Delete the account and all that is in it, at once and for good. The username must be typed as it is. */
+/**
+ * Delete the account and all that is in it, at once and for good. The username must be typed as it is. CONFLICT for the
+ * last administrator while others have accounts.
+ */
 export async function deleteAccount(ctx: Context, { username, password }: { username: string; password: string }) {
-  const { id } = inSession(ctx);
   const user = await reauthenticate(ctx, 'password', password);
   if (!isUsername(username) || canonicalUsername(username) !== user.username)
     throw invalid('username', 'Please type your username exactly as it is.');
-  await transaction(ctx.db, (manager) => deleteUser(manager, id, user.email));
+  await transaction(ctx.db, async (manager) => {
+    await requireOtherAdministrator(manager, user);
+    await deleteUser(manager, user);
+  });
   return { message: 'Your account and everything in it was deleted.' };
-}
-
-/** Every table of a user's things goes with its user (ON DELETE CASCADE); mails that wait know only the address. */
-async function deleteUser(manager: EntityManager, id: number, email: string) {
-  await manager.delete(OutgoingMail, { recipient: email });
-  await manager.delete(User, { id });
 }

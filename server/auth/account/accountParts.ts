@@ -25,8 +25,8 @@ const OF_CONTENT: Part['key'] = [
 /** Everything that is kept of a user, part by part, in the order of the file. */
 export const PARTS = {
   profile: {
-    description: 'Username, mail address and when the account was made: one row.',
-    columns: 'u.username, u.email, u.created_at',
+    description: 'Username, mail address, when the account was made, and whether it administers the server: one row.',
+    columns: 'u.username, u.email, u.created_at, u.is_administrator, u.disabled_at',
     from: 'users u WHERE u.id = $1',
     key: [['u.id', 'int']],
   },

@@ -5,6 +5,7 @@ import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { checkEmail, comparable } from '../accountNames.ts';
+import { accountDisabled } from '../administrators.rows.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { hashToken, randomToken } from '../sessions/tokens.ts';
 import { User } from '../user.entity.ts';
@@ -32,7 +33,7 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
 /** The mail goes to the stored address, not to the one that was typed. */
 async function mailResetLink(ctx: Context, emailKey: string) {
   const user = await ctx.db.findOneBy(User, { emailKey });
-  if (!user || !(await ctx.limits.trySpend(RESET_MAILS, String(user.id)))) return;
+  if (!user || user.disabledAt || !(await ctx.limits.trySpend(RESET_MAILS, String(user.id)))) return;
   const token = randomToken();
   await transaction(ctx.db, async (manager) => {
     await manager.query('DELETE FROM password_resets WHERE user_id = $1 AND expires_at <= now()', [user.id]);
@@ -58,7 +59,10 @@ It signs every device out and revokes your API tokens. If that was not you, ther
 `,
 });
 
-/** Set a new password by a mailed token, which works once. Every session and API token of the account ends. */
+/**
+ * Set a new password by a mailed token, which works once. Every session and API token of the account ends. FORBIDDEN
+ * while the account is disabled.
+ */
 export async function confirmPasswordReset(
   ctx: Context,
   { token, newPassword }: { token: string; newPassword: string },
@@ -84,6 +88,7 @@ async function setPassword(ctx: Context, manager: EntityManager, tokenHash: stri
   const userId = await takeReset(manager, tokenHash);
   await manager.update(User, { id: userId }, { passwordHash });
   const user = await manager.findOneByOrFail(User, { id: userId });
+  if (user.disabledAt) throw accountDisabled();
   await revokeAccess(ctx, manager, user, { apiTokens: true });
   return user;
 }

@@ -47,8 +47,8 @@ export const hashPassword = (owner: string, password: string) => hashQueue.run(o
  * Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that
  * nobody can have costs nothing.
  */
-export async function verifyPassword(owner: string, passwordHash: string | undefined, password: string) {
+export async function verifyPassword(owner: string, passwordHash: string | null | undefined, password: string) {
   if (isTooLongForPassword(password)) return false;
   const isEqual = await hashQueue.run(owner, async () => verify(passwordHash ?? (await nobodysHash), password));
-  return isEqual && passwordHash !== undefined;
+  return isEqual && passwordHash != null;
 }

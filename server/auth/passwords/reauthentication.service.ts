@@ -1,7 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, inSession, operationOwner } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
+import { accountDisabled } from '../administrators.rows.ts';
 import { User } from '../user.entity.ts';
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.service.ts';
 import { verifyPassword } from './passwords.ts';
@@ -22,12 +23,16 @@ export async function reauthenticate(ctx: Context, field: string, password: stri
 export const spendNotifiedChange = (ctx: Context, { id }: User) => ctx.limits.spend(NOTIFIED_CHANGES, String(id));
 
 /**
- * The same user, locked, or CONFLICT when the password was changed since: what a reset revokes must not be created after
- * it.
+ * The same user, locked, or CONFLICT when the password was changed since, FORBIDDEN when the account was disabled: what
+ * a reset or a disabling revokes must not be created after it.
  */
 export async function lockReauthenticated(manager: EntityManager, { id, passwordHash }: User) {
-  const user = await manager.findOne(User, { where: { id, passwordHash }, lock: { mode: 'for_no_key_update' } });
+  const user = await manager.findOne(User, {
+    where: { id, passwordHash: passwordHash ?? IsNull() },
+    lock: { mode: 'for_no_key_update' },
+  });
   if (!user) throw changedElsewhere();
+  if (user.disabledAt) throw accountDisabled();
   return user;
 }
 

@@ -82,6 +82,10 @@ export async function reusableRefreshToken(manager: EntityManager, tokenHash: st
 export const touchSession = (manager: EntityManager, id: number) =>
   manager.update(Session, { id }, { lastUsedAt: () => 'now()' });
 
+/** That a session can still be used. */
+export const isLiveSession = (alias: string) =>
+  `${alias}.ended_at IS NULL AND ${alias}.last_used_at > now() - make_interval(days => ${REFRESH_DAYS})`;
+
 /** The sessions of a user that can still be used, last used first. */
 export const liveSessions = (manager: EntityManager, userId: number): Promise<Session[]> =>
   manager

@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { comparable, isTooLongForUsername, isUsername } from '../accountNames.ts';
+import { accountDisabled } from '../administrators.rows.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from '../passwords/loginLimits.service.ts';
 import { isTooLongForPassword, verifyPassword } from '../passwords/passwords.ts';
 import { User } from '../user.entity.ts';
@@ -62,23 +63,25 @@ const invalidCredentials = () => new AppError('UNAUTHENTICATED', 'Invalid userna
  */
 async function signInByPassword(ctx: Context, username: string, password: string) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
-  if (!(await verifyPassword(operationOwner(ctx), known?.passwordHash, password)) || !known) return null;
+  if (!(await verifyPassword(operationOwner(ctx), known?.passwordHash, password)) || !known?.passwordHash) return null;
+  const { id, passwordHash } = known;
   return transaction(ctx.db, async (manager) => {
     const user = await manager.findOne(User, {
-      where: { id: known.id, passwordHash: known.passwordHash },
+      where: { id, passwordHash },
       lock: { mode: 'pessimistic_read' },
     });
     return user && startSession(ctx, manager, user, 'Logged in.');
   });
 }
 
-/** Sign in a user who is known to be who they say, within the caller's transaction. */
+/** Sign in a user who is known to be who they say, within the caller's transaction; FORBIDDEN by a disabled account. */
 export async function startSession(
   ctx: Context,
   manager: EntityManager,
   user: User,
   message: string,
 ): Promise<SignedIn> {
+  if (user.disabledAt) throw accountDisabled();
   const sessionId = await insertSession(manager, user.id, ctx.client);
   return issueTokens(ctx, manager, { user, sessionId, parentId: null, message });
 }

@@ -69,8 +69,9 @@ async function claimsOf(tokens: SessionTokens, token: string | undefined) {
   return claims;
 }
 
-const SESSION = new PreparedStatement<{ username: string }>(
-  'SELECT u.username FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL',
+const SESSION = new PreparedStatement<{ username: string; isAdministrator: boolean }>(
+  `SELECT u.username, u.is_administrator AS "isAdministrator" FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND u.disabled_at IS NULL`,
 );
 
 const sessionHolder = (
@@ -79,7 +80,9 @@ const sessionHolder = (
 ) =>
   sessions.find(`session ${sessionId} of ${userId}`, async () => {
     const [found] = await SESSION.rows(dataSource.manager, [sessionId, userId]);
-    return found ? { user: inSessionOf({ userId, username: found.username, sessionId }), msLeft: Infinity } : null;
+    return found
+      ? { user: inSessionOf({ userId, username: found.username, sessionId }, found.isAdministrator), msLeft: Infinity }
+      : null;
   });
 
 const API_TOKEN = new PreparedStatement<{
@@ -94,7 +97,7 @@ const API_TOKEN = new PreparedStatement<{
 }>(
   `SELECT t.id AS "tokenId", u.id, u.username, t.scopes, t.calls_per_day AS "callsPerDay", t.spend_per_month AS "spendPerMonth", (extract(epoch FROM t.expires_at - now()) * 1000)::float8 AS "msLeft",
           coalesce(t.last_used_at > now() - interval '30 seconds', false) AS "isFresh"
-     FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > now())`,
+     FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.token_hash = $1 AND (t.expires_at IS NULL OR t.expires_at > now()) AND u.disabled_at IS NULL`,
 );
 
 async function apiTokenHolder({ dataSource, sessions }: Services, token: string): Promise<SignedInUser | null> {
@@ -111,7 +114,14 @@ async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<
   const { tokenId, id, username, scopes, callsPerDay, spendPerMonth, msLeft, isFresh } = found;
   if (!isFresh) await dataSource.manager.update(ApiToken, { id: tokenId }, { lastUsedAt: () => 'now()' });
   return {
-    user: { id, username, sessionId: null, scopes, apiToken: { id: tokenId, callsPerDay, spendPerMonth } },
+    user: {
+      id,
+      username,
+      sessionId: null,
+      isAdministrator: false,
+      scopes,
+      apiToken: { id: tokenId, callsPerDay, spendPerMonth },
+    },
     msLeft: msLeft ?? Infinity,
   };
 }

@@ -185,7 +185,8 @@ async function openLink(ctx: Context, shareId: string) {
     await ctx.db.query(
       `SELECT l.id, c.title, c.description, c.content, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
-       FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id WHERE l.id = $1`,
+       FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
+        JOIN users u ON u.id = l.owner_id WHERE l.id = $1 AND u.disabled_at IS NULL`,
       [withoutNul(shareId)],
     );
   const [found] = rows;
