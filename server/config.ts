@@ -31,8 +31,24 @@ export interface Config {
   /** How often the session of a live subscription is looked up, in milliseconds. */
   sessionCheckMs: number;
   ai: AiSettings;
+  aiLimits: AiLimitSettings;
   /** Sentences about what was probably meant otherwise. */
   warnings: string[];
+}
+
+/** How often models may be called, and what that may cost in US dollars in a month. Null: any number, any amount. */
+export interface AiLimitSettings {
+  /** What holds for a user without limits of their own. */
+  perUser: {
+    callsPerMinute: number | null;
+    callsPerDay: number | null;
+    callsAtOnce: number;
+    spendPerMonth: number | null;
+  };
+  /** Everybody together. */
+  spendPerMonth: number | null;
+  /** From this part of a limit in dollars on, it is told that it will be reached. */
+  noticePercent: number;
 }
 
 /** Where the AI providers are, and how long they may take. Null: that provider is not configured. */
@@ -114,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionCheckMs: 3_000,
     ai: aiSettings(values),
     warnings: nearMisses(env, Object.keys(variables)),
+    aiLimits: aiLimits(values),
   };
 }
 
@@ -131,6 +148,20 @@ const aiSettings = (values: Values): AiSettings => ({
   retryPauseMs: 500,
   cooldownMs: 30_000,
 });
+
+const aiLimits = (values: Values): AiLimitSettings => ({
+  perUser: {
+    callsPerMinute: orOff(values.AI_CALLS_PER_MINUTE, 20),
+    callsPerDay: orOff(values.AI_CALLS_PER_DAY, 1_000),
+    callsAtOnce: values.AI_CALLS_AT_ONCE ?? 3,
+    spendPerMonth: values.AI_SPEND_PER_USER_USD ?? null,
+  },
+  spendPerMonth: values.AI_SPEND_TOTAL_USD ?? null,
+  noticePercent: values.AI_SPEND_NOTICE_PERCENT ?? 80,
+});
+
+/** Null, which is `off`, stays. */
+const orOff = (value: number | null | undefined, byDefault: number) => (value === undefined ? byDefault : value);
 
 const provider = (key: string | undefined, baseUrl: string | undefined): ProviderSettings | null =>
   key ? { apiKey: key, baseUrl: baseUrl ? withoutEndSlash(baseUrl) : null } : null;

@@ -17,6 +17,8 @@ import { ContextReference } from './contents/references/contextReference.entity.
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
 import { ContentType } from './contents/types/contentType.entity.ts';
 import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
+import { ServerSpending, UserSpending } from './llm/limits/spending.entity.ts';
+import { UserLimits } from './llm/limits/userLimits.entity.ts';
 import { LlmRequest } from './llm/llmRequest.entity.ts';
 import { LlmConversation } from './llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from './llmConversations/llmMessage.entity.ts';
@@ -51,6 +53,9 @@ export const ENTITIES = [
   ContextReference,
   SharedLink,
   LlmRequest,
+  UserLimits,
+  UserSpending,
+  ServerSpending,
   LlmConversation,
   LlmMessage,
   ToneItem,

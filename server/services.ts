@@ -37,6 +37,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     mailer,
     limits: new RateLimits(dataSource),
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
+    aiLimits: config.aiLimits,
     llm,
     replies,
     webhooks,

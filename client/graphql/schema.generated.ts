@@ -23,6 +23,10 @@ export type AccountDataPage = {
 
 /** The parts of a user's data, in the order of the file that GET /api/account-data/ gives over REST. */
 export type AccountDataPart =
+  /** The user's own limits on calls to models, as an administrator set them: one row if there are any. */
+  | 'AI_LIMITS'
+  /** What calls to models have cost, by months of UTC, in US dollars. */
+  | 'AI_SPENDING'
   /** Personal API tokens by name, scopes, limits, first characters and dates; never the tokens. */
   | 'API_TOKENS'
   /** Attachments of chat messages; the text is empty where only the name was sent. */
@@ -867,7 +871,7 @@ export type EnhancementType =
 export type ErrorCode =
   /** The AI provider refused this server's key. Choose another provider; whoever runs the server must fix it. Not retryable. */
   | 'AI_AUTHENTICATION'
-  /** This server's quota with the AI provider is used up. Choose another provider; whoever runs the server must fix it. Not retryable. */
+  /** This server's quota with the AI provider is used up, or what the user or the server may spend on AI this month. Choose another provider, or ask whoever runs the server. Not retryable. */
   | 'AI_QUOTA'
   /** The AI provider is busy. Try again after `Retry-After`, or after a minute where the provider did not say when. Retryable. */
   | 'AI_RATE_LIMIT'

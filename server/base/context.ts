@@ -15,6 +15,7 @@ export interface SharedServices {
   calls: CallCounts;
   mailer: MailQueue;
   storage: StorageLimits;
+  aiLimits: AiLimits;
   llm: ModelGateway;
   replies: ReplyWriters;
   webhooks: WebhookSender;
@@ -93,6 +94,23 @@ export interface Stored {
   contents: number;
   versions: number;
   conversations: number;
+}
+
+/** The operator's limits on calls to models, in US dollars a month of UTC. Null: any number, any amount. */
+export interface AiLimits {
+  /** What holds for a user without limits of their own. */
+  readonly perUser: UserAiLimits;
+  /** Everybody together. */
+  readonly spendPerMonth: number | null;
+  /** From this part of a limit in dollars on, it is told that it will be reached. */
+  readonly noticePercent: number;
+}
+
+export interface UserAiLimits {
+  callsPerMinute: number | null;
+  callsPerDay: number | null;
+  callsAtOnce: number;
+  spendPerMonth: number | null;
 }
 
 /** Writes the replies of chats, with or without listeners. */

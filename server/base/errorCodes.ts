@@ -177,8 +177,9 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     graphql: 'AI_QUOTA',
     errorType: 'quota',
     isRetryable: false,
-    meaning: "This server's quota with the AI provider is used up.",
-    remedy: 'Choose another provider; whoever runs the server must fix it.',
+    meaning:
+      "This server's quota with the AI provider is used up, or what the user or the server may spend on AI this month.",
+    remedy: 'Choose another provider, or ask whoever runs the server.',
   },
   AI_TIMEOUT: {
     status: 504,

@@ -28,6 +28,23 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max);
 
+/** `off` is null. */
+const wholeNumberOrOff = (min: number, max: number) =>
+  z.union([z.literal('off').transform(() => null), wholeNumber(min, max)]);
+
+const MAX_DOLLARS = 1_000_000;
+const dollarsOrOff = {
+  schema: z.union([
+    z.literal('off').transform(() => null),
+    z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,2})?$/)
+      .transform(Number)
+      .refine((dollars) => dollars <= MAX_DOLLARS),
+  ]),
+  accepts: `off or US dollars from 0 to ${MAX_DOLLARS}, such as 25 or 12.50`,
+};
+
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
@@ -85,7 +102,7 @@ export const variables = {
   },
   WEB_CONCURRENCY: { schema: wholeNumber(1, 64), accepts: 'a number of processes from 1 to 64' },
   MAX_STORED_MB_PER_USER: {
-    schema: z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000)]),
+    schema: wholeNumberOrOff(1, 1_000_000),
     accepts: 'off or a number of megabytes from 1 to 1000000',
   },
   WEBHOOK_ALLOWED_HOSTS: {
@@ -103,6 +120,12 @@ export const variables = {
   GOOGLE_BASE_URL: apiAddress,
   OLLAMA_BASE_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
   AI_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
+  AI_CALLS_PER_MINUTE: { schema: wholeNumberOrOff(1, 10_000), accepts: 'off or a number of calls from 1 to 10000' },
+  AI_CALLS_PER_DAY: { schema: wholeNumberOrOff(0, 1_000_000), accepts: 'off or a number of calls from 0 to 1000000' },
+  AI_CALLS_AT_ONCE: { schema: wholeNumber(1, 100), accepts: 'a number of calls from 1 to 100' },
+  AI_SPEND_PER_USER_USD: dollarsOrOff,
+  AI_SPEND_TOTAL_USD: dollarsOrOff,
+  AI_SPEND_NOTICE_PERCENT: { schema: wholeNumber(1, 100), accepts: 'a percentage from 1 to 100' },
 } as const;
 
 type Variables = typeof variables;

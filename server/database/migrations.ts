@@ -18,6 +18,7 @@ import { TokenScopes1795249000020 } from '../../migrations/1795249000020-tokenSc
 import { Webhooks1795249000021 } from '../../migrations/1795249000021-webhooks.ts';
 import { Syncing1795249000022 } from '../../migrations/1795249000022-syncing.ts';
 import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
+import { Spending1795249000025 } from '../../migrations/1795249000025-spending.ts';
 import { RequestsOfCalls1795249000029 } from '../../migrations/1795249000029-requestsOfCalls.ts';
 
 /** Every migration, in the order in which it is run. */
@@ -42,5 +43,6 @@ export const migrations = [
   Webhooks1795249000021,
   Syncing1795249000022,
   Administration1795249000024,
+  Spending1795249000025,
   RequestsOfCalls1795249000029,
 ];

@@ -74,6 +74,8 @@ registerEnumType(AiErrorType, {
 })
 @Entity('llm_requests')
 @Index(['userId', 'id'])
+@Index(['createdAt'])
+@Index('llm_requests_running_idx', ['userId'], { where: `"status" = 'running'` })
 @Index(['apiTokenId', 'createdAt'], { where: '"api_token_id" IS NOT NULL' })
 export class LlmRequest {
   @Field(() => ID, { description: 'Identifies the call; what it made has it as `requestId`.' })

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { TokenUsage } from '../base/completions.ts';
-import { type Context, requireScope, signedIn } from '../base/context.ts';
+import { type Context, requireScope, signedIn, type UserAiLimits } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { rowBytes } from '../base/rowBytes.ts';
@@ -8,17 +8,17 @@ import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
+import { quotaExceeded } from './limits/quotaExceeded.ts';
+import { addSpending, dollarLimits, requireDollarsLeft } from './limits/spending.rows.ts';
+import { limitsOf } from './limits/userLimits.rows.ts';
 import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { type Area, costEstimate } from './providers/models.ts';
 import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 
-const PER_MINUTE: Limit = { name: 'llm_minute', points: 20, seconds: 60, isTold: true };
-const PER_DAY: Limit = { name: 'llm_day', points: 1_000, seconds: 24 * 60 * 60, isTold: true };
-const MAX_IN_FLIGHT = 3;
+const PER_MINUTE = { name: 'llm_minute', seconds: 60, isTold: true } satisfies Partial<Limit>;
+const PER_DAY = { name: 'llm_day', seconds: 24 * 60 * 60, isTold: true } satisfies Partial<Limit>;
 /** A row that still runs after this belongs to a process that is gone: no call may take so long. */
 export const ABANDONED = "created_at <= now() - interval '5 minutes'";
-/** More calls than one user can begin in that time: what runs is among so many of the newest. */
-const MAX_RECENT = 200;
 const IN_FLIGHT_LOCK = 5_787_474;
 
 export type RequestKind = `${LlmRequestKind}`;
@@ -42,31 +42,24 @@ export interface OpenRequest extends LedgerEntry {
 export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unknown };
 
 /**
- * Enter a call before it is made and before what it is asked is kept, or refuse it: RATE_LIMITED over 20 a minute, 1,000
- * a day or 3 at once for one user, or when an API token has spent its limit. Kept in the database, so a restart forgets
- * nothing.
+ * Enter a call before it is made and before what it is asked is kept, or refuse it: RATE_LIMITED over a user's calls a
+ * minute, a day or at once, or when an API token has spent its limit; AI_QUOTA when the user or the server has. Kept in
+ * the database, so a restart forgets nothing.
  */
 export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
   const { kind, provider, model, conversation } = entry;
   const { id: userId, apiToken } = requireScope(ctx, TokenScope.AI);
   if (apiToken) refuseUnpriced(apiToken, model, areaOf(kind));
+  const limits = await limitsOf(ctx.db, userId, ctx.aiLimits.perUser);
+  const dollars = dollarLimits(limits, ctx.aiLimits, model, areaOf(kind));
   // The answer is kept whatever it comes to.
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
-  await ctx.limits.spend(PER_MINUTE, String(userId));
-  await ctx.limits.spend(PER_DAY, String(userId));
+  await spendCall(ctx, userId, limits);
   const id = await transaction(ctx.db, async (manager) => {
     // Two calls of one user that come together must see each other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
-    const [{ running }] = await manager.query(
-      `SELECT count(*)::int AS running FROM (SELECT * FROM llm_requests WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_RECENT}) recent WHERE status = 'running' AND NOT ${ABANDONED}`,
-      [userId],
-    );
-    if (running >= MAX_IN_FLIGHT)
-      throw new AppError(
-        'RATE_LIMITED',
-        `At most ${MAX_IN_FLIGHT} AI requests run at a time. Please wait for one to finish.`,
-        { retryAfterSeconds: 2 },
-      );
+    if (dollars) await requireDollarsLeft(manager, userId, dollars);
+    await requireRoom(manager, userId, limits.callsAtOnce);
     if (apiToken) await requireSpendingLeft(manager, apiToken);
     if (conversation && !(await lockLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
     const { identifiers } = await manager.insert(LlmRequest, {
@@ -92,6 +85,25 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
   return { ...entry, id };
 }
 
+/** Counts a call against the limits a minute and a day; none a day is that AI is not for this user. */
+async function spendCall({ limits }: Context, userId: number, { callsPerMinute, callsPerDay }: UserAiLimits) {
+  if (callsPerDay === 0) throw quotaExceeded();
+  if (callsPerMinute !== null) await limits.spend({ ...PER_MINUTE, points: callsPerMinute }, String(userId));
+  if (callsPerDay !== null) await limits.spend({ ...PER_DAY, points: callsPerDay }, String(userId));
+}
+
+async function requireRoom(manager: EntityManager, userId: number, callsAtOnce: number) {
+  const [{ running }]: [{ running: number }] = await manager.query(
+    `SELECT count(*)::int AS running FROM llm_requests WHERE user_id = $1 AND status = 'running' AND NOT ${ABANDONED}`,
+    [userId],
+  );
+  if (running < callsAtOnce) return;
+  const requests = callsAtOnce === 1 ? 'AI request runs' : 'AI requests run';
+  throw new AppError('RATE_LIMITED', `At most ${callsAtOnce} ${requests} at a time. Please wait for one to finish.`, {
+    retryAfterSeconds: 2,
+  });
+}
+
 /** Keeps what entered calls are asked; when that fails, they are closed. */
 export async function keepForRequests<Kept>(
   ctx: Context,
@@ -107,8 +119,8 @@ export async function keepForRequests<Kept>(
 }
 
 /**
- * Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. Against the limit
- * of an API token counts what the call cost, or where its provider does not tell that, what it is assumed to have used.
+ * Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. Against limits in
+ * dollars counts what the call cost, or where its provider does not tell that, what it is assumed to have used.
  */
 export async function closeRequest(
   ctx: Context,
@@ -118,15 +130,16 @@ export async function closeRequest(
 ) {
   const { id: userId, apiToken } = signedIn(ctx);
   const { content, ...end } = endOf({ kind, model }, outcome);
-  const apiTokenCost = apiToken && (end.costEstimate ?? (assumed && costEstimate(model, areaOf(kind), assumed)));
+  const cost = end.costEstimate ?? (assumed && costEstimate(model, areaOf(kind), assumed));
   const close = async (manager: EntityManager) => {
     // Locked before the row of the call: a deletion of the conversation locks them in this order too.
     const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(
       LlmRequest,
       { id, status: 'running' },
-      { ...end, apiTokenCost, finishedAt: () => 'now()' },
+      { ...end, apiTokenCost: apiToken && cost, finishedAt: () => 'now()' },
     );
+    if (affected && cost) await addSpending(manager, userId, cost);
     if (!affected || !conversation || !isLocked) return;
     const { costEstimate, errorType } = end;
     await manager.insert(LlmMessage, {
@@ -140,7 +153,7 @@ export async function closeRequest(
       errorType,
     });
   };
-  await (conversation ? transaction(ctx.db, close) : close(ctx.db));
+  await (conversation || cost ? transaction(ctx.db, close) : close(ctx.db));
 }
 
 function endOf({ kind, model }: Pick<LedgerEntry, 'kind' | 'model'>, outcome: RequestOutcome) {

@@ -51,6 +51,14 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ['MAIL_FROM', { MAIL_FROM: 'no address' }],
     ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'http://n8n.internal' }],
     ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'n8n.internal, 10.0.0.5:80' }],
+    ['AI_CALLS_PER_MINUTE', { AI_CALLS_PER_MINUTE: '0' }],
+    ['AI_CALLS_PER_DAY', { AI_CALLS_PER_DAY: 'none' }],
+    ['AI_CALLS_AT_ONCE', { AI_CALLS_AT_ONCE: 'off' }],
+    ['AI_CALLS_AT_ONCE', { AI_CALLS_AT_ONCE: '101' }],
+    ['AI_SPEND_PER_USER_USD', { AI_SPEND_PER_USER_USD: '$5' }],
+    ['AI_SPEND_PER_USER_USD', { AI_SPEND_PER_USER_USD: '0.001' }],
+    ['AI_SPEND_TOTAL_USD', { AI_SPEND_TOTAL_USD: '1000001' }],
+    ['AI_SPEND_NOTICE_PERCENT', { AI_SPEND_NOTICE_PERCENT: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '2' }],
   ])('%s: %j', (variable, env) => {
@@ -123,5 +131,32 @@ describe('the code that everybody knows', () => {
   it.each(['0.0.0.0', '::', '192.168.1.2', 'suspire.internal'])('does not admit to one on %s', (HOST) => {
     expect(codes({ HOST })).toBeUndefined();
     expect(codes({ HOST, BETA_ACCESS_CODES: 'ours' })).toEqual(['ours']);
+  });
+});
+
+describe('limits on AI', () => {
+  it('are these unless they are set', () => {
+    expect(readConfig({}).aiLimits).toEqual({
+      perUser: { callsPerMinute: 20, callsPerDay: 1_000, callsAtOnce: 3, spendPerMonth: null },
+      spendPerMonth: null,
+      noticePercent: 80,
+    });
+  });
+
+  it('are what is set; off is none', () => {
+    const env = {
+      AI_CALLS_PER_MINUTE: 'off',
+      AI_CALLS_PER_DAY: '0',
+      AI_CALLS_AT_ONCE: '5',
+      AI_SPEND_PER_USER_USD: '12.50',
+      AI_SPEND_TOTAL_USD: '100',
+      AI_SPEND_NOTICE_PERCENT: '50',
+    };
+    expect(readConfig(env).aiLimits).toEqual({
+      perUser: { callsPerMinute: null, callsPerDay: 0, callsAtOnce: 5, spendPerMonth: 12.5 },
+      spendPerMonth: 100,
+      noticePercent: 50,
+    });
+    expect(readConfig({ AI_SPEND_TOTAL_USD: 'off' }).aiLimits.spendPerMonth).toBeNull();
   });
 });

@@ -24,6 +24,8 @@ const PARTS: Record<AccountDataPart, string> = {
   CHAT_ATTACHMENTS: 'attachments',
   LLM_CONVERSATIONS: 'older conversations',
   LLM_MESSAGES: 'older messages',
+  AI_LIMITS: 'limits',
+  AI_SPENDING: 'spending',
   TONE_ITEMS: 'voices, roles, formats and audiences',
   TONE_ITEM_OVERRIDES: 'wordings of these',
   TONE_MODIFIERS: 'modifiers',

@@ -133,6 +133,18 @@ export const PARTS = {
     ],
     texts: ['m.content'],
   },
+  ai_limits: {
+    description: "The user's own limits on calls to models, as an administrator set them: one row if there are any.",
+    columns: 'l.calls_per_minute, l.calls_per_day, l.calls_at_once, l.spend_per_month, l.unlimited',
+    from: 'user_limits l WHERE l.user_id = $1',
+    key: [['l.user_id', 'int']],
+  },
+  ai_spending: {
+    description: 'What calls to models have cost, by months of UTC, in US dollars.',
+    columns: 's.month, s.cost',
+    from: 'user_spending s WHERE s.user_id = $1',
+    key: [['s.month', 'text']],
+  },
   tone_items: {
     description: "Voices, roles, formats and audiences of the user's own.",
     columns: 'i.id, i.kind, i.name, i.description, i.starter_prompt',

@@ -8,7 +8,10 @@ import type { DataSource } from 'typeorm';
 import { AppError } from '../errors.ts';
 import { currentOperation, outsideOperations } from '../operation.ts';
 
-/** How often something may be done: `points` times within `seconds`, then not for `blockSeconds` when given. */
+/**
+ * How often something may be done: `points` times within `seconds`, then not for `blockSeconds` when given. Without
+ * those, `points` may differ from key to key.
+ */
 export interface Limit {
   name: string;
   points: number;
@@ -18,6 +21,9 @@ export interface Limit {
   isTold?: true;
 }
 
+/** For the counters of limits that are compared here. */
+const NEVER_REACHED = 2 ** 31 - 1;
+
 /** The counters of all limits, kept in the database so that every process and both doors share them. */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterAbstract>();
@@ -26,12 +32,14 @@ export class RateLimits {
 
   /** Spend one point, or throw RATE_LIMITED. Limits are told apart by name, clients by key. */
   async spend(limit: Limit, key: string) {
-    try {
-      noteState(limit, await this.#limiter(limit).consume(key));
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) noteState(limit, refusal);
-      throw refused(refusal);
-    }
+    const state = await this.#limiter(limit)
+      .consume(key)
+      .catch((refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return refusal;
+        throw refusal;
+      });
+    noteState(limit, state);
+    if (state.consumedPoints > limit.points) throw refused(state);
   }
 
   /** Throw RATE_LIMITED when nothing is left to spend; spends nothing. */
@@ -74,7 +82,7 @@ export class RateLimits {
     if (known) return known;
     const options = {
       keyPrefix: limit.name,
-      points: limit.points,
+      points: limit.blockSeconds === undefined ? NEVER_REACHED : limit.points,
       duration: limit.seconds,
       blockDuration: limit.blockSeconds ?? 0,
     };
@@ -96,14 +104,13 @@ export class RateLimits {
 }
 
 /** For the headers of the answer. */
-function noteState({ name, points, seconds, isTold }: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes) {
+function noteState({ name, points, seconds, isTold }: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes) {
   if (!isTold) return;
-  const [remaining, resetSeconds] = [Math.max(0, remainingPoints), Math.max(1, Math.ceil(msBeforeNext / 1000))];
+  const [remaining, resetSeconds] = [Math.max(0, points - consumedPoints), Math.max(1, Math.ceil(msBeforeNext / 1000))];
   currentOperation()?.limits.set(name, { name, points, seconds, remaining, resetSeconds });
 }
 
-function refused(refusal: unknown) {
-  if (!(refusal instanceof RateLimiterRes)) return refusal;
-  const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+function refused({ msBeforeNext }: RateLimiterRes) {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new AppError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', { retryAfterSeconds });
 }

@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import type { AiLimits, UserAiLimits } from '../../base/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { type Area, costEstimate, isPriced } from '../providers/models.ts';
+import { quotaExceeded } from './quotaExceeded.ts';
+
+/** So many rows hold the server's sum of a month. */
+const PARTS = 16;
+const MONTH = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')`;
+
+/** Limits in US dollars a month: of one user, and of everybody together. */
+type DollarLimits = { own: UserAiLimits['spendPerMonth']; server: AiLimits['spendPerMonth'] };
+
+/** What calls to models have cost this month, in US dollars. */
+export interface Spent {
+  own: number;
+  server: number;
+}
+
+export async function spentThisMonth(db: EntityManager, userId: number): Promise<Spent> {
+  const [spent]: [Spent] = await db.query(
+    `SELECT coalesce((SELECT cost FROM user_spending WHERE user_id = $1 AND month = ${MONTH}), 0) AS own,
+            coalesce((SELECT sum(cost) FROM server_spending WHERE month = ${MONTH}), 0) AS server`,
+    [userId],
+  );
+  return spent;
+}
+
+/** The limits that a call to a model counts against: none of what costs nothing. */
+export function dollarLimits(limits: UserAiLimits, { spendPerMonth }: AiLimits, model: string, area: Area) {
+  const found: DollarLimits = { own: limits.spendPerMonth, server: spendPerMonth };
+  if (found.own === null && found.server === null) return null;
+  if (!isPriced(model, area))
+    throw new AppError(
+      'FORBIDDEN',
+      `Spending on AI is limited here, and the price of ${model} is not known. Choose a model with a price, or ask an administrator to enter it.`,
+    );
+  return isFree(model, area) ? null : found;
+}
+
+const isFree = (model: string, area: Area) =>
+  costEstimate(model, area, { promptTokens: 1_000_000, completionTokens: 1_000_000 }) === 0;
+
+/** Refuses a call when its user or the server has spent the limit of the month. What runs is not spent yet. */
+export async function requireDollarsLeft(manager: EntityManager, userId: number, { own, server }: DollarLimits) {
+  const spent = await spentThisMonth(manager, userId);
+  if (isSpent(spent.own, own) || isSpent(spent.server, server)) throw quotaExceeded();
+}
+
+export const isSpent = (spent: number, limit: number | null) => limit !== null && spent >= limit;
+
+/** Adds what a call has cost to the sums of the month in which it ended. */
+export const addSpending = (manager: EntityManager, userId: number, cost: number) =>
+  manager.query(
+    `WITH own AS (
+       INSERT INTO user_spending (user_id, month, cost) VALUES ($1, ${MONTH}, $2)
+       ON CONFLICT (user_id, month) DO UPDATE SET cost = user_spending.cost + excluded.cost)
+     INSERT INTO server_spending (month, part, cost) VALUES (${MONTH}, $1 % ${PARTS}, $2)
+     ON CONFLICT (month, part) DO UPDATE SET cost = server_spending.cost + excluded.cost`,
+    [userId, cost],
+  );
