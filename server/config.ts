@@ -15,6 +15,11 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: LogLevel;
+  /** Where metrics are told, beside /metrics for who brings the token; null: no port of their own. */
+  metricsPort: number | null;
+  metricsHost: string;
+  /** Whoever brings it reads the metrics; null: nobody does at the main port. */
+  metricsToken: string | null;
   explorer: boolean;
   /** Origins of browser apps that may read answers, beside our own. */
   corsOrigins: string[];
@@ -119,6 +124,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
     logLevel: values.LOG_LEVEL ?? 'info',
+    metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST ?? '127.0.0.1',
+    metricsToken: values.METRICS_TOKEN ?? null,
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
     corsOrigins: values.CORS_ORIGINS ?? [],
     processes: values.WEB_CONCURRENCY ?? 1,

@@ -16,7 +16,7 @@ async function main() {
   const config = readConfig(process.env);
   if (cluster.isPrimary && config.processes > 1) {
     const { superviseProcesses } = await import('./processes.ts');
-    superviseProcesses(config);
+    await superviseProcesses(config);
   } else {
     const { startServer } = await import('./startServer.ts');
     await startServer(config);

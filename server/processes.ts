@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
 
@@ -12,7 +12,8 @@ export const SERVING = 'serving';
  * Several processes of the server behind one port. One that dies is replaced; one that cannot start ends all with 1.
  * SIGTERM and SIGINT: each finishes what runs, then exit 0; a second signal ends all at once.
  */
-export function superviseProcesses({ processes, logLevel, warnings }: Config) {
+export async function superviseProcesses(config: Config) {
+  const { processes, logLevel, warnings } = config;
   const log = pino(loggerOptions(logLevel));
   for (const sentence of warnings) log.warn(sentence);
   const serving = new Set<Worker>();
@@ -35,12 +36,26 @@ export function superviseProcesses({ processes, logLevel, warnings }: Config) {
       signalAll('SIGKILL');
       process.exit(1);
     });
+  await tellMetrics(config, () => [...serving], log);
   for (let n = 0; n < processes; n++) cluster.fork();
 
   function stop() {
     if (!isStopping) signalAll('SIGTERM');
     isStopping = true;
   }
+}
+
+/** Those of all processes, when they are asked for: by one of them, and at the port of their own. */
+async function tellMetrics(config: Config, serving: () => Worker[], log: Logger) {
+  const { metricsPort, metricsToken } = config;
+  if (metricsPort === null && metricsToken === null) return;
+  const { gatherMetrics } = await import('./observability/gatherMetrics.ts');
+  const tell = gatherMetrics(serving);
+  if (metricsPort === null) return;
+  const { listenForMetrics } = await import('./observability/metricsListener.ts');
+  const server = await listenForMetrics({ ...config, metricsPort }, tell);
+  log.info({ address: server.address() }, 'metrics');
+  server.unref();
 }
 
 function signalAll(signal: NodeJS.Signals) {

@@ -16,6 +16,7 @@ export const SECRET_VARIABLES = new Set([
   'BETA_ACCESS_CODES',
   'DATABASE_URL',
   'SMTP_URL',
+  'METRICS_TOKEN',
   'OPENAI_API_KEY',
   'ANTHROPIC_API_KEY',
   'GOOGLE_API_KEY',
@@ -88,6 +89,12 @@ export const variables = {
   SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
   MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/), accepts: 'a mail address' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
+  METRICS_PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
+  METRICS_HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
+  METRICS_TOKEN: {
+    schema: z.string().regex(/^[\x21-\x7e]{16,}$/),
+    accepts: 'at least 16 visible ASCII characters',
+  },
   GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   CORS_ORIGINS: {
     schema: z

@@ -133,6 +133,7 @@ const embeddedDataSource = (connections: Connections, entities: Entities) =>
       acquireTimeoutMillis: 15_000,
       ssl: false,
       stream: () => connections.connect(),
+      queued: () => connections.pending,
       user: 'postgres',
       database: 'postgres',
     },

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { isObserved, report } from '../base/observation/observers.ts';
 import { currentOperation, inOperation } from '../base/operation.ts';
 import { FairSemaphore } from './fairSemaphore.ts';
 
@@ -8,6 +11,19 @@ export interface FairPoolConfig extends pg.PoolConfig {
   maxPerOwner: number;
   /** How long a statement may wait for a connection before it is refused. */
   acquireTimeoutMillis?: number;
+  /** Of the embedded database: how many statements it has yet to answer. */
+  queued?: () => number;
+}
+
+/** How busy a pool is. */
+export interface PoolState {
+  max: number;
+  open: number;
+  used: number;
+  /** Operations that wait for a connection. */
+  waiting: number;
+  /** Statements that the embedded database has yet to answer. */
+  queued: number;
 }
 
 const ACQUIRE_TIMEOUT_MS = 5_000;
@@ -24,8 +40,11 @@ export class FairPool extends pg.Pool {
   readonly #semaphore: FairSemaphore;
   readonly #releases = new WeakMap<pg.PoolClient, () => void>();
 
-  constructor({ maxPerOwner, acquireTimeoutMillis = ACQUIRE_TIMEOUT_MS, ...config }: FairPoolConfig) {
+  readonly #queued: () => number;
+
+  constructor({ maxPerOwner, acquireTimeoutMillis = ACQUIRE_TIMEOUT_MS, queued = () => 0, ...config }: FairPoolConfig) {
     super(config);
+    this.#queued = queued;
     this.#semaphore = new FairSemaphore({
       permits: this.options.max,
       maxPerOwner,
@@ -36,6 +55,12 @@ export class FairPool extends pg.Pool {
     this.on('connect', (client) =>
       client.on('notification', (notification) => this.emit('notification', notification)),
     );
+  }
+
+  get state(): PoolState {
+    const { totalCount, idleCount, options } = this;
+    const { waiting } = this.#semaphore;
+    return { max: options.max, open: totalCount, used: totalCount - idleCount, waiting, queued: this.#queued() };
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -55,7 +80,11 @@ export class FairPool extends pg.Pool {
   /** Calls back in the operation that asked: the release that lets it go on usually happens in another one. */
   #acquire(callback: ConnectCallback) {
     const operation = currentOperation();
-    const connected: ConnectCallback = (...outcome) => inOperation(operation, () => callback(...outcome));
+    const startedAt = performance.now();
+    const connected: ConnectCallback = (...outcome) => {
+      if (isObserved()) report('connection', { ms: performance.now() - startedAt });
+      inOperation(operation, () => callback(...outcome));
+    };
     operation?.connecting();
     this.#semaphore.acquire(operation?.owner, (refusal, releasePermit) => {
       const end = () => {
@@ -74,6 +103,10 @@ export class FairPool extends pg.Pool {
     });
   }
 }
+
+/** Null before the database is connected. */
+export const poolState = ({ isInitialized, driver }: DataSource) =>
+  isInitialized ? ((driver as PostgresDriver).master as FairPool).state : null;
 
 /** What TypeORM takes for the package `pg`. */
 export const fairDriver = { ...pg, Pool: FairPool };

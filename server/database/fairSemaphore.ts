@@ -44,6 +44,13 @@ export class FairSemaphore {
     else this.#enqueue(owner, state, callback);
   }
 
+  /** How many wait for a permit. */
+  get waiting() {
+    let count = 0;
+    for (const { waiting } of this.#owners.values()) count += waiting.length;
+    return count;
+  }
+
   #canAcquire(owner: string | undefined, { held }: OwnerState) {
     const { permits, maxPerOwner } = this.limits;
     if (owner === SERVER) return this.#held < permits;

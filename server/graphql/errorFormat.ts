@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, toAppError } from '../base/errors.ts';
+import { report } from '../base/observation/observers.ts';
 import { currentOperation } from '../base/operation.ts';
 
 /** What our own code threw, or nothing when GraphQL itself refused the request. */
@@ -22,6 +23,7 @@ export function formatError(
   requestId = currentOperation()?.requestId,
 ): GraphQLFormattedError {
   const known = appErrorOf(error);
+  report('refusal', { door: 'graphql', code: String(known?.extensions.code ?? formatted.extensions?.code) });
   if (!known)
     return {
       ...formatted,

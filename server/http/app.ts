@@ -31,6 +31,7 @@ import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions } from './logging.ts';
+import { registerMetrics } from './metrics.ts';
 import { warnOfUnknownProxy } from './proxyWarning.ts';
 import { requestContext, subscriberContext } from './requestContext.ts';
 import { registerRequestLog } from './requestLog.ts';
@@ -106,6 +107,7 @@ export async function createApp(
   registerIdempotency(app, services, ({ headers }) => viewerOf(services, headers.authorization));
   abortStreamsOnSignOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
+  await registerMetrics(app, config, services);
   registerRest(app, contextOf, config.publicUrl);
   registerMcp(app, config, contextOf);
   registerSharePage(app, contextOf);

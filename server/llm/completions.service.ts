@@ -1,8 +1,11 @@
 import type { Completion, CompletionEnd, CompletionRequest, TokenUsage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
+import { isObserved, report } from '../base/observation/observers.ts';
+import { opened } from '../base/observation/open.ts';
+import { currentOperation } from '../base/operation.ts';
 import { costEstimate } from './providers/models.ts';
-import { areaOf, closeRequest, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
+import { areaOf, closeRequest, failureOf, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
 
 /** The completion of a call that is entered, whole. No transaction may be open around it. */
 export async function complete(ctx: Context, call: OpenRequest, request: CompletionRequest): Promise<Completion> {
@@ -33,6 +36,7 @@ async function* recordedCompletion(
   let outcome: RequestOutcome = { error: new AppError('CANCELLED', 'The caller left.') };
   let asked: CompletionRequest | null = null;
   let text = '';
+  const end = callBegins(call);
   try {
     const requester = { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log };
     asked = await request;
@@ -53,8 +57,25 @@ async function* recordedCompletion(
     outcome = { error };
     throw error;
   } finally {
+    end(outcome);
     await closeRequest(ctx, call, outcome, asked && assumedUsage(asked, mode, text, outcome));
   }
+}
+
+/** Counts a call as running; what is returned tells how it ended to whoever observes. */
+function callBegins({ kind, provider, model }: OpenRequest) {
+  const startedAt = performance.now();
+  const work = currentOperation()?.work;
+  const close = opened('aiCalls');
+  return (outcome: RequestOutcome) => {
+    close();
+    if (!isObserved()) return;
+    const usage = 'usage' in outcome ? outcome.usage : { promptTokens: null, completionTokens: null };
+    const end = 'usage' in outcome ? 'succeeded' : failureOf(outcome.error).errorType;
+    const cost = costEstimate(model, areaOf(kind), usage);
+    const ms = performance.now() - startedAt;
+    report('aiCall', { work, kind, provider, model, end, ...usage, cost, startedAt, ms });
+  };
 }
 
 /** A token is some four characters, two in the worst scripts. */

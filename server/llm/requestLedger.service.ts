@@ -165,12 +165,14 @@ function endOf({ kind, model }: Pick<LedgerEntry, 'kind' | 'model'>, outcome: Re
       status: 'succeeded',
       errorType: null,
     };
-  const {
-    code,
-    message,
-    errorType = code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider',
-  } = toAppError(outcome.error);
+  const { code, message, errorType } = failureOf(outcome.error);
   return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
+}
+
+/** Why a call failed, as it is kept. */
+export function failureOf(error: unknown) {
+  const { code, message, errorType = code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider' } = toAppError(error);
+  return { code, message, errorType };
 }
 
 /** Lock a conversation of its owner until the transaction ends: false when it is gone. */

@@ -3,6 +3,7 @@ import type { Context } from '../base/context.ts';
 import type { ErrorCode } from '../base/errorCodes.ts';
 import type { AppError } from '../base/errors.ts';
 import { toAppError } from '../base/errors.ts';
+import { report } from '../base/observation/observers.ts';
 
 /** JSON-RPC's own number for errors that a server names itself. */
 const SERVER_ERROR = -32_000;
@@ -24,6 +25,7 @@ export const refusalData = ({ code, fields, retryAfterSeconds, extra }: AppError
 /** The error that the caller may see; its inside goes to the log. */
 export function loggedRefusal({ log }: Pick<Context, 'log'>, error: unknown): AppError {
   const refusal = toAppError(error);
+  report('refusal', { door: 'mcp', code: refusal.code });
   if (refusal.cause) log[refusal.code === 'INTERNAL' ? 'error' : 'warn']({ err: refusal.cause }, refusal.message);
   return refusal;
 }

@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { MailQueue, WebhookSender } from '../base/context.ts';
+import { isObserved, report } from '../base/observation/observers.ts';
+import { opened } from '../base/observation/open.ts';
 import { outsideOperations } from '../base/operation.ts';
 import { Rounds } from '../base/rounds.ts';
 import {
@@ -130,15 +132,19 @@ export class Deliverer implements WebhookSender {
     const { url, eventId, payload, secrets } = delivery;
     const began = performance.now();
     const headers = signatureHeaders({ eventId, payload, secrets }, new Date());
-    const response = await postWebhook({ url, headers, body: payload }, this, this.#stop.signal);
+    const close = opened('webhookRequests');
+    const response = await postWebhook({ url, headers, body: payload }, this, this.#stop.signal).finally(close);
     // What the stop broke off may have been taken or not: the claim runs out, and it is sent again.
     if (this.#stop.signal.aborted) return;
-    await this.#keep(delivery, response, Math.round(performance.now() - began));
+    const ms = performance.now() - began;
+    if (isObserved())
+      report('delivery', { startedAt: began, ms, status: response.status, isDelivered: errorOf(response) === null });
+    await this.#keep(delivery, response, Math.round(ms));
   }
 
   async #keep(delivery: ClaimedDelivery, response: WebhookResponse, durationMs: number) {
     const db = this.dataSource.manager;
-    const error = response.error ?? refusalOf(response.status);
+    const error = errorOf(response);
     const attempt = { ...response, ...delivery, durationMs, error, status: response.status };
     this.#used.add(delivery.webhookId);
     if (error === null) return keepDelivered(db, attempt);
@@ -163,6 +169,8 @@ export class Deliverer implements WebhookSender {
     }
   }
 }
+
+const errorOf = (response: WebhookResponse) => response.error ?? refusalOf(response.status);
 
 /** What a status says of an attempt; null of one that took the event. */
 function refusalOf(status: number | null): string | null {

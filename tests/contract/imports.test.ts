@@ -15,10 +15,17 @@ const SHAPES = ['rows', 'service'];
 const SERVER: Layers = {
   roof: {
     files: /^server\/(main|startServer|processes|services|entities|keptSecrets|migrate|exitWithReason)\.ts$/,
-    may: ['roof', 'http', 'database', 'configuration', ...RULES],
+    may: ['roof', 'http', 'observability', 'database', 'configuration', ...RULES],
   },
   seed: { files: /^server\/seed\//, may: ['roof', 'seed', 'database', 'configuration', ...RULES] },
-  http: { files: /^server\/http\//, may: ['http', 'graphql', 'rest', 'mcp', 'page', 'rows', 'base', 'configuration'] },
+  http: {
+    files: /^server\/http\//,
+    may: ['http', 'graphql', 'rest', 'mcp', 'page', 'rows', 'base', 'configuration', 'observability'],
+  },
+  observability: {
+    files: /^server\/observability\//,
+    may: ['observability', 'database', 'pure', 'base', 'configuration'],
+  },
   entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity', 'base'] },
   graphql: { files: /^server\/graphql\//, may: ['graphql', 'resolver', 'base', 'configuration'] },
   mcp: {
@@ -80,11 +87,12 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   { pattern: /^graphql(-|$)/, only: ['graphql'] },
   {
     pattern: /^typeorm$/,
-    only: ['entity', 'loaders', 'rows', 'service', 'worker', 'base', 'database', 'http'],
+    only: ['entity', 'loaders', 'rows', 'service', 'worker', 'base', 'database', 'http', 'observability'],
   },
   { pattern: /^zod$/, only: ['rest', 'mcp', 'base', 'http', 'configuration', 'pure'] },
   { pattern: /^@modelcontextprotocol\//, only: ['mcp'] },
   { pattern: /^@ai-sdk\//, only: ['pure'] },
+  { pattern: /^(prom-client$|@opentelemetry\/)/, only: ['observability'] },
 ];
 
 const imports = ['server', 'client', 'rules', 'migrations'].flatMap(sourceFiles).flatMap(importsOf);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Context, Mail, MailQueue } from '../../base/context.ts';
+import { report } from '../../base/observation/observers.ts';
 import { Rounds } from '../../base/rounds.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
@@ -117,10 +118,12 @@ export class Mailer implements MailQueue {
     try {
       await (this.#transport ? this.#sendBySmtp(mail) : this.#writeToOutbox(mail));
     } catch (error) {
+      report('mail', { isSent: false });
       const reason = error instanceof Error ? error.message : String(error);
       this.#log?.warn({ mail: mail.id, reason }, 'a mail was not taken; it will be tried again');
       return;
     }
+    report('mail', { isSent: true });
     await this.dataSource.manager.delete(OutgoingMail, { id: mail.id });
   }
 

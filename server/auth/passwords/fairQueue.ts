@@ -20,6 +20,10 @@ export class FairQueue {
     private readonly maxWaiting: number,
   ) {}
 
+  get state() {
+    return { running: this.#running, waiting: this.#waiting };
+  }
+
   /** Throws RATE_LIMITED when the task is dropped. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.concurrency) this.#running++;

@@ -38,10 +38,10 @@ export function checkNewPassword(problems: Problems, field: string, password: st
  * A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is
  * refused.
  */
-const hashQueue = new FairQueue(CONCURRENCY, MAX_WAITING);
+export const passwordQueue = new FairQueue(CONCURRENCY, MAX_WAITING);
 
 /** Throws RATE_LIMITED when too many wait and this owner has most of them, as does verifyPassword. */
-export const hashPassword = (owner: string, password: string) => hashQueue.run(owner, () => hash(password, COST));
+export const hashPassword = (owner: string, password: string) => passwordQueue.run(owner, () => hash(password, COST));
 
 /**
  * Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that
@@ -49,6 +49,6 @@ export const hashPassword = (owner: string, password: string) => hashQueue.run(o
  */
 export async function verifyPassword(owner: string, passwordHash: string | null | undefined, password: string) {
   if (isTooLongForPassword(password)) return false;
-  const isEqual = await hashQueue.run(owner, async () => verify(passwordHash ?? (await nobodysHash), password));
+  const isEqual = await passwordQueue.run(owner, async () => verify(passwordHash ?? (await nobodysHash), password));
   return isEqual && passwordHash != null;
 }

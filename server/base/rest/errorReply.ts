@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { doorOf } from '../door.ts';
 import { AppError, toAppError } from '../errors.ts';
+import { report } from '../observation/observers.ts';
 import type { RestError } from './restErrors.ts';
 
 const MIB = 1024 * 1024;
@@ -14,6 +15,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   else if (refusal.code === 'CANCELLED') request.log.debug({ err: refusal.cause }, refusal.message);
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
   const { status } = refusal;
+  report('refusal', { door: doorOf(request) ?? 'none', code: refusal.code });
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(refusal, request));

@@ -13,6 +13,13 @@ export class Connections implements Backend {
   #port: Port | null = null;
   #nextId = 1;
 
+  /** How many batches are not answered. */
+  get pending() {
+    let count = 0;
+    for (const { pending } of this.#open.values()) if (pending) count++;
+    return count;
+  }
+
   /** A new connection, for a `pg.Client` to use in place of a socket. */
   connect() {
     const connection = new DatabaseConnection(this.#nextId++, this);

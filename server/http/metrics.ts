@@ -1,0 +1,35 @@
+import cluster from 'node:cluster';
+import type { FastifyInstance } from 'fastify';
+import type { SharedServices } from '../base/context.ts';
+import { AppError } from '../base/errors.ts';
+import type { Config } from '../config.ts';
+
+/**
+ * Metrics at /metrics for who brings METRICS_TOKEN, and on a port of their own. What makes them is loaded only when one
+ * of both is set. Of several processes each tells what all of them together did, and their first one has the port.
+ */
+export async function registerMetrics(app: FastifyInstance, config: Config, { dataSource }: SharedServices) {
+  const { metricsPort, metricsToken } = config;
+  if (metricsPort === null && metricsToken === null) return;
+  const { startMetrics, listenForMetrics, bringsToken, METRICS_PATH, METRICS_TYPE } =
+    await import('../observability/start.ts');
+  const { tell, stop } = startMetrics(dataSource);
+  app.addHook('onClose', async () => stop());
+  if (metricsToken !== null)
+    app.get(METRICS_PATH, { logLevel: 'silent' }, async ({ headers }, reply) => {
+      if (!bringsToken(headers.authorization, metricsToken)) throw tokenMissing();
+      return reply
+        .type(METRICS_TYPE)
+        .header('cache-control', 'no-store')
+        .send(await tell());
+    });
+  if (metricsPort !== null && cluster.isPrimary)
+    app.addHook('onReady', async () => {
+      const server = await listenForMetrics({ ...config, metricsPort }, tell);
+      app.log.info({ address: server.address() }, 'metrics');
+      app.addHook('onClose', async () => void server.close().closeAllConnections());
+    });
+}
+
+const tokenMissing = () =>
+  new AppError('UNAUTHENTICATED', 'Please send the token of METRICS_TOKEN: Authorization: Bearer …');

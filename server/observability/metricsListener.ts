@@ -1,0 +1,46 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+export const METRICS_PATH = '/metrics';
+/** Prometheus' text form. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+export interface MetricsAddress {
+  metricsHost: string;
+  metricsPort: number;
+  /** Null: whoever reaches the port is told. */
+  metricsToken: string | null;
+}
+
+/** Whether the header brings the token; how much of it is right does not show in the time that takes. */
+export const bringsToken = (authorization: string | undefined, token: string) =>
+  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+
+const digest = (text: string) => hash('sha256', text, 'buffer');
+
+/** Metrics on a port of their own, and nothing else. Listens when this resolves. */
+export async function listenForMetrics(
+  { metricsHost, metricsPort, metricsToken }: MetricsAddress,
+  tell: () => Promise<string>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const end = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== METRICS_PATH)
+      return end(404, `Metrics are at ${METRICS_PATH}.\n`);
+    if (metricsToken !== null && !bringsToken(request.headers.authorization, metricsToken))
+      return end(401, 'Please send the token of METRICS_TOKEN: Authorization: Bearer …\n');
+    tell().then(
+      (text) => end(200, text, METRICS_TYPE),
+      () => end(503, 'The metrics are not available at the moment.\n'),
+    );
+  });
+  server.requestTimeout = 10_000;
+  server.headersTimeout = 10_000;
+  server.keepAliveTimeout = 5_000;
+  server.maxConnections = 20;
+  server.listen(metricsPort, metricsHost);
+  await once(server, 'listening');
+  return server;
+}
