@@ -1,13 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { clearCredentials, onCredentialsChange, readCredentials, storeCredentials } from './graphql/credentials.ts';
 import { errorCode } from './graphql/errors.ts';
 import { post } from './graphql/post.ts';
-import { CheckAuthDocument, LogoutDocument, type SignedInFragment } from './graphql/session.generated.ts';
+import {
+  CheckAuthDocument,
+  LogoutDocument,
+  type SignedInFragment,
+  type ViewerFragment,
+} from './graphql/session.generated.ts';
 import { TimeoutError, withinTime } from './lib/withinTime.ts';
 
 interface Session {
-  user: { username: string } | null;
+  /** `isAdministrator` is false also while the server has not told it of who signed in by another tab. */
+  user: { username: string; isAdministrator: boolean } | null;
   /** Until it is known whether the stored credentials hold. */
   loading: boolean;
   /** The reader has just left by their own choice, not by an expired session. */
@@ -27,16 +33,23 @@ const CHECK_TIMEOUT = 10_000;
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const [username, setUsername] = useState<string | null>(null);
+  /** As the server last told of somebody. */
+  const [viewer, setViewer] = useState<ViewerFragment | null>(null);
   const [loading, setLoading] = useState(() => readCredentials() !== null);
   const [leftByChoice, setLeftByChoice] = useState(false);
   const [checks, setChecks] = useState(0);
+  /** What is asked before this would be given up with what was asked by who was here before. */
+  const cleared = useRef<Promise<unknown>>(Promise.resolve());
+
+  // Not cached: somebody else may log in before it is answered.
+  const askWho = () => client.query({ query: CheckAuthDocument, fetchPolicy: 'no-cache' }).then(({ data }) => data?.me);
 
   /** A check that fails for good clears what is stored and says nothing. */
   async function check(signal: AbortSignal) {
     const stored = readCredentials();
     try {
-      // Not cached: somebody else may log in before it is answered.
-      if (stored) await withinTime(client.query({ query: CheckAuthDocument, fetchPolicy: 'no-cache' }), CHECK_TIMEOUT);
+      const me = stored && (await withinTime(askWho(), CHECK_TIMEOUT));
+      if (me && !signal.aborted) setViewer(me);
     } catch (error) {
       if (signal.aborted) return;
       const delay = isFinal(error) ? undefined : CHECK_DELAYS[checks];
@@ -59,20 +72,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const follow = useEffectEvent(() => {
     const stored = readCredentials()?.username ?? null;
     if (loading || stored === username) return;
-    void client.clearStore();
+    cleared.current = client.clearStore();
     setUsername(stored);
   });
   useEffect(() => onCredentialsChange(() => follow()), []);
 
+  const isKnown = viewer?.username === username;
+  const isAdministrator = isKnown && viewer?.isAdministrator === true;
+  const learnWho = useEffectEvent(async (signal: AbortSignal) => {
+    const me = await cleared.current.then(askWho).catch(() => null);
+    if (me && !signal.aborted) setViewer(me);
+  });
+  useEffect(() => {
+    if (username === null || loading || isKnown) return;
+    const stop = new AbortController();
+    void learnWho(stop.signal);
+    return () => stop.abort();
+  }, [username, loading, isKnown]);
+
   const session = useMemo<Session>(
     () => ({
-      user: username === null ? null : { username },
+      user: username === null ? null : { username, isAdministrator },
       loading,
       leftByChoice,
       signIn({ accessToken, refreshToken, user }) {
         setLeftByChoice(false);
         storeCredentials({ accessToken, refreshToken, username: user.username });
         setUsername(user.username);
+        setViewer(user);
         // A check of former credentials that is under way has nothing to say any more.
         setLoading(false);
       },
@@ -84,7 +111,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         clearCredentials();
       },
     }),
-    [username, loading, leftByChoice],
+    [username, isAdministrator, loading, leftByChoice],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

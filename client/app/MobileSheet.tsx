@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/popups/Sheet.tsx';
 import { navigationSwipe } from '../ui/swipe.ts';
 import { ThemeChoice } from '../ui/ThemeChoice.tsx';
-import { DESTINATIONS, SETTINGS_DESTINATIONS } from './destinations.ts';
+import { DESTINATIONS, settingsDestinations } from './destinations.ts';
 import styles from './MobileMenu.module.css';
 import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -27,7 +27,7 @@ export function MobileSheet() {
         </ul>
       </nav>
       <section className={styles.settings} aria-label="Settings">
-        {SETTINGS_DESTINATIONS.map((destination) => (
+        {settingsDestinations(user).map((destination) => (
           <NavigationLink key={destination.to} {...destination} onNavigate={close} />
         ))}
         <button

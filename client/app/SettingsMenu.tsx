@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useSession } from '../session.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ThemeChoice } from '../ui/ThemeChoice.tsx';
-import { SETTINGS_DESTINATIONS } from './destinations.ts';
+import { settingsDestinations } from './destinations.ts';
 import navigationStyles from './Navigation.module.css';
 import { NavigationLink } from './NavigationLink.tsx';
 import styles from './SettingsMenu.module.css';
@@ -11,6 +12,7 @@ import { useShell } from './shell.tsx';
 /** Settings, and the dropdown it toggles, which closes when the mouse or the focus leaves it. */
 export function SettingsMenu() {
   const [open, setOpen] = useState(false);
+  const { user } = useSession();
   const { setShortcutsOpen } = useShell();
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -51,7 +53,7 @@ export function SettingsMenu() {
       {open && (
         <div id="settings" className={styles.dropdown}>
           <ul>
-            {SETTINGS_DESTINATIONS.map((destination) => (
+            {settingsDestinations(user).map((destination) => (
               <li key={destination.to}>
                 <NavigationLink {...destination} onNavigate={() => setOpen(false)} />
               </li>

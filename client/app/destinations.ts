@@ -17,13 +17,20 @@ export const DESTINATIONS: readonly Destination[] = [
 ];
 
 /** What Settings opens. */
-export const SETTINGS_DESTINATIONS: readonly Destination[] = [
+const SETTINGS_DESTINATIONS: readonly Destination[] = [
   { to: '/account', label: 'Account', icon: 'account' },
   { to: '/auth-tokens', label: 'Auth Tokens', icon: 'token' },
   { to: '/webhooks', label: 'Webhooks', icon: 'webhook' },
 ];
 
-/** '/' is the Library too. */
-export function isAt(destination: Destination, pathname: string): boolean {
-  return destination.to === pathname || (pathname === '/' && destination.to === '/prompt-manager');
+/** What Settings opens for administrators besides. */
+const ADMINISTRATION: Destination = { to: '/administration', label: 'Administration', icon: 'administration' };
+
+export function settingsDestinations(user: { isAdministrator: boolean } | null): readonly Destination[] {
+  return user?.isAdministrator ? [...SETTINGS_DESTINATIONS, ADMINISTRATION] : SETTINGS_DESTINATIONS;
+}
+
+/** '/' is the Library too, and the administration has rooms of its own. */
+export function isAt({ to }: Destination, pathname: string): boolean {
+  return to === pathname || (pathname === '/' && to === '/prompt-manager') || pathname.startsWith(`${to}/`);
 }

@@ -18,11 +18,17 @@ export function SignedInOnly() {
   const { user, loading, leftByChoice } = useSession();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (loading && isScreenPath(pathname)) fetchScreen(pathname);
+    // An administrator's screen waits until it is known who asks.
+    if (loading && isScreenPath(pathname) && pathname !== '/administration') fetchScreen(pathname);
   }, [loading, pathname]);
   if (loading) return <CheckingSession />;
   if (!user) return <Redirect to="/login" state={leftByChoice ? null : { returnTo: pathname + search }} />;
   return <Layout />;
+}
+
+/** Screens for administrators. To others these addresses are as unknown as any. */
+export function AdministratorsOnly() {
+  return useSession().user?.isAdministrator ? <Outlet /> : <Redirect to="/" />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHashRouter, type RouteObject } from 'react-router-dom';
-import { Redirect, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { AdministratorsOnly, Redirect, SignedInOnly, SignedOutOnly } from './guards.tsx';
 import { LazyScreen } from './LazyScreen.tsx';
 import { type ScreenPath, screens } from './screens.ts';
 
@@ -27,6 +27,13 @@ const routes: RouteObject[] = [
       screenAt('/account'),
       screenAt('/auth-tokens'),
       screenAt('/webhooks'),
+      {
+        element: <AdministratorsOnly />,
+        children: [
+          { path: '/administration', element: <Redirect to="/administration/users" /> },
+          { ...screenAt('/administration'), path: '/administration/:room/:id?' },
+        ],
+      },
     ],
   },
   { path: '*', element: <Redirect to="/" /> },

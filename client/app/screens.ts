@@ -33,6 +33,9 @@ export const screens = {
   '/auth-tokens': lazyScreen(() =>
     import('../screens/settings/AuthTokensScreen.tsx').then((screen) => screen.AuthTokensScreen),
   ),
+  '/administration': lazyScreen(() =>
+    import('../screens/administration/AdministrationScreen.tsx').then((screen) => screen.AdministrationScreen),
+  ),
   '/webhooks': lazyScreen(() =>
     import('../screens/settings/webhooks/WebhooksScreen.tsx').then((screen) => screen.WebhooksScreen),
   ),

@@ -104,6 +104,8 @@ export function createCache(): InMemoryCache {
           contentHistory: pagedList('contentId'),
           sharedLinks: pagedList('pageSize'),
           webhookDeliveries: pagedList('webhookId'),
+          adminUsers: pagedList('search'),
+          auditLog: pagedList(),
           // What a list has brought need not be fetched again.
           content: {
             read: (known: Reference | undefined, { args, toReference }) =>
@@ -119,6 +121,8 @@ export function createCache(): InMemoryCache {
       ContentTypeCount: { keyFields: false },
       // A model has another price in each area of the product.
       ModelOption: { keyFields: false },
+      SignUpCode: { keyFields: ['code'] },
+      SignUpSettings: { keyFields: [] },
       Content: {
         fields: {
           contextReferences: { merge: false },

@@ -21,11 +21,7 @@ interface UsageReportProps {
 export function UsageReport({ usage: { total, days }, days: count, stale, emptySentence, children }: UsageReportProps) {
   return (
     <div className={styles.usage} aria-busy={stale}>
-      <dl className={styles.totals}>
-        <Total name="Requests" value={total.requests.toLocaleString()} />
-        <Total name="Tokens" value={(total.promptTokens + total.completionTokens).toLocaleString()} />
-        <Total name="Cost" value={costText(total)} note={unpricedNote(total)} />
-      </dl>
+      <UsageTotals total={total} />
       {total.requests === 0 ? (
         <p className={styles.empty}>{emptySentence}</p>
       ) : (
@@ -40,6 +36,16 @@ export function UsageReport({ usage: { total, days }, days: count, stale, emptyS
         </>
       )}
     </div>
+  );
+}
+
+export function UsageTotals({ total }: { total: SumsFragment }) {
+  return (
+    <dl className={styles.totals}>
+      <Total name="Requests" value={total.requests.toLocaleString()} />
+      <Total name="Tokens" value={(total.promptTokens + total.completionTokens).toLocaleString()} />
+      <Total name="Cost" value={costText(total)} note={unpricedNote(total)} />
+    </dl>
   );
 }
 

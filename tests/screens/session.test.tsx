@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { deferred, NOW, refusal, renderAt } from '../support/screens.tsx';
 
-const ADA = { id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW };
+const ADA = { id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW, isAdministrator: false };
 const FRESH = { accessToken: 'a fresh token', refreshToken: 'a fresh refresh token', user: ADA, message: '' };
 
 /** Where a page is served over plain http there are no Web Locks, as here: a lease in local storage does their work. */

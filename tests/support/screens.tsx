@@ -59,7 +59,7 @@ export function renderScreen(element: ReactNode, { path = '/', ...setting }: Set
 function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting): Shown {
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
-    me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW }),
+    me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW, isAdministrator: false }),
     ...answers,
   });
   Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { errorCode, invalidJson, isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
@@ -13,11 +13,19 @@ import { useRegisterMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
 
+/** An invitation brings the address and the code along. */
 export function SignUpScreen() {
   const { signIn } = useSession();
+  const [invitation] = useSearchParams();
   const [register] = useRegisterMutation({ context: AS_VISITOR });
   const form = useForm({
-    initial: { username: '', email: '', password: '', confirm: '', betaAccessCode: '' },
+    initial: {
+      username: '',
+      email: invitation.get('email') ?? '',
+      password: '',
+      confirm: '',
+      betaAccessCode: invitation.get('code') ?? '',
+    },
     check: ({ username, email, password, confirm, betaAccessCode }) =>
       broken({
         username: required(username, 'Username'),

@@ -1,0 +1,21 @@
+import type { AuditAction } from '../../../graphql/schema.generated.ts';
+import type { AuditLogEntryFragment } from './auditLog.generated.ts';
+
+/** What was done; … stands for whom or what it was done to. */
+const ACTS: Record<AuditAction, string> = {
+  USER_CREATED: 'Made an account for …',
+  USER_INVITED: 'Invited …',
+  USER_DISABLED: 'Disabled …',
+  USER_ENABLED: 'Enabled …',
+  ADMINISTRATOR_APPOINTED: 'Made … an administrator',
+  ADMINISTRATOR_DISMISSED: 'Took the role of administrator from …',
+  PASSWORD_RESET: 'Made a password link for …',
+  SESSIONS_ENDED: 'Signed … out everywhere',
+  USER_DELETED: 'Deleted …',
+  CODE_ADDED: 'Added the code …',
+  CODE_REVOKED: 'Revoked the code …',
+  SIGN_UP_OPENED: 'Opened the sign-up',
+  SIGN_UP_CLOSED: 'Closed the sign-up',
+};
+
+export const actText = ({ action, subject }: AuditLogEntryFragment) => ACTS[action].replace('…', () => subject ?? '…');

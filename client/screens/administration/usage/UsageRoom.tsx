@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { modelTitle } from '../../../conversation/offlineWriter.ts';
+import { userMessage } from '../../../graphql/errors.ts';
+import usageStyles from '../../../settings/usage.module.css';
+import { USAGE_RANGES, type UsageRange } from '../../../settings/usageDays.ts';
+import { UsageBreakdown, UsageReport } from '../../../settings/UsageReport.tsx';
+import { Select } from '../../../ui/popups/Select.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import styles from '../administration.module.css';
+import { useServerUsageQuery } from './usage.generated.ts';
+
+/** What everybody asked of models and what that cost, by day, user and model. */
+export function UsageRoom() {
+  const [range, setRange] = useState<UsageRange>('30');
+  const { data, previousData, error, refetch } = useServerUsageQuery({
+    variables: { days: Number(range) },
+    fetchPolicy: 'cache-and-network',
+  });
+  const usage = (data ?? previousData)?.serverUsage;
+  return (
+    <div>
+      <div className={usageStyles.range}>
+        <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
+      </div>
+      {!usage &&
+        (error ? (
+          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingShape>
+            <Skeleton height="260px" />
+          </LoadingShape>
+        ))}
+      {usage && (
+        <UsageReport
+          usage={usage}
+          days={Number(range)}
+          stale={!data}
+          emptySentence="Nobody asked anything of a model in this time."
+        >
+          <UsageBreakdown
+            caption="By user"
+            rows={usage.users.map(({ userId, username, sums }) => ({
+              key: userId,
+              name: (
+                <Link to={`/administration/users/${userId}`} className={styles.person}>
+                  {username}
+                </Link>
+              ),
+              sums,
+            }))}
+          />
+          <UsageBreakdown
+            caption="By model"
+            rows={usage.models.map(({ provider, model, sums }) => ({
+              key: `${provider} ${model}`,
+              name: modelTitle(provider, model),
+              note: provider,
+              sums,
+            }))}
+          />
+        </UsageReport>
+      )}
+    </div>
+  );
+}

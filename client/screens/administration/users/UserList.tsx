@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePagedQuery } from '../../../graphql/usePagedQuery.ts';
+import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
+import { counted } from '../../../lib/text.ts';
+import settings from '../../../settings/settings.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/fields/TextField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import styles from '../administration.module.css';
+import { AdminUsersDocument } from './users.generated.ts';
+import { UserCards, UserTable } from './UserTable.tsx';
+
+const PAGE_SIZE = 20;
+/** The server reads no more of a search than this. */
+const MAX_CHARACTERS = 254;
+const TYPING_PAUSE_MS = 250;
+
+/** Who has an account, newest first. */
+export function UserList() {
+  const { text, setText, search } = useSearch();
+  const { lastList, list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(
+    AdminUsersDocument,
+    'adminUsers',
+    {
+      variables: { search, pageSize: PAGE_SIZE },
+      next: ({ hasNextPage, endCursor }) => (hasNextPage ? { after: endCursor } : null),
+      fetchPolicy: 'cache-and-network',
+      onMoreFailed: (message) => toast.error(message),
+    },
+  );
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <div role="search" className={styles.search}>
+          <SearchField label="Search users" maxLength={MAX_CHARACTERS} value={text} onChange={setText} />
+        </div>
+      </div>
+      {error && <ErrorState message={error} onRetry={retry} />}
+      {!error && !lastList && (
+        <LoadingShape>
+          <Skeleton height="260px" />
+        </LoadingShape>
+      )}
+      {lastList && (
+        <div className={styles.list} aria-busy={!list}>
+          <p className={settings.rowHint} role="status">
+            {foundText(lastList.totalCount, search)}
+          </p>
+          <Users users={lastList.results} />
+          {lastList.totalCount === 0 && (
+            <EmptyState icon="account" title="Nobody found" hint="No name and no address has this in it." />
+          )}
+        </div>
+      )}
+      {hasMore && (
+        <Button wide pending={loadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Users({ users }: Parameters<typeof UserTable>[0]) {
+  const narrow = useMediaQuery(MOBILE_LAYOUT);
+  if (users.length === 0) return null;
+  return narrow ? <UserCards users={users} /> : <UserTable users={users} />;
+}
+
+/** What is searched for stands in the address, so that Back from a user leads to the same list. */
+function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const addressed = params.get('search') ?? '';
+  const [text, setText] = useState(addressed);
+  const search = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  useEffect(() => {
+    if (search !== addressed) setParams(search ? { search } : {}, { replace: true });
+  }, [search, addressed, setParams]);
+  return { text, setText, search: search || undefined };
+}
+
+const foundText = (count: number, search: string | undefined) =>
+  search ? `${counted(count, 'user')} found` : counted(count, 'user');

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { type Answers, NOW, renderAt, type Shown } from './screens.tsx';
+
+/** Of calls to models. */
+export const SUMS = { requests: 3, promptTokens: 400, completionTokens: 600, costEstimate: 1.5, unpricedRequests: 0 };
+
+export const aUser = (overrides: Record<string, unknown> = {}) => ({
+  id: '7',
+  username: 'grace',
+  email: 'grace@example.test',
+  isAdministrator: false,
+  disabledAt: null,
+  createdAt: NOW,
+  lastSeenAt: null,
+  sessions: 2,
+  apiTokens: 1,
+  storedBytes: 2048,
+  usage: SUMS,
+  hasPassword: true,
+  ...overrides,
+});
+
+export const aListOf = (results: unknown[], overrides: Record<string, unknown> = {}) => ({
+  results,
+  totalCount: results.length,
+  page: 1,
+  pageSize: 20,
+  totalPages: 1,
+  endCursor: null,
+  hasNextPage: false,
+  ...overrides,
+});
+
+export const ADMINISTRATOR = {
+  id: '1',
+  username: 'ada',
+  email: 'ada@example.test',
+  createdAt: NOW,
+  isAdministrator: true,
+};
+
+export const asAdministrator = (room: string, answers: Answers = {}): Shown =>
+  renderAt(`/administration${room}`, {
+    answers: {
+      me: () => ADMINISTRATOR,
+      adminUsers: () => aListOf([aUser()]),
+      adminUser: () => aUser(),
+      ...answers,
+    },
+  });
+
+export const press = async ({ user }: Shown, name: string) => user.click(await screen.findByRole('button', { name }));
