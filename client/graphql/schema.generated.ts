@@ -96,6 +96,14 @@ export type AddLlmMessageInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A code that admits new accounts. */
+export type AddSignUpCodeInput = {
+  /** One line of 3 to 100 characters; when absent one is made that nobody guesses. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** How many sign-ups it admits: 1 to 1,000,000; null for any number. */
+  maxUses?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A user as administrators see them: nothing of what they wrote. */
 export type AdminUser = {
   /** How many API tokens there are that have not expired. */
@@ -668,6 +676,18 @@ export type CreateToneModifierInput = {
   rightLabel?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A new account, whose user chooses the password by a mailed link. */
+export type CreateUserInput = {
+  /** Where the link is mailed; unique without regard to case, at most 254 characters. */
+  email: Scalars['String']['input'];
+  /** Whether the user may administer this server. */
+  isAdministrator?: Scalars['Boolean']['input'];
+  /** Needed for an administrator. The caller's own password: an open session is not enough for this. */
+  password?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
+  username: Scalars['String']['input'];
+};
+
 /** A new webhook. */
 export type CreateWebhookInput = {
   /** What it is for: one line of at most 200 characters. */
@@ -734,6 +754,16 @@ export type DeleteToneItemInput = {
 export type DeleteToneModifierInput = {
   /** A modifier of the caller's own. */
   id: Scalars['ID']['input'];
+};
+
+/** Which account to delete. */
+export type DeleteUserInput = {
+  /** Of a user, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** The caller's own password: an open session is not enough for this. */
+  password: Scalars['String']['input'];
+  /** The user's name exactly as it is, as a confirmation. */
+  username: Scalars['String']['input'];
 };
 
 /** Which webhook to delete. */
@@ -820,6 +850,12 @@ export type EndSessionInput = {
   id: Scalars['ID']['input'];
 };
 
+/** Who is signed out. */
+export type EndUserSessionsInput = {
+  /** Of a user, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** Which saved text is to be enhanced, and how. */
 export type EnhanceInput = {
   /** A content of the caller, or NOT_FOUND. The model works on its body; markers of context references stay markers. */
@@ -891,7 +927,7 @@ export type ErrorCode =
   | 'CANCELLED'
   /** A name is taken, a newer version is there, or the first request with this `Idempotency-Key` still runs. Nothing was overwritten. Read what is there now and decide; where `Retry-After` is given, send the same again after it. Not retryable. */
   | 'CONFLICT'
-  /** The token's scope does not allow it, only a signed-in session may do it, or it is shipped to everyone. Use a token with the scope, or a session. Not retryable. */
+  /** The token's scope does not allow it, only a session or an administrator may, the account is disabled, or it is shipped to all. Use a token with the scope, or a session; or ask an administrator. Not retryable. */
   | 'FORBIDDEN'
   /** The public link has expired. Ask its owner to extend it. Not retryable. */
   | 'GONE'
@@ -1004,6 +1040,22 @@ export type ImportReport = {
   createdTypes: Array<ContentType>;
   /** What was left out, in the order of the file. */
   skipped: Array<SkippedPrompt>;
+};
+
+/** A link by which one account can be made. */
+export type Invitation = {
+  /** Until when it works: 7 days from now. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** The link. It is mailed too; its code is listed in `signUpCodes`. */
+  link: Scalars['String']['output'];
+  /** What was done, as a sentence for people. */
+  message: Scalars['String']['output'];
+};
+
+/** Who is to be invited. */
+export type InviteUserInput = {
+  /** Where the invitation is mailed; at most 254 characters. */
+  email: Scalars['String']['input'];
 };
 
 /** A plain conversation with a model: prompts and answers, one after the other (/api/llm/conversations/ over REST). The Chat has conversations of its own, with branches and side threads: ChatConversation. */
@@ -1241,11 +1293,13 @@ export type ModelOption = {
 export type Mutation = {
   /** Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so. */
   addLlmMessage: LlmExchange;
+  /** Adds a code that admits new accounts, or lets one admit again that was revoked or used up. CONFLICT when it admits already, or when there are 1,000 codes that do. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  addSignUpCode: SignUpCode;
   /** Gives contents another type, all in one transaction. */
   changeContentsType: ChangedContents;
   /** Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token. */
   changePassword: Acknowledgement;
-  /** Sets a new password, and ends every session and every API token of the account. */
+  /** Sets a new password, and ends every session and every API token of the account. FORBIDDEN while the account is disabled. */
   confirmPasswordReset: Acknowledgement;
   /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
@@ -1263,6 +1317,8 @@ export type Mutation = {
   createToneItem: ToneItem;
   /** Adds a modifier of the caller's own, with its six levels. */
   createToneModifier: ToneModifier;
+  /** Makes an account without a password, and mails a link to choose one. CONFLICT when the username or the email is taken; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  createUser: NewUserLink;
   /** Makes a webhook, which is told of what happens from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token. */
   createWebhook: WebhookSecret;
   /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
@@ -1281,6 +1337,8 @@ export type Mutation = {
   deleteToneItem: DeletedToneItem;
   /** Deletes a modifier of the caller's own. A shipped one is FORBIDDEN. */
   deleteToneModifier: DeletedToneItem;
+  /** Deletes an account and everything in it, at once and for good. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  deleteUser: Acknowledgement;
   /** Deletes a webhook with its log. What waits for it is not sent. FORBIDDEN with an API token. */
   deleteWebhook: DeletedWebhook;
   /** Puts a new version beside a user's message, with the same attachments, and has it answered; the old branch stays reachable. */
@@ -1289,13 +1347,17 @@ export type Mutation = {
   endOtherSessions: Array<DeviceSession>;
   /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
   endSession: Array<DeviceSession>;
+  /** Signs a user out on every device; API tokens go on. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  endUserSessions: AdminUser;
   /** Has a model work on a saved text; saves nothing. When the model fails the code begins with AI_. */
   enhance: EnhancedText;
   /** Has a model write a text. When the model fails the code begins with AI_. */
   generate: Generation;
   /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing. */
   importContents: ImportReport;
-  /** Signs in. UNAUTHENTICATED when username or password is wrong; RATE_LIMITED for 15 minutes after ten wrong attempts. */
+  /** Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  inviteUser: Invitation;
+  /** Signs in. UNAUTHENTICATED when username or password is wrong; FORBIDDEN when both are right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts. */
   login: SignIn;
   /** Ends a session with all its tokens. The answer is the same when there is no such session. */
   logout: Acknowledgement;
@@ -1311,10 +1373,14 @@ export type Mutation = {
   replyInThread: SentMessage;
   /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network. */
   requestPasswordReset: Acknowledgement;
+  /** Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  resetUserPassword: NewUserLink;
   /** Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written. */
   retryReply: SentMessage;
   /** Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
   revokeApiToken: RevokedApiToken;
+  /** Takes a code back, an invitation too. One of BETA_ACCESS_CODES stays revoked until it is added again. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  revokeSignUpCode: SignUpCode;
   /** Gives a webhook another secret. For 24 hours each request has a signature by both, so that its receiver can change over. At most 60 changes an hour. FORBIDDEN with an API token. */
   rotateWebhookSecret: WebhookSecret;
   /** Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters. */
@@ -1323,6 +1389,12 @@ export type Mutation = {
   sendTestWebhook: WebhookDelivery;
   /** Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does: the code begins with AI_, and `extensions.userMessageId` names the message that was kept. */
   sendToneMessage: SentToneMessage;
+  /** Lets a user administer this server, or not any more. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  setAdministrator: AdminUser;
+  /** Lets codes admit new accounts, or invitations only. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  setSignUpOpen: SignUpSettings;
+  /** Disables an account or enables it again. Disabling ends its sessions with all their streams, and deletes its API tokens; its webhooks are not sent and its public links answer as if gone until it is enabled. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  setUserDisabled: AdminUser;
   /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
   shareContent: Content;
   /** Shows the branch of a message, and of its root when it is in a thread; below it, the newest one. What is shown already stays as it is. Ask for the messages again after it. */
@@ -1353,6 +1425,12 @@ export type Mutation = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddLlmMessageArgs = {
   input: AddLlmMessageInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationAddSignUpCodeArgs = {
+  input: AddSignUpCodeInput;
 };
 
 
@@ -1423,6 +1501,12 @@ export type MutationCreateToneModifierArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationCreateUserArgs = {
+  input: CreateUserInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
 };
@@ -1477,6 +1561,12 @@ export type MutationDeleteToneModifierArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteUserArgs = {
+  input: DeleteUserInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteWebhookArgs = {
   input: DeleteWebhookInput;
 };
@@ -1495,6 +1585,12 @@ export type MutationEndSessionArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationEndUserSessionsArgs = {
+  input: EndUserSessionsInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEnhanceArgs = {
   input: EnhanceInput;
 };
@@ -1509,6 +1605,12 @@ export type MutationGenerateArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationImportContentsArgs = {
   input: ImportContentsInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationInviteUserArgs = {
+  input: InviteUserInput;
 };
 
 
@@ -1561,6 +1663,12 @@ export type MutationRequestPasswordResetArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationResetUserPasswordArgs = {
+  input: ResetUserPasswordInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRetryReplyArgs = {
   input: RetryReplyInput;
 };
@@ -1569,6 +1677,12 @@ export type MutationRetryReplyArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRevokeApiTokenArgs = {
   input: RevokeApiTokenInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRevokeSignUpCodeArgs = {
+  input: RevokeSignUpCodeInput;
 };
 
 
@@ -1593,6 +1707,24 @@ export type MutationSendTestWebhookArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSendToneMessageArgs = {
   input: SendToneMessageInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetAdministratorArgs = {
+  input: SetAdministratorInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetSignUpOpenArgs = {
+  input: SetSignUpOpenInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetUserDisabledArgs = {
+  input: SetUserDisabledInput;
 };
 
 
@@ -1665,6 +1797,18 @@ export type MutationUpdateToneParametersArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
+};
+
+/** A user and a link by which that user sets a password. Whoever has the link can do so. */
+export type NewUserLink = {
+  /** Until when it works: 24 hours from now. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** The link, which works once. It is mailed too, and never shown again. */
+  link: Scalars['String']['output'];
+  /** What was done, as a sentence for people. */
+  message: Scalars['String']['output'];
+  /** The user as they are now. */
+  user: AdminUser;
 };
 
 /** Which end comes first. */
@@ -2084,6 +2228,14 @@ export type RequestPasswordResetInput = {
   email: Scalars['String']['input'];
 };
 
+/** Who gets a link for a new password. */
+export type ResetUserPasswordInput = {
+  /** Of a user, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** The caller's own password: an open session is not enough for this. */
+  password: Scalars['String']['input'];
+};
+
 /** Which reply is to be written again. */
 export type RetryReplyInput = {
   /** A reply that has ended, in a side thread or not; a message of the user's is BAD_USER_INPUT. */
@@ -2096,6 +2248,12 @@ export type RetryReplyInput = {
 export type RevokeApiTokenInput = {
   /** The id of one of the caller's `apiTokens`, not the token itself. */
   id: Scalars['ID']['input'];
+};
+
+/** Which code to take back. */
+export type RevokeSignUpCodeInput = {
+  /** As `signUpCodes` lists it, or NOT_FOUND. */
+  code: Scalars['String']['input'];
 };
 
 /** A token that was taken back. */
@@ -2176,6 +2334,30 @@ export type ServerUsage = {
   total: UsageSums;
   /** By user, highest cost first: at most 100. */
   users: Array<UsageOfUser>;
+};
+
+/** Who administers this server. */
+export type SetAdministratorInput = {
+  /** Of a user, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** Whether the user may administer this server. */
+  isAdministrator: Scalars['Boolean']['input'];
+  /** The caller's own password: an open session is not enough for this. */
+  password: Scalars['String']['input'];
+};
+
+/** Who may make an account. */
+export type SetSignUpOpenInput = {
+  /** True lets codes admit new accounts, false only invitations. */
+  isOpen: Scalars['Boolean']['input'];
+};
+
+/** Whether an account may be used. */
+export type SetUserDisabledInput = {
+  /** Of a user, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** True lets nobody in by it any more, false lets its user in again. */
+  isDisabled: Scalars['Boolean']['input'];
 };
 
 /** Which content to make public. */

@@ -121,3 +121,33 @@ export class ServerUsage {
 
 @ObjectType({ simpleResolvers: true, description: 'One page of what administrators did, newest first.' })
 export class AuditEntryPage extends Page(AuditEntry) {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A user and a link by which that user sets a password. Whoever has the link can do so.',
+})
+export class NewUserLink {
+  @Field(() => AdminUser, { description: 'The user as they are now.' })
+  user!: AdminUser;
+
+  @Field(() => String, { description: 'The link, which works once. It is mailed too, and never shown again.' })
+  link!: string;
+
+  @Field(() => Date, { description: 'Until when it works: 24 hours from now.' })
+  expiresAt!: Date | string;
+
+  @Field(() => String, { description: 'What was done, as a sentence for people.' })
+  message!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A link by which one account can be made.' })
+export class Invitation {
+  @Field(() => String, { description: 'The link. It is mailed too; its code is listed in `signUpCodes`.' })
+  link!: string;
+
+  @Field(() => Date, { description: 'Until when it works: 7 days from now.' })
+  expiresAt!: Date | string;
+
+  @Field(() => String, { description: 'What was done, as a sentence for people.' })
+  message!: string;
+}

@@ -28,7 +28,7 @@ export class AuthResolver {
 
   @Mutation(() => SignIn, {
     description:
-      'Signs in. UNAUTHENTICATED when username or password is wrong; RATE_LIMITED for 15 minutes after ten wrong attempts.',
+      'Signs in. UNAUTHENTICATED when username or password is wrong; FORBIDDEN when both are right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts.',
   })
   login(@Arg('input', () => LoginInput, { description: 'Who signs in.' }) input: LoginInput, @Ctx() ctx: Context) {
     return sessions.login(ctx, input);
@@ -64,7 +64,8 @@ export class AuthResolver {
   }
 
   @Mutation(() => Acknowledgement, {
-    description: 'Sets a new password, and ends every session and every API token of the account.',
+    description:
+      'Sets a new password, and ends every session and every API token of the account. FORBIDDEN while the account is disabled.',
   })
   confirmPasswordReset(
     @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' })

@@ -1,7 +1,7 @@
-import { type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { betaCodeRule } from '../../rules/accountRules.ts';
 import { type Context, operationOwner } from '../base/context.ts';
-import { AppError, invalid, sqlState } from '../base/errors.ts';
+import { invalid, sqlState } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
@@ -12,6 +12,7 @@ import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
 import { type SignedIn, startSession } from './sessions/sessions.service.ts';
 import { isSignUpOpen } from './signUp.rows.ts';
 import { User } from './user.entity.ts';
+import { refuseTaken } from './users.rows.ts';
 
 const HOUR = 60 * 60;
 const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
@@ -87,19 +88,6 @@ async function requireBetaCode(ctx: Context, code: string) {
   }
   await ctx.limits.check(WRONG_CODES, network);
   if (!found.isInvitation && !(await isSignUpOpen(ctx.db))) throw invalid('betaAccessCode', SIGN_UP_CLOSED);
-}
-
-/** CONFLICT when somebody else, or anybody, has the name or the address. */
-export async function refuseTaken(manager: EntityManager, { usernameKey, emailKey }: Account, userId?: number) {
-  const others = userId === undefined ? {} : { id: Not(userId) };
-  const fields = {
-    ...((await manager.existsBy(User, { usernameKey, ...others })) && { username: 'That username is already taken.' }),
-    ...((await manager.existsBy(User, { emailKey, ...others })) && {
-      email: 'That email address already has an account.',
-    }),
-  };
-  const [first] = Object.values(fields);
-  if (first) throw new AppError('CONFLICT', first, { fields });
 }
 
 async function signUp(

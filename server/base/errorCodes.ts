@@ -60,8 +60,9 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     status: 403,
     graphql: 'FORBIDDEN',
     isRetryable: false,
-    meaning: "The token's scope does not allow it, only a signed-in session may do it, or it is shipped to everyone.",
-    remedy: 'Use a token with the scope, or a session.',
+    meaning:
+      "The token's scope does not allow it, only a session or an administrator may, the account is disabled, or it is shipped to all.",
+    remedy: 'Use a token with the scope, or a session; or ask an administrator.',
   },
   NOT_FOUND: {
     status: 404,

@@ -18,6 +18,10 @@ const SECRET_FIELDS = new Set([
   'createApiToken',
   'createWebhook',
   'rotateWebhookSecret',
+  'createUser',
+  'resetUserPassword',
+  'inviteUser',
+  'addSignUpCode',
 ]);
 
 /** Whether a request body is a mutation whose answer may be kept for its repetitions. */

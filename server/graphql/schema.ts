@@ -2,6 +2,7 @@ import { GraphQLScalarType } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AboutResolver } from '../about/about.resolver.ts';
+import { AdminActsResolver } from '../administration/adminActs.resolver.ts';
 import { AdministrationResolver } from '../administration/administration.resolver.ts';
 import { AccountResolver } from '../auth/account/account.resolver.ts';
 import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
@@ -57,6 +58,7 @@ export function buildGraphQLSchema() {
       ChatMessagesResolver,
       WebhooksResolver,
       AdministrationResolver,
+      AdminActsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validate: false,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aboutRoutes } from '../about/about.rest.ts';
+import { administrationRoutes } from '../administration/administration.rest.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
 import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
@@ -51,6 +52,11 @@ export const restAreas: RestArea[] = [
     name: 'Webhooks',
     description: 'Requests to addresses of the caller when something happens; a session only.',
     routes: webhookRoutes,
+  },
+  {
+    name: 'Administration',
+    description: 'Users, sign-up, usage and what administrators did; a session of an administrator only.',
+    routes: administrationRoutes,
   },
   { name: 'Server', description: 'The release that answers.', routes: aboutRoutes },
   { name: 'Web vitals', description: 'What the web client reports.', routes: vitalsRoutes },

@@ -46,8 +46,10 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
       const before = await everythingOwned();
       const [method = '', path = ''] = route.split(' ');
       const address =
-        path.replace(':id', String(owned[operation.of ?? 'content'])).replace(':messageId', String(owned.message)) +
-        (path === '/content-history/' ? `?content_id=${owned.content}` : '');
+        path
+          .replace(':id', String(owned[operation.of ?? 'content']))
+          .replace(':messageId', String(owned.message))
+          .replace(':code', owned.signUpCode) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
       const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
       expect(decisionOfRest(reply)).toBe(decision(operation));
       expect(reply.text).not.toContain(SECRET);

@@ -183,8 +183,10 @@ function lacking(message: string, requiredScope: unknown) {
 }
 
 const addressOf = (path: string, { of }: Operation) =>
-  path.replace(':id', String(theirs[of ?? 'content'])).replace(':messageId', String(theirs.message)) +
-  (path === '/content-history/' ? `?content_id=${theirs.content}` : '');
+  path
+    .replace(':id', String(theirs[of ?? 'content']))
+    .replace(':messageId', String(theirs.message))
+    .replace(':code', theirs.signUpCode) + (path === '/content-history/' ? `?content_id=${theirs.content}` : '');
 
 interface Refusal {
   message: string;

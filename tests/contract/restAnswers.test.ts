@@ -4,7 +4,7 @@ import { openApi, openPath } from '../../server/http/openapi.ts';
 import { restAreas, restRoutes } from '../../server/http/router.ts';
 import { AnswerSchemas } from '../support/answerSchemas.ts';
 import { rest } from '../support/calls.ts';
-import { aUser, type TestUser } from '../support/factories.ts';
+import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { resetTokenFor } from '../support/mails.ts';
 import type { Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
@@ -17,7 +17,7 @@ let me: TestUser;
 let owned: Owned;
 
 beforeAll(async () => {
-  me = await aUser(server);
+  me = await anAdministrator(server);
   owned = await oneOfEverything(server, me, 'mine');
   await rest(server, 'PATCH', `/webhooks/${owned.webhook}/`, { as: me, body: { is_enabled: true } });
 });
@@ -40,7 +40,8 @@ describe('the document', () => {
     const schemas = new AnswerSchemas(document);
     expect(operation.summary).toMatch(/^[A-Z]/);
     for (const { in: place, name, required, schema } of operation.parameters)
-      if (place === 'path') expect([required, schema.type]).toEqual([true, name === 'shareId' ? 'string' : 'integer']);
+      if (place === 'path')
+        expect([required, schema.type]).toEqual([true, ['shareId', 'code'].includes(name) ? 'string' : 'integer']);
     const responses = Object.entries(operation.responses).map(([status, each]) => ({
       status,
       content: schemas.responseOf(each)?.content,
@@ -84,6 +85,7 @@ describe('every operation answers as the document says', () => {
 
   it.each(operations.filter(({ name }) => !FOR_ANYONE.routes.includes(name)))('$name', async ({ name, route }) => {
     await clearRateLimits(server);
+    if (name.includes(' /admin/users/:id/')) await meetSomebody();
     await call(name, await addressOf(route), bodyOf(name));
     if (route.otherStatuses) await call(name, await addressOf(route, false), undefined);
   });
@@ -101,6 +103,12 @@ describe('every operation answers as the document says', () => {
     expect([...answered].sort()).toEqual(declared.sort());
   });
 });
+
+/** What is done to a user is done to somebody new. */
+async function meetSomebody() {
+  const { id: user, username } = await aUser(server);
+  Object.assign(owned, { user, username });
+}
 
 /** What a call takes; in the table a stranger makes a token, who knows no password. */
 const bodyOf = (name: string) =>
@@ -124,12 +132,13 @@ async function addressOf({ method, path }: RestRoute, isFresh = true) {
   const operation = OPERATIONS.find(({ route }) => route === `${method} ${path}`);
   const canBeMade = restRoutes.some((each) => each.method === 'POST' && each.path === list);
   const made =
-    isFresh && below !== undefined && !below.includes(':') && canBeMade
+    isFresh && below !== undefined && !below.includes(':') && canBeMade && operation?.of !== 'user'
       ? ((await rest(server, 'POST', list, { as: me, body: bodyOf(`POST ${list}`) })).body as { id?: number })
       : {};
   return path
     .replace(':id', String(made.id ?? owned[operation?.of ?? 'content']))
-    .replace(':messageId', String(owned.message));
+    .replace(':messageId', String(owned.message))
+    .replace(':code', owned.signUpCode);
 }
 
 it('a call that can be repeated takes a key, and no other does', () => {

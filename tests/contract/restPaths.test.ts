@@ -52,6 +52,21 @@ const CALLS = [
 
 /** What was added to them. */
 const ADDED = [
+  'GET /admin/users/',
+  'POST /admin/users/',
+  'GET /admin/users/{id}/',
+  'PATCH /admin/users/{id}/',
+  'DELETE /admin/users/{id}/',
+  'POST /admin/users/{id}/password-reset/',
+  'DELETE /admin/users/{id}/sessions/',
+  'POST /admin/invitations/',
+  'GET /admin/sign-up-codes/',
+  'POST /admin/sign-up-codes/',
+  'DELETE /admin/sign-up-codes/{code}/',
+  'GET /admin/sign-up/',
+  'PUT /admin/sign-up/',
+  'GET /admin/usage/',
+  'GET /admin/audit-log/',
   'GET /api-tokens/',
   'POST /api-tokens/',
   'DELETE /api-tokens/{id}/',

@@ -1,18 +1,86 @@
-import type { Operation } from './operation.ts';
+import { mutation, type Operation } from './operation.ts';
 
 /** What is for administrators: everybody else is refused, whoever it is about. */
-const forAdministrators = (operations: Omit<Operation, 'stranger'>[]): Operation[] =>
-  operations.map((operation) => ({ ...operation, stranger: 'FORBIDDEN' }));
+type ForAdministrators = Omit<Operation, 'stranger'>;
 
-export const ADMIN_OPERATIONS: Operation[] = forAdministrators([
-  { field: 'adminUsers', document: '{ adminUsers { results { id username email } } }' },
+/** Of every user that the tests make, the administrator who is asked for it included. */
+const PASSWORD = 'the tests know this one';
+
+const act = (
+  field: string,
+  selection: string,
+  input: Parameters<typeof mutation>[3],
+  rest: Pick<Operation, 'route' | 'of' | 'body'>,
+): ForAdministrators =>
+  mutation(field, `${field[0]?.toUpperCase()}${field.slice(1)}Input`, selection, input, {
+    ...rest,
+    stranger: 'FORBIDDEN',
+  });
+
+const READS: ForAdministrators[] = [
+  {
+    field: 'adminUsers',
+    document: '{ adminUsers { results { id username email } } }',
+    route: 'GET /admin/users/',
+  },
   {
     field: 'adminUser',
     document: 'query($id: ID!) { adminUser(id: $id) { id email storedBytes usage { requests } } }',
     variables: ({ user }) => ({ id: user }),
+    route: 'GET /admin/users/:id/',
+    of: 'user',
   },
-  { field: 'signUpCodes', document: '{ signUpCodes { code } }' },
-  { field: 'signUpSettings', document: '{ signUpSettings { isOpen } }' },
-  { field: 'serverUsage', document: '{ serverUsage { total { requests } users { username } } }' },
-  { field: 'auditLog', document: '{ auditLog { results { actor } } }' },
-]);
+  { field: 'signUpCodes', document: '{ signUpCodes { code } }', route: 'GET /admin/sign-up-codes/' },
+  { field: 'signUpSettings', document: '{ signUpSettings { isOpen } }', route: 'GET /admin/sign-up/' },
+  {
+    field: 'serverUsage',
+    document: '{ serverUsage { total { requests } users { username } } }',
+    route: 'GET /admin/usage/',
+  },
+  { field: 'auditLog', document: '{ auditLog { results { actor } } }', route: 'GET /admin/audit-log/' },
+];
+
+/** Each of them changes something when it is called for the first time: it must be in the audit log. */
+const ACTS: ForAdministrators[] = [
+  act('createUser', 'link', () => ({ username: 'made.by.us', email: 'made@example.test' }), {
+    route: 'POST /admin/users/',
+    body: () => ({ username: 'made.too', email: 'made.too@example.test' }),
+  }),
+  act('inviteUser', 'link', () => ({ email: 'guest@example.test' }), {
+    route: 'POST /admin/invitations/',
+    body: () => ({ email: 'guest@example.test' }),
+  }),
+  act('setUserDisabled', 'id', ({ user }) => ({ id: user, isDisabled: true }), {
+    route: 'PATCH /admin/users/:id/',
+    of: 'user',
+    body: () => ({ is_disabled: true }),
+  }),
+  act('setAdministrator', 'id', ({ user }) => ({ id: user, isAdministrator: true, password: PASSWORD }), {}),
+  act('resetUserPassword', 'link', ({ user }) => ({ id: user, password: PASSWORD }), {
+    route: 'POST /admin/users/:id/password-reset/',
+    of: 'user',
+    body: () => ({ password: PASSWORD }),
+  }),
+  act('endUserSessions', 'id', ({ user }) => ({ id: user }), {
+    route: 'DELETE /admin/users/:id/sessions/',
+    of: 'user',
+  }),
+  act('deleteUser', 'message', ({ user, username }) => ({ id: user, username, password: PASSWORD }), {
+    route: 'DELETE /admin/users/:id/',
+    of: 'user',
+    body: ({ username }) => ({ username, password: PASSWORD }),
+  }),
+  act('addSignUpCode', 'code', () => ({}), { route: 'POST /admin/sign-up-codes/', body: () => ({}) }),
+  act('revokeSignUpCode', 'code', ({ signUpCode }) => ({ code: signUpCode }), {
+    route: 'DELETE /admin/sign-up-codes/:code/',
+  }),
+  act('setSignUpOpen', 'isOpen', () => ({ isOpen: false }), {
+    route: 'PUT /admin/sign-up/',
+    body: () => ({ is_open: false }),
+  }),
+];
+
+export const ADMIN_OPERATIONS: Operation[] = [...READS, ...ACTS].map((operation) => ({
+  ...operation,
+  stranger: 'FORBIDDEN',
+}));

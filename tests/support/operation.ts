@@ -1,6 +1,7 @@
 /** What one user has, by id. */
 export interface Owned {
   user: number;
+  signUpCode: string;
   content: number;
   contentType: number;
   conversation: number;
@@ -27,7 +28,7 @@ export interface Operation {
   /** 'METHOD /path/' as in the router, or nothing where only GraphQL has the call. */
   route?: string;
   /** Whose id the path has; the content's unless given. */
-  of?: Exclude<keyof Owned, 'username' | 'shareId'>;
+  of?: Exclude<keyof Owned, 'username' | 'shareId' | 'signUpCode'>;
   body?(owned: Owned): unknown;
   /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';

@@ -41,6 +41,7 @@ export const RATES = {
   share_guess: '200 unknown links in 10 minutes, of a network',
   share_view: 'one view an hour is counted, of a visitor and link',
   vitals: '60 a minute, of a network',
+  admin_mail: '100 an hour, of an administrator',
   webhook_change: '60 an hour, of a user',
   webhook_send: '20 a minute, of a user',
   account_data: '5 an hour, of a user',
@@ -52,6 +53,8 @@ export const RATES = {
 const ONLY_ALL: Bounds = {};
 const LOGIN: Bounds = { rates: ['login_user', 'login_client', 'login_known'] };
 const TOLD: Bounds = { rates: ['login_user', 'login_client', 'login_known', 'told_change'] };
+const ADMIN_MAIL: Bounds = { rates: ['admin_mail'] };
+const ADMIN_MAIL_BY_PASSWORD: Bounds = { rates: [...(LOGIN.rates ?? []), 'admin_mail'] };
 const LINK: Bounds = { rates: ['share_guess', 'share_view'] };
 const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
 const IDS: Bounds = { lists: ['input.ids'] };
@@ -100,6 +103,16 @@ export const FIELDS: Record<string, Bounds> = {
   signUpSettings: ONLY_ALL,
   serverUsage: ONLY_ALL,
   auditLog: ONLY_ALL,
+  createUser: ADMIN_MAIL_BY_PASSWORD,
+  inviteUser: ADMIN_MAIL,
+  setUserDisabled: ONLY_ALL,
+  setAdministrator: LOGIN,
+  resetUserPassword: ADMIN_MAIL_BY_PASSWORD,
+  endUserSessions: ONLY_ALL,
+  deleteUser: LOGIN,
+  addSignUpCode: ONLY_ALL,
+  revokeSignUpCode: ONLY_ALL,
+  setSignUpOpen: ONLY_ALL,
   // Library
   contents: { lists: ['contentTypeIds'] },
   content: ONLY_ALL,
@@ -203,6 +216,22 @@ export const ROUTES: Record<string, Bounds> = {
   'POST /webhooks/:id/test/': WEBHOOK_SEND,
   'GET /webhooks/:id/deliveries/': ONLY_ALL,
   'POST /webhook-deliveries/:id/replay/': WEBHOOK_SEND,
+  // Administration
+  'GET /admin/users/': ONLY_ALL,
+  'POST /admin/users/': ADMIN_MAIL_BY_PASSWORD,
+  'GET /admin/users/:id/': ONLY_ALL,
+  'PATCH /admin/users/:id/': LOGIN,
+  'DELETE /admin/users/:id/': LOGIN,
+  'POST /admin/users/:id/password-reset/': ADMIN_MAIL_BY_PASSWORD,
+  'DELETE /admin/users/:id/sessions/': ONLY_ALL,
+  'POST /admin/invitations/': ADMIN_MAIL,
+  'GET /admin/sign-up-codes/': ONLY_ALL,
+  'POST /admin/sign-up-codes/': ONLY_ALL,
+  'DELETE /admin/sign-up-codes/:code/': ONLY_ALL,
+  'GET /admin/sign-up/': ONLY_ALL,
+  'PUT /admin/sign-up/': ONLY_ALL,
+  'GET /admin/usage/': ONLY_ALL,
+  'GET /admin/audit-log/': ONLY_ALL,
   // Library
   'GET /contents/': { lists: FILTER },
   'GET /contents/:id/': ONLY_ALL,

@@ -28,11 +28,14 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
   valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));
   const shareId = await aSharedLink(server, owner, id);
+  const signUpCode = `admits.${owner.id}`;
+  await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
   return {
     content: id,
     contentType,
     conversation,
     user: owner.id,
+    signUpCode,
     username: owner.username,
     session: owner.sessionId,
     apiToken: apiToken.id,

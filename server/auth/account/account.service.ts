@@ -10,10 +10,10 @@ import { addressNotice, alsoRevoked } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
 import { changedElsewhere, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
-import { refuseTaken } from '../registration.service.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { endSessions, liveSessions } from '../sessions/session.rows.ts';
 import { User } from '../user.entity.ts';
+import { refuseTaken } from '../users.rows.ts';
 import { deleteUser } from './deletion.rows.ts';
 
 /** The signed-in user as stored. */

@@ -7,13 +7,16 @@ import { Problems } from '../../base/validation.ts';
 import { checkEmail, comparable } from '../accountNames.ts';
 import { accountDisabled } from '../administrators.rows.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
-import { hashToken, randomToken } from '../sessions/tokens.ts';
+import { hashToken } from '../sessions/tokens.ts';
 import { User } from '../user.entity.ts';
 import { forgetLoginFailures } from './loginLimits.service.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
+import { makeResetLink } from './passwordReset.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 
 const HOUR = 60 * 60;
+/** How long a mailed link is good. */
+const LINK_HOURS = 1;
 const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: HOUR };
 const RESETS_OF_CLIENT: Limit = { name: 'reset_client', points: 20, seconds: HOUR };
 
@@ -34,15 +37,9 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
 async function mailResetLink(ctx: Context, emailKey: string) {
   const user = await ctx.db.findOneBy(User, { emailKey });
   if (!user || user.disabledAt || !(await ctx.limits.trySpend(RESET_MAILS, String(user.id)))) return;
-  const token = randomToken();
   await transaction(ctx.db, async (manager) => {
-    await manager.query('DELETE FROM password_resets WHERE user_id = $1 AND expires_at <= now()', [user.id]);
-    await manager.insert(PasswordReset, {
-      userId: user.id,
-      tokenHash: hashToken(token),
-      expiresAt: () => `now() + interval '1 hour'`,
-    });
-    await ctx.mailer.enqueue(manager, resetMail(user, `${ctx.publicUrl}/#/reset-password/${token}`));
+    const { link } = await makeResetLink(manager, user, ctx.publicUrl, LINK_HOURS);
+    await ctx.mailer.enqueue(manager, resetMail(user, link));
   });
 }
 

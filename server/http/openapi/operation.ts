@@ -96,14 +96,16 @@ function parameter(name: string, place: Parameter['in'], schema: JsonSchema, req
   return { name, in: place, ...(required && { required }), description, schema: rest };
 }
 
-/** Everything in a path is the id of a row, but for share ids. */
+/** Everything in a path is the id of a row, but for these. */
+const TEXTS_IN_PATHS: Record<string, string> = { shareId: 'Jd0b1T2xQm5nVh7cR4wzKa9s', code: 'welcome' };
+
 const pathParameters = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
     parameter(
       name,
       'path',
-      name === 'shareId'
-        ? { type: 'string', examples: ['Jd0b1T2xQm5nVh7cR4wzKa9s'] }
+      name in TEXTS_IN_PATHS
+        ? { type: 'string', examples: [TEXTS_IN_PATHS[name]] }
         : { type: 'integer', format: 'int64', minimum: 1, examples: [42] },
       true,
     ),

@@ -1,0 +1,113 @@
+import { actorOf } from '../audit/actors.ts';
+import { reauthenticate } from '../auth/passwords/reauthentication.service.ts';
+import { administrator, type Context } from '../base/context.ts';
+import { invalid } from '../base/errors.ts';
+import type { Limit } from '../base/rateLimits/rateLimits.ts';
+import { parseId } from '../base/validation.ts';
+import { adminUser } from './administration.service.ts';
+import type { AdminUser } from './administration.types.ts';
+import * as signUp from './signUpActs.rows.ts';
+import * as users from './userActs.rows.ts';
+
+/**
+ * What administrators do, each act entered in the audit log with it. What would give somebody an account of others, or
+ * the server, takes the administrator's own password too: a session that was stolen is not enough.
+ */
+
+/** An administrator's session cannot be used to flood addresses. */
+const MAILS: Limit = { name: 'admin_mail', points: 100, seconds: 60 * 60 };
+
+interface OfUser {
+  id: string;
+}
+
+interface WithPassword {
+  password: string;
+}
+
+type NewUser = Omit<users.NewUser, 'isAdministrator'> & { isAdministrator?: boolean; password?: string | null };
+
+export async function createUser(ctx: Context, { password, isAdministrator = false, ...input }: NewUser) {
+  const admin = administrator(ctx);
+  if (isAdministrator) {
+    if (!password) throw invalid('password', 'Password is required');
+    await reauthenticate(ctx, 'password', password);
+  }
+  await ctx.limits.spend(MAILS, String(admin.id));
+  return users.createUser(ctx, actorOf(admin), { ...input, isAdministrator });
+}
+
+export async function inviteUser(ctx: Context, input: { email: string }) {
+  const admin = administrator(ctx);
+  await ctx.limits.spend(MAILS, String(admin.id));
+  return signUp.inviteUser(ctx, actorOf(admin), input);
+}
+
+export async function setUserDisabled(ctx: Context, { id, isDisabled }: OfUser & { isDisabled: boolean }) {
+  const admin = administrator(ctx);
+  return users.setUserDisabled(ctx, actorOf(admin), parseId(id), isDisabled);
+}
+
+export async function setAdministrator(
+  ctx: Context,
+  { id, isAdministrator, password }: OfUser & WithPassword & { isAdministrator: boolean },
+) {
+  const admin = administrator(ctx);
+  const userId = parseId(id);
+  await reauthenticate(ctx, 'password', password);
+  return users.setAdministrator(ctx, actorOf(admin), userId, isAdministrator);
+}
+
+/** Both of these by one call, as far as they are given; the password is asked for before anything is done. */
+export async function updateUser(
+  ctx: Context,
+  {
+    id,
+    isDisabled,
+    isAdministrator,
+    password,
+  }: OfUser & { isDisabled?: boolean; isAdministrator?: boolean; password?: string },
+): Promise<AdminUser> {
+  administrator(ctx);
+  if (isAdministrator !== undefined) await setAdministrator(ctx, { id, isAdministrator, password: password ?? '' });
+  if (isDisabled !== undefined) await setUserDisabled(ctx, { id, isDisabled });
+  return adminUser(ctx, id);
+}
+
+export async function resetUserPassword(ctx: Context, { id, password }: OfUser & WithPassword) {
+  const admin = administrator(ctx);
+  const userId = parseId(id);
+  await reauthenticate(ctx, 'password', password);
+  await ctx.limits.spend(MAILS, String(admin.id));
+  return users.resetUserPassword(ctx, actorOf(admin), userId);
+}
+
+export async function endUserSessions(ctx: Context, { id }: OfUser) {
+  const admin = administrator(ctx);
+  return users.endUserSessions(ctx, actorOf(admin), parseId(id));
+}
+
+export async function deleteUser(
+  ctx: Context,
+  { id, username, password }: OfUser & WithPassword & { username: string },
+) {
+  const admin = administrator(ctx);
+  const userId = parseId(id);
+  await reauthenticate(ctx, 'password', password);
+  return users.deleteUser(ctx, actorOf(admin), userId, username);
+}
+
+export async function addSignUpCode(ctx: Context, input: { code?: string | null; maxUses?: number | null }) {
+  const admin = administrator(ctx);
+  return signUp.addSignUpCode(ctx, actorOf(admin), input);
+}
+
+export async function revokeSignUpCode(ctx: Context, { code }: { code: string }) {
+  const admin = administrator(ctx);
+  return signUp.revokeSignUpCode(ctx, actorOf(admin), code);
+}
+
+export async function setSignUpOpen(ctx: Context, { isOpen }: { isOpen: boolean }) {
+  const admin = administrator(ctx);
+  return signUp.setSignUpOpen(ctx, actorOf(admin), isOpen);
+}

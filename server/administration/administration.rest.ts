@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import type { Context } from '../base/context.ts';
+import { pageAsked, paging, presentPage, wholeNumber } from '../base/rest/pages.ts';
+import { type RestRoute, route } from '../base/rest/reply.ts';
+import { needing } from '../base/rest/restSchemas.ts';
+import * as acts from './acts.service.ts';
+import {
+  auditAnswer,
+  codeAnswer,
+  codesAnswer,
+  invitationAnswer,
+  linkAnswer,
+  presentCode,
+  presentEntry,
+  presentInvitation,
+  presentLink,
+  presentSums,
+  presentUsage,
+  presentUser,
+  serverUsageAnswer,
+  signUpAnswer,
+  userAnswer,
+  userDetailAnswer,
+  usersAnswer,
+} from './adminAnswers.ts';
+import * as service from './administration.service.ts';
+
+const DAYS = 30;
+
+/** An absent field is an empty one: the service has the sentence for it. */
+const text = (description: string, example: string) =>
+  z
+    .string()
+    .meta({ description, examples: [example] })
+    .default('');
+
+const email = text('At most 254 characters.', 'ann@example.test');
+const username = text('1 to 150 letters, digits and . _ - + @ characters.', 'ann');
+const password = text("The administrator's own.", 'a quiet room');
+const days = wholeNumber({
+  minimum: 1,
+  maximum: 366,
+  default: DAYS,
+  description: 'How many days back, today included.',
+}).default(DAYS);
+
+const FOR_ADMINISTRATORS = 'Only a session of an administrator may; what is changed is entered in the audit log.';
+
+const detailOf = async (ctx: Context, id: string) => {
+  const user = await service.adminUser(ctx, id);
+  return {
+    ...presentUser(user),
+    stored_bytes: await service.storedBytes(ctx, user),
+    usage: presentSums(await service.usageOfUser(ctx, user, DAYS)),
+  };
+};
+
+export const administrationRoutes: RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/admin/users/',
+    status: 200,
+    operationId: 'listUsers',
+    answer: usersAnswer,
+    summary: 'A page of the users of this server',
+    description: FOR_ADMINISTRATORS,
+    query: z.object({
+      ...paging(),
+      search: z.string().optional().describe('A part of the username or address: at most 254 characters.'),
+    }),
+    handle: async (ctx, { query }) => {
+      const page = await service.adminUsers(ctx, query.search, pageAsked(query));
+      return presentPage(page, page.results.map(presentUser));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/',
+    status: 201,
+    operationId: 'createUser',
+    answer: linkAnswer,
+    refuses: ['CONFLICT'],
+    summary: 'Make an account, and mail a link to choose a password',
+    answerHoldsSecret: true,
+    body: needing(
+      z.object({
+        username,
+        email,
+        is_administrator: z.boolean().default(false),
+        password: z
+          .string()
+          .optional()
+          .meta({ description: "The administrator's own, needed for another administrator." }),
+      }),
+      'username',
+      'email',
+    ),
+    handle: async (ctx, { body: { is_administrator: isAdministrator, ...user } }) =>
+      presentLink(await acts.createUser(ctx, { ...user, isAdministrator })),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/users/:id/',
+    status: 200,
+    operationId: 'readUser',
+    answer: userDetailAnswer,
+    summary: 'A user of this server',
+    handle: (ctx, { params }) => detailOf(ctx, params.id),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/admin/users/:id/',
+    status: 200,
+    operationId: 'updateUser',
+    answer: userAnswer,
+    refuses: ['CONFLICT'],
+    summary: 'Disable or enable an account, or say whether it administers the server',
+    description: 'The password is needed for `is_administrator`. What is absent stays as it is.',
+    body: z.object({
+      is_disabled: z.boolean().optional(),
+      is_administrator: z.boolean().optional(),
+      password: z.string().optional().meta({ description: "The administrator's own." }),
+    }),
+    handle: async (ctx, { params: { id }, body }) =>
+      presentUser(
+        await acts.updateUser(ctx, {
+          id,
+          isDisabled: body.is_disabled,
+          isAdministrator: body.is_administrator,
+          password: body.password,
+        }),
+      ),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admin/users/:id/',
+    status: 204,
+    operationId: 'deleteUser',
+    answer: null,
+    refuses: ['CONFLICT'],
+    summary: 'Delete an account and everything in it',
+    body: needing(z.object({ username, password }), 'username', 'password'),
+    handle: (ctx, { params: { id }, body }) => acts.deleteUser(ctx, { id, ...body }),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/:id/password-reset/',
+    status: 200,
+    operationId: 'resetUserPassword',
+    answer: linkAnswer,
+    refuses: ['CONFLICT'],
+    summary: 'Make and mail a link for a new password',
+    answerHoldsSecret: true,
+    body: needing(z.object({ password }), 'password'),
+    handle: async (ctx, { params: { id }, body }) => presentLink(await acts.resetUserPassword(ctx, { id, ...body })),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admin/users/:id/sessions/',
+    status: 204,
+    operationId: 'endUserSessions',
+    answer: null,
+    summary: 'Sign a user out on every device',
+    handle: (ctx, { params: { id } }) => acts.endUserSessions(ctx, { id }),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/invitations/',
+    status: 201,
+    operationId: 'inviteUser',
+    answer: invitationAnswer,
+    refuses: ['CONFLICT'],
+    summary: 'Mail a link by which one account can be made',
+    description: 'It is good for 7 days, also while sign-up is closed.',
+    answerHoldsSecret: true,
+    body: needing(z.object({ email }), 'email'),
+    handle: async (ctx, { body }) => presentInvitation(await acts.inviteUser(ctx, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/sign-up-codes/',
+    status: 200,
+    operationId: 'listSignUpCodes',
+    answer: codesAnswer,
+    summary: 'The codes that admit new accounts, and those that did',
+    handle: async (ctx) => ({ results: (await service.signUpCodes(ctx)).map(presentCode) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/sign-up-codes/',
+    status: 201,
+    operationId: 'addSignUpCode',
+    answer: codeAnswer,
+    refuses: ['CONFLICT'],
+    summary: 'Add a code that admits new accounts',
+    answerHoldsSecret: true,
+    body: z.object({
+      code: z.string().optional().meta({ description: 'One is made that nobody guesses when it is absent.' }),
+      max_uses: z.number().int().nullable().optional().meta({ description: 'Null for any number.' }),
+    }),
+    handle: async (ctx, { body: { code, max_uses: maxUses } }) =>
+      presentCode(await acts.addSignUpCode(ctx, { code, maxUses })),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admin/sign-up-codes/:code/',
+    status: 200,
+    operationId: 'revokeSignUpCode',
+    answer: codeAnswer,
+    summary: 'Take a code back',
+    handle: async (ctx, { params }) => presentCode(await acts.revokeSignUpCode(ctx, params)),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/sign-up/',
+    status: 200,
+    operationId: 'readSignUpSettings',
+    answer: signUpAnswer,
+    summary: 'Who may make an account',
+    handle: async (ctx) => ({ is_open: (await service.signUpSettings(ctx)).isOpen }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/sign-up/',
+    status: 200,
+    operationId: 'setSignUpOpen',
+    answer: signUpAnswer,
+    summary: 'Let codes admit new accounts, or invitations only',
+    body: z.object({ is_open: z.boolean() }),
+    handle: async (ctx, { body }) => ({ is_open: (await acts.setSignUpOpen(ctx, { isOpen: body.is_open })).isOpen }),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/usage/',
+    status: 200,
+    operationId: 'readServerUsage',
+    answer: serverUsageAnswer,
+    summary: 'What all users together used of AI models',
+    query: z.object({ days }),
+    handle: async (ctx, { query }) => presentUsage(await service.serverUsage(ctx, query.days)),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/audit-log/',
+    status: 200,
+    operationId: 'listAuditEntries',
+    answer: auditAnswer,
+    summary: 'A page of what administrators did',
+    query: z.object(paging()),
+    handle: async (ctx, { query }) => {
+      const page = await service.auditLog(ctx, pageAsked(query));
+      return presentPage(page, page.results.map(presentEntry));
+    },
+  }),
+];

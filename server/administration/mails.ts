@@ -1,0 +1,52 @@
+import type { Actor } from '../audit/actors.ts';
+import type { User } from '../auth/user.entity.ts';
+import type { Mail } from '../base/context.ts';
+
+/** What acts of administrators mail. Whoever gets it learns who did it. */
+
+type Recipient = Pick<User, 'username' | 'email'>;
+
+/** How long a link by an administrator is good. */
+export const LINK_HOURS = 24;
+export const INVITATION_DAYS = 7;
+
+export const accountMail = ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({
+  recipient: email,
+  subject: 'Your Suspire account',
+  body: `Hello ${username},
+
+${nameOf(actor)} made an account for you on Suspire. Your username is ${username}. To choose a password, open this link within ${LINK_HOURS} hours:
+
+${link}
+
+After that time, ask for a new link where you log in.
+`,
+});
+
+export const resetMail = ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({
+  recipient: email,
+  subject: 'Set a new password for Suspire',
+  body: `Hello ${username},
+
+${nameOf(actor)} made a link for you to choose a new password. It is good for ${LINK_HOURS} hours:
+
+${link}
+
+It signs every device out and revokes your API tokens. Until you use it, your password stays as it is.
+`,
+});
+
+export const invitationMail = (email: string, actor: Actor, link: string): Mail => ({
+  recipient: email,
+  subject: 'An invitation to Suspire',
+  body: `Hello,
+
+${nameOf(actor)} invites you to Suspire. To make an account, open this link within ${INVITATION_DAYS} days:
+
+${link}
+
+If you do not know who that is, there is nothing to do.
+`,
+});
+
+const nameOf = ({ id, name }: Actor) => (id === null ? 'Whoever runs the server' : name);

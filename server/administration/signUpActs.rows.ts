@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { betaCodeRule } from '../../rules/accountRules.ts';
+import type { Actor } from '../audit/actors.ts';
+import { recordAct } from '../audit/audit.rows.ts';
+import { AuditAction } from '../audit/auditEntry.entity.ts';
+import { checkEmail, comparable } from '../auth/accountNames.ts';
+import { BetaCode } from '../auth/betaCode.entity.ts';
+import { isSignUpOpen } from '../auth/signUp.rows.ts';
+import { refuseTakenEmail } from '../auth/users.rows.ts';
+import { AppError, notFound } from '../base/errors.ts';
+import { transaction } from '../base/transaction.ts';
+import { Problems } from '../base/validation.ts';
+import { writeSetting } from '../settings/serverSettings.rows.ts';
+import type { Invitation, SignUpCode, SignUpSettings } from './administration.types.ts';
+import { INVITATION_DAYS, invitationMail } from './mails.ts';
+import { findCode, makeRoomForCode, revokeCode, upsertCode } from './signUpCodes.rows.ts';
+import type { ActServices } from './userActs.rows.ts';
+
+const MAX_USES = 1_000_000;
+
+/**
+ * Mail a link by which one account can be made, also while sign-up is closed. An earlier one to the same address admits
+ * nobody any more. CONFLICT when the address has an account.
+ */
+export async function inviteUser(
+  { db, mailer, publicUrl }: ActServices,
+  actor: Actor,
+  { email }: { email: string },
+): Promise<Invitation> {
+  const problems = new Problems();
+  checkEmail(problems, email);
+  problems.throwIfAny();
+  await refuseTakenEmail(db, comparable(email));
+  const code = newCode();
+  const link = `${publicUrl}/#/signup?${new URLSearchParams({ code, email })}`;
+  const expiresAt = await transaction(db, async (manager) => {
+    await manager.delete(BetaCode, { invitedEmail: email, uses: 0 });
+    await makeRoomForCode(manager);
+    const made = await upsertCode(manager, { code, maxUses: 1, invitedEmail: email, days: INVITATION_DAYS });
+    await mailer.enqueue(manager, invitationMail(email, actor, link));
+    await recordAct(manager, actor, { action: AuditAction.USER_INVITED, subject: email });
+    return made?.expiresAt ?? '';
+  });
+  mailer.poll();
+  return {
+    link,
+    expiresAt,
+    message: `An invitation was mailed to ${email}. It is good for ${INVITATION_DAYS} days and one account.`,
+  };
+}
+
+/** Add a code that admits sign-ups, one that nobody guesses unless it is given. CONFLICT when it admits already. */
+export async function addSignUpCode(
+  { db }: ActServices,
+  actor: Actor,
+  { code: given, maxUses = null }: { code?: string | null; maxUses?: number | null },
+): Promise<SignUpCode> {
+  const code = given == null ? newCode() : given.trim();
+  new Problems()
+    .add('code', betaCodeRule(code))
+    .line('code', code, 100)
+    .when(
+      maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_USES),
+      'maxUses',
+      `maxUses must be a whole number from 1 to ${MAX_USES.toLocaleString('en')}, or nothing for any number.`,
+    )
+    .throwIfAny();
+  return transaction(db, async (manager) => {
+    await makeRoomForCode(manager);
+    const made = await upsertCode(manager, { code, maxUses, invitedEmail: null, days: null });
+    if (!made)
+      throw new AppError('CONFLICT', 'That code is there already.', { fields: { code: 'It is there already.' } });
+    await recordCode(manager, actor, AuditAction.CODE_ADDED, made);
+    return made;
+  });
+}
+
+/** Take a code back. One of the environment stays so until it is added again. */
+export async function revokeSignUpCode({ db }: ActServices, actor: Actor, code: string): Promise<SignUpCode> {
+  return transaction(db, async (manager) => {
+    const isRevoked = await revokeCode(manager, code);
+    const found = await findCode(manager, code);
+    if (!found) throw notFound('Code');
+    if (isRevoked) await recordCode(manager, actor, AuditAction.CODE_REVOKED, found);
+    return found;
+  });
+}
+
+/** Let codes admit new accounts, or invitations only. */
+export async function setSignUpOpen({ db }: ActServices, actor: Actor, isOpen: boolean): Promise<SignUpSettings> {
+  await transaction(db, async (manager) => {
+    if ((await isSignUpOpen(manager)) === isOpen) return;
+    await writeSetting(manager, 'signUpIsOpen', isOpen);
+    await recordAct(manager, actor, { action: isOpen ? AuditAction.SIGN_UP_OPENED : AuditAction.SIGN_UP_CLOSED });
+  });
+  return { isOpen };
+}
+
+/** The log has the beginning of a code, which is a secret while it admits. */
+const recordCode = (manager: EntityManager, actor: Actor, action: AuditAction, { code, maxUses }: SignUpCode) =>
+  recordAct(manager, actor, {
+    action,
+    subject: `${code.slice(0, 3)}…`,
+    details: maxUses === null ? 'For any number of sign-ups.' : `For ${maxUses} sign-up${maxUses === 1 ? '' : 's'}.`,
+  });
+
+const newCode = () => randomBytes(15).toString('hex');

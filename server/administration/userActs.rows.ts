@@ -1,0 +1,179 @@
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actors.ts';
+import { type Act, recordAct } from '../audit/audit.rows.ts';
+import { AuditAction } from '../audit/auditEntry.entity.ts';
+import { deleteUser as deleteUserRows } from '../auth/account/deletion.rows.ts';
+import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../auth/accountNames.ts';
+import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
+import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
+import { PasswordReset } from '../auth/passwords/passwordReset.entity.ts';
+import { makeResetLink } from '../auth/passwords/passwordReset.rows.ts';
+import { endSessions } from '../auth/sessions/session.rows.ts';
+import { User } from '../auth/user.entity.ts';
+import { refuseTaken } from '../auth/users.rows.ts';
+import type { Mail, MailQueue } from '../base/context.ts';
+import { AppError, invalid, notFound, sqlState } from '../base/errors.ts';
+import { transaction } from '../base/transaction.ts';
+import { Problems } from '../base/validation.ts';
+import type { AdminUser, NewUserLink } from './administration.types.ts';
+import { adminUserById } from './adminUser.rows.ts';
+import { accountMail, LINK_HOURS, resetMail } from './mails.ts';
+
+/** What acts need: a request's context has it, and so has a command. */
+export interface ActServices {
+  db: EntityManager;
+  mailer: Pick<MailQueue, 'enqueue' | 'poll'>;
+  publicUrl: string;
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  isAdministrator: boolean;
+}
+
+/** Make an account without a password, and mail a link to choose one. CONFLICT when the name or the address is taken. */
+export async function createUser(services: ActServices, actor: Actor, input: NewUser): Promise<NewUserLink> {
+  const account = checkedAccount(input);
+  const { db } = services;
+  await refuseTaken(db, account);
+  try {
+    return await actWithLink(services, actor, accountMail, async (manager) => {
+      const user = manager.create(User, { ...account, passwordHash: null, isAdministrator: input.isAdministrator });
+      await manager.insert(User, user);
+      const details = `Address: ${user.email}.${input.isAdministrator ? ' An administrator.' : ''}`;
+      return { user, act: { action: AuditAction.USER_CREATED, details }, message: 'The account was made.' };
+    });
+  } catch (error) {
+    if (sqlState(error) === '23505') await refuseTaken(db, account);
+    throw error;
+  }
+}
+
+function checkedAccount({ username, email }: NewUser) {
+  const problems = new Problems();
+  checkUsername(problems, username);
+  checkEmail(problems, email);
+  problems.throwIfAny();
+  return {
+    username: canonicalUsername(username),
+    usernameKey: comparable(username),
+    email,
+    emailKey: comparable(email),
+  };
+}
+
+/** Mail a link for a new password. Nothing ends until it is used. */
+export const resetUserPassword = (services: ActServices, actor: Actor, id: number): Promise<NewUserLink> =>
+  actWithLink(services, actor, resetMail, async (manager) => {
+    const user = await lockedUser(manager, id);
+    if (user.disabledAt) throw new AppError('CONFLICT', 'This account is disabled. Please enable it first.');
+    return { user, act: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password was made.' };
+  });
+
+interface LinkAct {
+  user: User;
+  act: Omit<Act, 'subject'>;
+  message: string;
+}
+
+/** An act whose user gets a link to set a password. */
+async function actWithLink(
+  services: ActServices,
+  actor: Actor,
+  mailOf: (user: User, actor: Actor, link: string) => Mail,
+  work: (manager: EntityManager) => Promise<LinkAct>,
+): Promise<NewUserLink> {
+  const { db, mailer, publicUrl } = services;
+  const { id, email, message, ...link } = await transaction(db, async (manager) => {
+    const { user, act, message } = await work(manager);
+    const link = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
+    await mailer.enqueue(manager, mailOf(user, actor, link.link));
+    await recordAct(manager, actor, { ...act, subject: user.username });
+    return { id: user.id, email: user.email, message, ...link };
+  });
+  mailer.poll();
+  return {
+    ...link,
+    user: await adminUserById(db, id),
+    message: `${message} It was mailed to ${email} and is good for ${LINK_HOURS} hours.`,
+  };
+}
+
+/**
+ * Let nobody in by an account any more, or again. Disabling ends its sessions and with them all streams, and deletes its
+ * API tokens and mailed links; enabling brings none of them back. CONFLICT for the last administrator.
+ */
+export const setUserDisabled = (services: ActServices, actor: Actor, id: number, isDisabled: boolean) =>
+  act(
+    services,
+    actor,
+    id,
+    async (manager, user) => {
+      if (isDisabled === (user.disabledAt !== null)) return null;
+      await manager.update(User, { id }, { disabledAt: isDisabled ? () => 'now()' : null });
+      if (!isDisabled) return { action: AuditAction.USER_ENABLED };
+      await endSessions(manager, { userId: id });
+      await manager.delete(ApiToken, { userId: id });
+      await manager.delete(PasswordReset, { userId: id });
+      return { action: AuditAction.USER_DISABLED };
+    },
+    isDisabled,
+  );
+
+/** Let a user administer the server, or not any more. CONFLICT for the last administrator. */
+export const setAdministrator = (services: ActServices, actor: Actor, id: number, isAdministrator: boolean) =>
+  act(
+    services,
+    actor,
+    id,
+    async (manager, user) => {
+      if (user.isAdministrator === isAdministrator) return null;
+      await manager.update(User, { id }, { isAdministrator });
+      return { action: isAdministrator ? AuditAction.ADMINISTRATOR_APPOINTED : AuditAction.ADMINISTRATOR_DISMISSED };
+    },
+    !isAdministrator,
+  );
+
+/** Sign a user out on every device. API tokens go on. */
+export const endUserSessions = (services: ActServices, actor: Actor, id: number) =>
+  act(services, actor, id, async (manager) => {
+    await endSessions(manager, { userId: id });
+    return { action: AuditAction.SESSIONS_ENDED };
+  });
+
+/** Delete an account and everything in it, at once and for good. CONFLICT for the last administrator. */
+export async function deleteUser(services: ActServices, actor: Actor, id: number, username: string) {
+  await transaction(services.db, async (manager) => {
+    await requireOtherAdministrator(manager, { id });
+    const user = await lockedUser(manager, id);
+    if (!isUsername(username) || canonicalUsername(username) !== user.username)
+      throw invalid('username', 'Please type the username exactly as it is.');
+    await deleteUserRows(manager, user);
+    await recordAct(manager, actor, { action: AuditAction.USER_DELETED, subject: user.username });
+  });
+  return { message: 'The account and everything in it was deleted.' };
+}
+
+/** An act on a locked user; null where there was nothing to do. */
+async function act(
+  { db }: ActServices,
+  actor: Actor,
+  id: number,
+  work: (manager: EntityManager, user: User) => Promise<Omit<Act, 'subject'> | null>,
+  mayEndAdministration = false,
+): Promise<AdminUser> {
+  await transaction(db, async (manager) => {
+    if (mayEndAdministration) await requireOtherAdministrator(manager, { id });
+    const user = await lockedUser(manager, id);
+    const done = await work(manager, user);
+    if (done) await recordAct(manager, actor, { ...done, subject: user.username });
+  });
+  return adminUserById(db, id);
+}
+
+async function lockedUser(manager: EntityManager, id: number): Promise<User> {
+  const user = await manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  if (!user) throw notFound('User');
+  return user;
+}

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
+import { restRoutes } from '../../server/http/router.ts';
+import { graphql, rest } from '../support/calls.ts';
+import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
+import type { Owned } from '../support/operation.ts';
+import { OPERATIONS } from '../support/operations.ts';
+import { FIELD_SCOPES, ROUTE_SCOPES } from '../support/operationScopes.ts';
+import { oneOfEverything } from '../support/owned.ts';
+import { clearRateLimits, useServer } from '../support/server.ts';
+
+/** Every act that only administrators may do is entered in the audit log; reading is not. */
+const server = useServer();
+let me: TestUser;
+let theirs: Owned;
+
+beforeAll(async () => {
+  me = await anAdministrator(server);
+  theirs = await oneOfEverything(server, await aUser(server), 'theirs');
+});
+
+/** Somebody new, and a server on which nothing was done yet. */
+async function somebodys(): Promise<Owned> {
+  await clearRateLimits(server);
+  await server.dataSource.query("DELETE FROM users WHERE username LIKE 'made.%'");
+  await server.dataSource.query('DELETE FROM server_settings');
+  const { id: user, username } = await aUser(server);
+  const signUpCode = `admits.${user}`;
+  await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
+  return { ...theirs, user, username, signUpCode };
+}
+
+const entries = async () =>
+  (await server.dataSource.query('SELECT actor_id, actor, action FROM audit_entries ORDER BY id')) as {
+    actor_id: number;
+    actor: string;
+  }[];
+
+/** How many entries a call makes, all of them mine. */
+async function entriesOf(call: () => Promise<unknown>) {
+  const before = await entries();
+  await call();
+  const made = (await entries()).slice(before.length);
+  for (const entry of made) expect(entry).toMatchObject({ actor_id: me.id, actor: me.username });
+  return made.length;
+}
+
+const OF_ADMINISTRATORS = Object.keys(FIELD_SCOPES).filter((field) => FIELD_SCOPES[field] === 'an administrator');
+const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields() ?? {});
+
+it.each(OF_ADMINISTRATORS)('GraphQL: %s', async (field) => {
+  const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
+  const owned = await somebodys();
+  const made = await entriesOf(async () => {
+    const { errors } = await graphql(server, document, variables?.(owned), { as: me });
+    expect(errors).toEqual([]);
+  });
+  expect(made).toBe(mutations.includes(field) ? 1 : 0);
+});
+
+const ROUTES = restRoutes.filter(({ method, path }) => ROUTE_SCOPES[`${method} ${path}`] === 'an administrator');
+
+it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
+  'REST: %s',
+  async (route, method, path) => {
+    const operation = OPERATIONS.find((each) => each.route === route);
+    const owned = await somebodys();
+    const address = path.replace(':id', String(owned[operation?.of ?? 'content'])).replace(':code', owned.signUpCode);
+    const made = await entriesOf(async () => {
+      const reply = await rest(server, method, address, { as: me, body: operation?.body?.(owned) });
+      expect([reply.status < 300, reply.text]).toEqual([true, expect.any(String)]);
+    });
+    expect(made).toBe(method === 'GET' ? 0 : 1);
+  },
+);
