@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
-/** Every setting that administrators make for the whole server, and what it holds. */
+/** What all processes of the server go by, most of it as administrators set it. */
 export interface ServerSettings {
   /** Whether codes admit new accounts; while it is false only invitations do. True unless set. */
   signUpIsOpen: boolean;
+  /** When a process last said that it has a mail server: ISO 8601. */
+  smtpSeenAt: string;
 }
 
 /** A setting as it was made last; undefined where it never was. */

@@ -174,3 +174,45 @@ describe('without a mail server', () => {
     expect(JSON.stringify(server.logs)).not.toContain('A body.');
   });
 });
+
+describe('of several processes on one database', () => {
+  const server = useServer({ databaseUrl: 'postgres://of.others.too/suspire' });
+  let smtp: SmtpServer;
+
+  beforeAll(async () => void (smtp = await startSmtpServer()));
+  afterAll(() => smtp.close());
+
+  async function mailTo(recipient: string) {
+    await server.services.mailer.enqueue(server.dataSource.manager, { recipient, subject: 'Hello', body: 'Hello.' });
+    await server.services.mailer.deliverDue();
+  }
+  const isWaiting = (recipient: string) => server.dataSource.manager.existsBy(OutgoingMail, { recipient });
+  const outbox = () => readdir(path.join(server.config.dataDir, 'outbox')).catch(() => []);
+
+  it('one without a mail server writes files until one has it, and then leaves all mails to that, also while it is away', async () => {
+    await mailTo('first@example.test');
+    expect(await outbox()).toHaveLength(1);
+
+    const withServer = new Mailer({ ...server.config, smtpUrl: smtp.url }, server.dataSource);
+    await withServer.deliverDue();
+    await mailTo('second@example.test');
+    expect(await isWaiting('second@example.test')).toBe(true);
+    expect(await outbox()).toHaveLength(1);
+
+    await withServer.deliverDue();
+    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([['second@example.test']]);
+    await withServer.stop();
+    await mailTo('third@example.test');
+    expect(await isWaiting('third@example.test')).toBe(true);
+  });
+
+  it('files are written again when none has had a mail server for a day', async () => {
+    await server.dataSource.query(
+      `UPDATE server_settings SET value = to_jsonb((now() - interval '25 hours')::text) WHERE name = 'smtpSeenAt'`,
+    );
+    const before = await outbox();
+    await mailTo('fourth@example.test');
+    expect(await isWaiting('fourth@example.test')).toBe(false);
+    expect((await outbox()).length).toBeGreaterThan(before.length);
+  });
+});

@@ -5,6 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Context, Mail, MailQueue } from '../../base/context.ts';
 import { report } from '../../base/observation/observers.ts';
 import { Rounds } from '../../base/rounds.ts';
+import { writeSetting } from '../../settings/serverSettings.rows.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
 const POLL_MS = 15_000;
@@ -20,17 +21,27 @@ interface MailSettings {
   smtpUrl: string | null;
   mailFrom: string;
   dataDir: string;
+  /** Null: no other process has this database. */
+  databaseUrl: string | null;
 }
+
+/** A mail lives no longer than that. */
+const MAIL_LIFETIME = "interval '1 day'";
+const NOTED_EVERY_MS = 60 * 60 * 1_000;
+const OTHERS_SEND = `SELECT 1 FROM server_settings WHERE name = 'smtpSeenAt' AND (value #>> '{}')::timestamptz > now() - ${MAIL_LIFETIME}`;
+const NEXT_DUE = 'SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()';
 
 /**
  * Sends the mails of the table outgoing_mails (a transactional outbox): retried while the mail server is down, written to
- * files when there is none.
+ * files when there is none. Of several processes one without a mail server leaves all to those that have one: nobody
+ * would look into its folder.
  */
 export class Mailer implements MailQueue {
   readonly #transport;
   readonly #pending = new Set<Promise<void>>();
   readonly #rounds = new Rounds(POLL_MS, 'outgoing mail could not be looked for', () => this.#deliverRound());
   #log: Log | null = null;
+  #notedAt = -Infinity;
 
   constructor(
     private readonly settings: MailSettings,
@@ -91,6 +102,7 @@ export class Mailer implements MailQueue {
 
   async #deliverRound() {
     await this.#dropExpired();
+    if (this.#transport && this.#hasOthers) await this.#noteMailServer();
     for (let mail = await this.#claim(); mail; mail = await this.#claim()) await this.#deliver(mail);
   }
 
@@ -105,13 +117,26 @@ export class Mailer implements MailQueue {
         attempts: () => 'attempts + 1',
         nextAttemptAt: () => `now() + least(2 ^ attempts, 60) * interval '1 minute'`,
       })
-      .where(
-        `id = (SELECT id FROM outgoing_mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
-      )
+      .where(`id = (${NEXT_DUE}${this.#leavesMails} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`)
       .returning('id, recipient, subject, body, created_at AS "createdAt"')
       .execute();
     const [mail] = raw as (Omit<OutgoingMail, 'createdAt'> & { createdAt: string })[];
     return mail && { ...mail, createdAt: new Date(mail.createdAt) };
+  }
+
+  get #hasOthers() {
+    return this.settings.databaseUrl !== null;
+  }
+
+  get #leavesMails() {
+    return !this.#transport && this.#hasOthers ? ` AND NOT EXISTS (${OTHERS_SEND})` : '';
+  }
+
+  /** Before the first mail, and each hour: this database has a process with a mail server. */
+  async #noteMailServer() {
+    if (performance.now() - this.#notedAt < NOTED_EVERY_MS) return;
+    await writeSetting(this.dataSource.manager, 'smtpSeenAt', new Date().toISOString());
+    this.#notedAt = performance.now();
   }
 
   async #deliver(mail: OutgoingMail) {
@@ -148,7 +173,7 @@ export class Mailer implements MailQueue {
   }
 
   async #dropExpired() {
-    const tooOld = `created_at < now() - interval '1 day'`;
+    const tooOld = `created_at < now() - ${MAIL_LIFETIME}`;
     const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(tooOld).execute();
     if (affected) this.#log?.warn({ mails: affected }, 'mails that nobody took for a day were given up');
   }
