@@ -26,7 +26,20 @@ describe.each(PAGES_THAT_RUN)('the code blocks of %s', (page) => {
       .flatMap((block) => of(block).map((problem) => `${page}:${block.line}: ${problem}`));
 
   it('say what runs them; what only a person can do is marked as console', () => {
-    const languages = ['bash', 'console', 'js', 'mjs', 'ts', 'python', 'graphql', 'json', 'text', 'ini', 'yaml', 'nginx'];
+    const languages = [
+      'bash',
+      'console',
+      'js',
+      'mjs',
+      'ts',
+      'python',
+      'graphql',
+      'json',
+      'text',
+      'ini',
+      'yaml',
+      'nginx',
+    ];
     expect(blocks.map(({ language }) => language).filter((language) => !languages.includes(language))).toEqual([]);
     expect(problems(['ts'], ({ fileName }) => (fileName ? [] : ['names no file in its first line']))).toEqual([]);
   });
