@@ -10,7 +10,7 @@ const NETWORK = [
   'client/graphql/post.ts',
   'client/lib/chunks.ts',
   'client/explorer/fetcher.ts',
-  'server/llm/providers/providers.ts',
+  'server/llm/providers/guardedFetch.ts',
 ];
 const ENVIRONMENT = ['server/main.ts', 'server/migrate.ts', 'server/seed/seed.ts'];
 
@@ -75,7 +75,7 @@ export default defineConfig(
           'sessionStorage',
         ),
         ...restrictedGlobal(
-          'client/graphql/post.ts asks our server, server/llm/providers/providers.ts the providers.',
+          'client/graphql/post.ts asks our server, server/llm/providers/guardedFetch.ts the providers.',
           'fetch',
         ),
       ],

@@ -62,7 +62,7 @@ export interface AiSettings {
   anthropic: ProviderSettings | null;
   google: ProviderSettings | null;
   /** Any OpenAI-compatible server: Ollama, vLLM, LM Studio, llama.cpp. */
-  ollama: { baseUrl: string } | null;
+  ollama: CompatibleSettings | null;
   /** One call with all its retries. */
   timeoutMs: number;
   /** A streamed answer's first part. */
@@ -71,8 +71,19 @@ export interface AiSettings {
   idleMs: number;
   /** The longest first pause before a retry; each further one may be twice as long. */
   retryPauseMs: number;
+  /** A provider's list of models, all its pages. */
+  listTimeoutMs: number;
   /** How long a provider that keeps failing is not asked. */
   cooldownMs: number;
+}
+
+/** A server of the operator's own that speaks OpenAI's chat completions. */
+export interface CompatibleSettings {
+  baseUrl: string;
+  /** Null: it needs none. */
+  apiKey: string | null;
+  /** For people. */
+  name: string;
 }
 
 export interface ProviderSettings {
@@ -109,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(
       `WEB_CONCURRENCY is ${values.WEB_CONCURRENCY}; without DATABASE_URL it must be 1, because the embedded database belongs to one process.`,
     );
+  problems.push(...addressProblems(values));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT ?? 3000;
@@ -142,18 +154,44 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Whether only this machine can reach what listens there: everybody knows the default code. */
-const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+/** Whether only this machine can reach what listens there. */
+const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** A key must not travel in the clear: https, or http where nobody listens in between or the operator says so. */
+function addressProblems(values: Values): string[] {
+  const allowed = (values.AI_ALLOWED_HOSTS ?? []).map(hostOf);
+  const addresses = {
+    OPENAI_BASE_URL: values.OPENAI_BASE_URL,
+    ANTHROPIC_BASE_URL: values.ANTHROPIC_BASE_URL,
+    GOOGLE_BASE_URL: values.GOOGLE_BASE_URL,
+    OLLAMA_BASE_URL: values.OLLAMA_API_KEY && values.OLLAMA_BASE_URL,
+  };
+  return Object.entries(addresses).flatMap(([name, address]) => {
+    if (!address) return [];
+    const { protocol, hostname } = new URL(address);
+    if (protocol === 'https:' || isThisMachine(hostname) || allowed.includes(hostname)) return [];
+    return [
+      `${name} is ${JSON.stringify(address)}; it must be an https address, or http on this machine or a host of AI_ALLOWED_HOSTS, because a key goes there.`,
+    ];
+  });
+}
 
 const aiSettings = (values: Values): AiSettings => ({
   openai: provider(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),
   anthropic: provider(values.ANTHROPIC_API_KEY, values.ANTHROPIC_BASE_URL),
   google: provider(values.GOOGLE_API_KEY, values.GOOGLE_BASE_URL),
-  ollama: values.OLLAMA_BASE_URL ? { baseUrl: withoutEndSlash(values.OLLAMA_BASE_URL) } : null,
+  ollama: values.OLLAMA_BASE_URL
+    ? {
+        baseUrl: withoutEndSlash(values.OLLAMA_BASE_URL),
+        apiKey: values.OLLAMA_API_KEY ?? null,
+        name: values.OLLAMA_NAME ?? 'Ollama',
+      }
+    : null,
   timeoutMs: values.AI_TIMEOUT_MS ?? 60_000,
   firstByteMs: 30_000,
   idleMs: 30_000,
   retryPauseMs: 500,
+  listTimeoutMs: 10_000,
   cooldownMs: 30_000,
 });
 

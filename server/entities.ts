@@ -20,6 +20,9 @@ import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
 import { ServerSpending, UserSpending } from './llm/limits/spending.entity.ts';
 import { UserLimits } from './llm/limits/userLimits.entity.ts';
 import { LlmRequest } from './llm/llmRequest.entity.ts';
+import { ListedModelRow } from './llm/models/listedModel.entity.ts';
+import { ModelList } from './llm/models/modelList.entity.ts';
+import { ModelPriceRow } from './llm/models/modelPrice.entity.ts';
 import { LlmConversation } from './llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from './llmConversations/llmMessage.entity.ts';
 import { ServerSetting } from './settings/serverSetting.entity.ts';
@@ -56,6 +59,9 @@ export const ENTITIES = [
   UserLimits,
   UserSpending,
   ServerSpending,
+  ModelList,
+  ListedModelRow,
+  ModelPriceRow,
   LlmConversation,
   LlmMessage,
   ToneItem,

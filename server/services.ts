@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
 import type { Database } from './database/dataSource.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
+import { ModelListKeeper } from './llm/models/modelLists.worker.ts';
 import { Gateway } from './llm/providers/gateway.ts';
 import { RequestSweeper } from './llm/requestSweeper.worker.ts';
 import { syncToneCatalogue } from './toneshift/catalogue/toneCatalogue.rows.ts';
@@ -29,6 +30,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
   const webhooks = new Deliverer(config, dataSource, mailer);
   const searchFiler = new SearchFiler(dataSource);
   const llm = new Gateway(config.ai);
+  const modelLists = new ModelListKeeper(dataSource, llm, config.ai);
   return {
     dataSource,
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
@@ -39,6 +41,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
     aiLimits: config.aiLimits,
     llm,
+    modelLists,
     replies,
     webhooks,
     publicUrl: config.publicUrl,
@@ -49,6 +52,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
       mailer.start(log);
       await sweeper.start(log);
       await replies.start(log);
+      await modelLists.start(log);
       searchFiler.start(log);
       webhooks.start(log);
     },
@@ -58,7 +62,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {
       await webhooks.stop();
-      await Promise.all([sessions.stop(), mailer.stop(), sweeper.stop(), searchFiler.stop()]);
+      await Promise.all([sessions.stop(), mailer.stop(), sweeper.stop(), modelLists.stop(), searchFiler.stop()]);
     },
   } satisfies SharedServices & Record<string, unknown>;
 }

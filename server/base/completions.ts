@@ -58,6 +58,28 @@ export interface Requester {
   signal: AbortSignal;
 }
 
+/** A model of a provider, as the provider calls it. */
+export interface ModelChoice {
+  provider: string;
+  model: string;
+}
+
+/** The two areas of the product that show prices; for one model they may show different ones. */
+export const PRICE_AREAS = ['library', 'toneShift'] as const;
+export type PriceArea = (typeof PRICE_AREAS)[number];
+
+/** What this process knows of models without asking anybody. */
+export interface KnownModels {
+  /** What an area shows beside a model: 'in/out' per 1,000 tokens by today's price. */
+  pricingText(choice: ModelChoice, area: PriceArea): string;
+  /** Whether `costEstimate` can tell the cost of its tokens. */
+  isPriced(choice: ModelChoice, area: PriceArea): boolean;
+  /** US dollars by today's price of the area, 0 of who is free; null without a price or when the tokens are not known. */
+  costEstimate(choice: ModelChoice, area: PriceArea, usage: TokenUsage): number | null;
+  /** The most tokens that a model may be asked for. */
+  maxOutputTokens(choice: ModelChoice): number;
+}
+
 /** Who can be asked. */
 export interface ModelProvider {
   id: string;
@@ -72,6 +94,7 @@ export interface ModelProvider {
 export interface ModelGateway {
   /** Those that are configured, the default first. */
   readonly providers: readonly ModelProvider[];
+  readonly known: KnownModels;
   provider(id: string): ModelProvider | undefined;
   /**
    * The completion's text as it is written, or whole in one piece; how it ended is the return value. Who stops reading

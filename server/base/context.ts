@@ -17,6 +17,7 @@ export interface SharedServices {
   storage: StorageLimits;
   aiLimits: AiLimits;
   llm: ModelGateway;
+  modelLists: ModelLists;
   replies: ReplyWriters;
   webhooks: WebhookSender;
   publicUrl: string;
@@ -111,6 +112,14 @@ export interface UserAiLimits {
   callsPerDay: number | null;
   callsAtOnce: number;
   spendPerMonth: number | null;
+}
+
+/** The models and prices that the database keeps, as this process knows them. */
+export interface ModelLists {
+  /** What was changed holds in this process when this resolves, in others within five seconds. */
+  reload(): Promise<void>;
+  /** Asks every provider for its list now; what went wrong is kept beside the list. */
+  refresh(): Promise<void>;
 }
 
 /** Writes the replies of chats, with or without listeners. */

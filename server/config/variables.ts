@@ -20,6 +20,7 @@ export const SECRET_VARIABLES = new Set([
   'OPENAI_API_KEY',
   'ANTHROPIC_API_KEY',
   'GOOGLE_API_KEY',
+  'OLLAMA_API_KEY',
 ]);
 
 const wholeNumber = (min: number, max: number) =>
@@ -49,14 +50,11 @@ const dollarsOrOff = {
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
-/** A key must not travel in the clear: https, or http to this machine. */
-const safeUrl = z.string().refine((text) => {
+/** Without a user name or password in it, which would be shown and logged. */
+const apiUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username } = new URL(text);
-  return (
-    username === '' &&
-    (protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)))
-  );
+  const { protocol, username, password } = new URL(text);
+  return username === '' && password === '' && (protocol === 'https:' || protocol === 'http:');
 });
 
 /** Exactly as a browser sends it: no path, no closing slash, no port that is the scheme's own, no pattern. */
@@ -64,7 +62,18 @@ const isOrigin = (text: string) =>
   /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of visible ASCII characters' };
-const apiAddress = { schema: safeUrl, accepts: 'an https address, or http on this machine' };
+const apiAddress = {
+  schema: apiUrl,
+  accepts: 'an https address, or http on this machine or a host of AI_ALLOWED_HOSTS',
+};
+
+const hosts = {
+  schema: z
+    .string()
+    .transform(commaSeparated)
+    .pipe(z.array(z.string().refine(isHost))),
+  accepts: 'host names or addresses without port, separated by commas',
+};
 
 /** Every variable: how it is read, and what it accepts in words. */
 export const variables = {
@@ -112,20 +121,20 @@ export const variables = {
     schema: wholeNumberOrOff(1, 1_000_000),
     accepts: 'off or a number of megabytes from 1 to 1000000',
   },
-  WEBHOOK_ALLOWED_HOSTS: {
-    schema: z
-      .string()
-      .transform(commaSeparated)
-      .pipe(z.array(z.string().refine(isHost))),
-    accepts: 'host names or addresses without port, separated by commas',
-  },
+  WEBHOOK_ALLOWED_HOSTS: hosts,
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,
   ANTHROPIC_API_KEY: apiKey,
   ANTHROPIC_BASE_URL: apiAddress,
   GOOGLE_API_KEY: apiKey,
   GOOGLE_BASE_URL: apiAddress,
-  OLLAMA_BASE_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
+  OLLAMA_BASE_URL: { schema: apiUrl, accepts: 'an http or https address' },
+  OLLAMA_API_KEY: apiKey,
+  OLLAMA_NAME: {
+    schema: z.string().regex(/^[^\p{C}]{1,40}$/u),
+    accepts: 'a name of at most 40 characters',
+  },
+  AI_ALLOWED_HOSTS: hosts,
   AI_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
   AI_CALLS_PER_MINUTE: { schema: wholeNumberOrOff(1, 10_000), accepts: 'off or a number of calls from 1 to 10000' },
   AI_CALLS_PER_DAY: { schema: wholeNumberOrOff(0, 1_000_000), accepts: 'off or a number of calls from 0 to 1000000' },

@@ -19,6 +19,7 @@ import { Webhooks1795249000021 } from '../../migrations/1795249000021-webhooks.t
 import { Syncing1795249000022 } from '../../migrations/1795249000022-syncing.ts';
 import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
 import { Spending1795249000025 } from '../../migrations/1795249000025-spending.ts';
+import { Models1795249000026 } from '../../migrations/1795249000026-models.ts';
 import { RequestsOfCalls1795249000029 } from '../../migrations/1795249000029-requestsOfCalls.ts';
 
 /** Every migration, in the order in which it is run. */
@@ -44,5 +45,6 @@ export const migrations = [
   Syncing1795249000022,
   Administration1795249000024,
   Spending1795249000025,
+  Models1795249000026,
   RequestsOfCalls1795249000029,
 ];

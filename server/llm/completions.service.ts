@@ -4,7 +4,6 @@ import { AppError, toAppError } from '../base/errors.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { currentOperation } from '../base/operation.ts';
-import { costEstimate } from './providers/models.ts';
 import { areaOf, closeRequest, failureOf, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
 
 /** The completion of a call that is entered, whole. No transaction may be open around it. */
@@ -36,7 +35,7 @@ async function* recordedCompletion(
   let outcome: RequestOutcome = { error: new AppError('CANCELLED', 'The caller left.') };
   let asked: CompletionRequest | null = null;
   let text = '';
-  const end = callBegins(call);
+  const end = callBegins(ctx, call);
   try {
     const requester = { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log };
     asked = await request;
@@ -45,7 +44,7 @@ async function* recordedCompletion(
       for (let step = await deltas.next(); ; step = await deltas.next()) {
         if (step.done) {
           outcome = { text, usage: step.value.usage };
-          return completionOf(call, text, step.value);
+          return completionOf(ctx, call, text, step.value);
         }
         text += step.value;
         yield step.value;
@@ -63,7 +62,7 @@ async function* recordedCompletion(
 }
 
 /** Counts a call as running; what is returned tells how it ended to whoever observes. */
-function callBegins({ kind, provider, model }: OpenRequest) {
+function callBegins({ llm }: Context, { kind, provider, model }: OpenRequest) {
   const startedAt = performance.now();
   const work = currentOperation()?.work;
   const close = opened('aiCalls');
@@ -72,7 +71,7 @@ function callBegins({ kind, provider, model }: OpenRequest) {
     if (!isObserved()) return;
     const usage = 'usage' in outcome ? outcome.usage : { promptTokens: null, completionTokens: null };
     const end = 'usage' in outcome ? 'succeeded' : failureOf(outcome.error).errorType;
-    const cost = costEstimate(model, areaOf(kind), usage);
+    const cost = llm.known.costEstimate({ provider, model }, areaOf(kind), usage);
     const ms = performance.now() - startedAt;
     report('aiCall', { work, kind, provider, model, end, ...usage, cost, startedAt, ms });
   };
@@ -104,6 +103,7 @@ function assumedUsage(
 const NOTHING: CompletionEnd = { usage: { promptTokens: null, completionTokens: null }, isTruncated: false };
 
 const completionOf = (
+  { llm }: Context,
   { id: requestId, kind, provider, model }: OpenRequest,
   text: string,
   { usage, isTruncated }: CompletionEnd,
@@ -113,6 +113,6 @@ const completionOf = (
   provider,
   model,
   ...usage,
-  costEstimate: costEstimate(model, areaOf(kind), usage),
+  costEstimate: llm.known.costEstimate({ provider, model }, areaOf(kind), usage),
   isTruncated,
 });

@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import type { Completion, CompletionRequest } from '../base/completions.ts';
+import type { Completion, CompletionRequest, PriceArea } from '../base/completions.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid } from '../base/errors.ts';
@@ -18,7 +18,7 @@ import {
   promptRequest,
 } from './promptRequests.service.ts';
 import { type Enhancement, enhancementMessages, ENHANCEMENTS } from './prompts.ts';
-import { type Area, modelDisplay, modelTitle, pricingText, shortName } from './providers/models.ts';
+import { modelDisplay, modelTitle, shortName } from './providers/models.ts';
 import { openRequest } from './requestLedger.service.ts';
 
 /** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
@@ -50,7 +50,7 @@ export async function providers(ctx: Context) {
 }
 
 /** Every model of every provider, with the prices that the area shows. */
-export async function models(ctx: Context, area: Area) {
+export async function models(ctx: Context, area: PriceArea) {
   requireScope(ctx, TokenScope.AI_READ);
   const choices = await modelsOf(ctx.llm.providers);
   const byDefault = await defaultModel(ctx.llm.providers);
@@ -61,7 +61,7 @@ export async function models(ctx: Context, area: Area) {
     display: modelDisplay(model, ctx.llm.provider(provider)?.name ?? provider),
     provider,
     model,
-    pricing: pricingText(model, area),
+    pricing: ctx.llm.known.pricingText({ provider, model }, area),
     isDefault: provider === byDefault?.provider && model === byDefault.model,
   }));
 }

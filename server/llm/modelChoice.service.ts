@@ -1,14 +1,9 @@
-import type { ModelGateway } from '../base/completions.ts';
+import type { ModelChoice, ModelGateway } from '../base/completions.ts';
 import type { Context } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 
 /** Asked where no model is chosen: the first of these that there is, else the first of all. */
 const PREFERRED = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];
-
-export interface ModelChoice {
-  provider: string;
-  model: string;
-}
 
 /**
  * The given provider, by its id or its name, and the given model. What is not given is chosen: of the models of the

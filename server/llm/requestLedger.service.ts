@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { TokenUsage } from '../base/completions.ts';
+import type { KnownModels, PriceArea, TokenUsage } from '../base/completions.ts';
 import { type Context, requireScope, signedIn, type UserAiLimits } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
@@ -12,7 +12,6 @@ import { quotaExceeded } from './limits/quotaExceeded.ts';
 import { addSpending, dollarLimits, requireDollarsLeft } from './limits/spending.rows.ts';
 import { limitsOf } from './limits/userLimits.rows.ts';
 import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
-import { type Area, costEstimate } from './providers/models.ts';
 import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 
 const PER_MINUTE = { name: 'llm_minute', seconds: 60, isTold: true } satisfies Partial<Limit>;
@@ -24,7 +23,7 @@ const IN_FLIGHT_LOCK = 5_787_474;
 export type RequestKind = `${LlmRequestKind}`;
 
 /** The area of the product that asked: its prices count. */
-export const areaOf = (kind: RequestKind): Area => (kind === 'tone_shift' ? 'toneShift' : 'library');
+export const areaOf = (kind: RequestKind): PriceArea => (kind === 'tone_shift' ? 'toneShift' : 'library');
 
 export interface LedgerEntry {
   kind: RequestKind;
@@ -49,9 +48,10 @@ export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unkn
 export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
   const { kind, provider, model, conversation } = entry;
   const { id: userId, apiToken } = requireScope(ctx, TokenScope.AI);
-  if (apiToken) refuseUnpriced(apiToken, model, areaOf(kind));
+  const { known } = ctx.llm;
+  if (apiToken) refuseUnpriced(apiToken, known, entry, areaOf(kind));
   const limits = await limitsOf(ctx.db, userId, ctx.aiLimits.perUser);
-  const dollars = dollarLimits(limits, ctx.aiLimits, model, areaOf(kind));
+  const dollars = dollarLimits(limits, ctx.aiLimits, known, entry, areaOf(kind));
   // The answer is kept whatever it comes to.
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await spendCall(ctx, userId, limits);
@@ -124,13 +124,15 @@ export async function keepForRequests<Kept>(
  */
 export async function closeRequest(
   ctx: Context,
-  { id, kind, provider, model, conversation }: OpenRequest,
+  call: OpenRequest,
   outcome: RequestOutcome,
   assumed: TokenUsage | null = null,
 ) {
+  const { id, kind, provider, model, conversation } = call;
   const { id: userId, apiToken } = signedIn(ctx);
-  const { content, ...end } = endOf({ kind, model }, outcome);
-  const cost = end.costEstimate ?? (assumed && costEstimate(model, areaOf(kind), assumed));
+  const { known } = ctx.llm;
+  const { content, ...end } = endOf(known, call, outcome);
+  const cost = end.costEstimate ?? (assumed && known.costEstimate(call, areaOf(kind), assumed));
   const close = async (manager: EntityManager) => {
     // Locked before the row of the call: a deletion of the conversation locks them in this order too.
     const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
@@ -156,12 +158,12 @@ export async function closeRequest(
   await (conversation || cost ? transaction(ctx.db, close) : close(ctx.db));
 }
 
-function endOf({ kind, model }: Pick<LedgerEntry, 'kind' | 'model'>, outcome: RequestOutcome) {
+function endOf(known: KnownModels, call: LedgerEntry, outcome: RequestOutcome) {
   if ('usage' in outcome)
     return {
       ...outcome.usage,
       content: outcome.text,
-      costEstimate: costEstimate(model, areaOf(kind), outcome.usage),
+      costEstimate: known.costEstimate(call, areaOf(call.kind), outcome.usage),
       status: 'succeeded',
       errorType: null,
     };

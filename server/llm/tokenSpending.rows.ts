@@ -1,15 +1,19 @@
 import type { EntityManager } from 'typeorm';
+import type { KnownModels, ModelChoice, PriceArea } from '../base/completions.ts';
 import type { ApiTokenClaims } from '../base/context.ts';
 import { AppError, tokenRevoked } from '../base/errors.ts';
-import type { Area } from './providers/models.ts';
-import { isPriced } from './providers/models.ts';
 
 /** A limit in dollars cannot be kept for what costs nobody knows how many. */
-export function refuseUnpriced({ spendPerMonth }: ApiTokenClaims, model: string, area: Area) {
-  if (spendPerMonth === null || isPriced(model, area)) return;
+export function refuseUnpriced(
+  { spendPerMonth }: ApiTokenClaims,
+  known: KnownModels,
+  choice: ModelChoice,
+  area: PriceArea,
+) {
+  if (spendPerMonth === null || known.isPriced(choice, area)) return;
   throw new AppError(
     'FORBIDDEN',
-    `This token has a spending limit, and the price of ${model} is not known. Choose a model with a price, or use a token without that limit.`,
+    `This token has a spending limit, and the price of ${choice.model} is not known. Choose a model with a price, or use a token without that limit.`,
   );
 }
 

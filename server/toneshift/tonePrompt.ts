@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { maxOutputTokens } from '../llm/providers/models.ts';
 import { levelNames, type Position } from './catalogue/modifierScale.ts';
 import { LENGTH, LENGTH_SHARES } from './catalogue/shipped/modifiers/length.ts';
 import type { StructuredTonePrompt } from './conversations/toneMessage.entity.ts';
@@ -8,6 +7,8 @@ import type { ToneSettings } from './toneSettings.rows.ts';
 /** What is set, and the model that is asked. */
 export interface PromptSelection extends ToneSettings {
   model: string;
+  /** The most tokens that the model may be asked for. */
+  maxOutput: number;
 }
 
 /**
@@ -142,11 +143,11 @@ const BYTES_A_TOKEN = 2;
  * The output limit follows the longest text and the length modifier, up to what the model can answer; never a flat
  * number.
  */
-function maxTokensOf(texts: string[], { modifiers, model }: PromptSelection) {
+function maxTokensOf(texts: string[], { modifiers, maxOutput }: PromptSelection) {
   const level = modifiers.find(({ levelName }) => LENGTH_LEVELS.includes(levelName))?.level;
   const bytes = Math.max(...texts.map((text) => Buffer.byteLength(text)));
   return Math.min(
-    maxOutputTokens(model),
+    maxOutput,
     BASE_TOKENS + Math.ceil((bytes / BYTES_A_TOKEN) * (level ? LENGTH_SHARES[level as Position] : 1)),
   );
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { CompletionRequest } from '../../server/base/completions.ts';
 import { type AppError, toAppError } from '../../server/base/errors.ts';
 import { Gateway } from '../../server/llm/providers/gateway.ts';
-import { maxOutputTokens } from '../../server/llm/providers/models.ts';
 import {
   answersWith,
   type Asked,
@@ -149,7 +148,9 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
         ),
       );
       expect(llm.asked[0]?.text).toMatch(
-        new RegExp(`"(max_tokens|maxOutputTokens)":${maxOutputTokens(MODELS[provider])}\\b`),
+        new RegExp(
+          `"(max_tokens|maxOutputTokens)":${new Gateway(llm.settings()).known.maxOutputTokens({ provider, model: MODELS[provider] })}\\b`,
+        ),
       );
     });
 

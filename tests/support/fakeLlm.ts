@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeEach } from '@jest/globals';
 import { type AiSettings, readConfig } from '../../server/config.ts';
+import { FakeModelLists } from './fakeModelLists.ts';
 import { type Dialect, dialectOf } from './llmDialects.ts';
 
 export const SECRET_KEY = 'sk-the-tests-know-this-key';
@@ -44,6 +45,8 @@ export type Script = (exchange: {
 export interface FakeLlm {
   url: string;
   asked: Asked[];
+  /** Its lists of models, which are not among what is asked. */
+  lists: FakeModelLists;
   /** Settings of a server that knows only these providers and waits long for them. */
   settings(providers?: readonly ProviderId[], times?: Partial<AiSettings>): AiSettings;
   /** The scripts of the next requests. */
@@ -63,6 +66,7 @@ export interface FakeLlm {
 
 export async function fakeLlm(): Promise<FakeLlm> {
   const asked: Asked[] = [];
+  const lists = new FakeModelLists();
   const waiting: ((asked: Asked) => void)[] = [];
   const given: { settings: AiSettings; patient: AiSettings }[] = [];
   let queue: Script[] = [];
@@ -82,10 +86,7 @@ export async function fakeLlm(): Promise<FakeLlm> {
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
     response.on('error', () => undefined);
     const path = request.url ?? '';
-    if (request.method === 'GET')
-      return void response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ data: [{ id: 'llama3.2' }, { id: 'qwen3' }] }));
+    if (request.method === 'GET') return lists.answer(request, response);
     const text = await readText(request);
     const body = JSON.parse(text) as Record<string, unknown>;
     const provider = (path.split('/')[1] ?? '') as ProviderId;
@@ -99,6 +100,7 @@ export async function fakeLlm(): Promise<FakeLlm> {
   function reset() {
     for (const { settings, patient } of given) Object.assign(settings, patient);
     asked.length = waiting.length = 0;
+    lists.reset();
     queue = [];
     usual = answersWith('A good answer.');
   }
@@ -108,6 +110,7 @@ export async function fakeLlm(): Promise<FakeLlm> {
   return {
     url,
     asked,
+    lists,
     settings(providers = PROVIDERS, times = {}) {
       const settings = settingsAt(url, providers, times);
       given.push({ settings, patient: { ...settings } });

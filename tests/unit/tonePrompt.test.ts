@@ -10,6 +10,7 @@ const NOTHING_SET: PromptSelection = {
   audience: [],
   modifiers: [],
   model: 'gpt-4o-mini',
+  maxOutput: 16_384,
 };
 const NEW: PromptHistory = { original: null, outputs: [] };
 

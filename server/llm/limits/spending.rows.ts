@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import type { KnownModels, ModelChoice, PriceArea } from '../../base/completions.ts';
 import type { AiLimits, UserAiLimits } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
-import { type Area, costEstimate, isPriced } from '../providers/models.ts';
 import { quotaExceeded } from './quotaExceeded.ts';
 
 /** So many rows hold the server's sum of a month. */
@@ -27,19 +27,25 @@ export async function spentThisMonth(db: EntityManager, userId: number): Promise
 }
 
 /** The limits that a call to a model counts against: none of what costs nothing. */
-export function dollarLimits(limits: UserAiLimits, { spendPerMonth }: AiLimits, model: string, area: Area) {
+export function dollarLimits(
+  limits: UserAiLimits,
+  { spendPerMonth }: AiLimits,
+  known: KnownModels,
+  choice: ModelChoice,
+  area: PriceArea,
+) {
   const found: DollarLimits = { own: limits.spendPerMonth, server: spendPerMonth };
   if (found.own === null && found.server === null) return null;
-  if (!isPriced(model, area))
+  if (!known.isPriced(choice, area))
     throw new AppError(
       'FORBIDDEN',
-      `Spending on AI is limited here, and the price of ${model} is not known. Choose a model with a price, or ask an administrator to enter it.`,
+      `Spending on AI is limited here, and the price of ${choice.model} is not known. Choose a model with a price, or ask an administrator to enter it.`,
     );
-  return isFree(model, area) ? null : found;
+  return isFree(known, choice, area) ? null : found;
 }
 
-const isFree = (model: string, area: Area) =>
-  costEstimate(model, area, { promptTokens: 1_000_000, completionTokens: 1_000_000 }) === 0;
+const isFree = (known: KnownModels, choice: ModelChoice, area: PriceArea) =>
+  known.costEstimate(choice, area, { promptTokens: 1_000_000, completionTokens: 1_000_000 }) === 0;
 
 /** Refuses a call when its user or the server has spent the limit of the month. What runs is not spent yet. */
 export async function requireDollarsLeft(manager: EntityManager, userId: number, { own, server }: DollarLimits) {

@@ -12,7 +12,8 @@ import type { CallOutcome } from './circuit.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { Deadline } from './deadline.ts';
 import { DeltaBuffer, yieldToOthers } from './deltaBuffer.ts';
-import { maxOutputTokens, thinkingBudget } from './models.ts';
+import { ModelCatalogue } from './modelCatalogue.ts';
+import { thinkingRoom } from './models.ts';
 import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
 import { type Provider, providersOf } from './providers.ts';
 
@@ -29,12 +30,13 @@ const PARTS_PER_YIELD = 50;
  * own retries are off.
  */
 export class Gateway implements ModelGateway {
+  readonly known = new ModelCatalogue();
   readonly providers: readonly Provider[];
   readonly #breaker: CircuitBreaker;
   readonly #running = new Set<Deadline>();
 
   constructor(private readonly settings: AiSettings) {
-    this.providers = providersOf(settings);
+    this.providers = providersOf(settings, this.known);
     this.#breaker = new CircuitBreaker(settings.cooldownMs);
   }
 
@@ -127,7 +129,23 @@ export class Gateway implements ModelGateway {
     if (!provider) throw new AppError('VALIDATION_FAILED', `There is no provider ${request.provider}.`);
     return {
       model: provider.model(request.model),
-      options: { ...callOptions(request), providerOptions: provider.callOptions(request) },
+      options: { ...this.#callOptions(request), providerOptions: provider.callOptions(request) },
+    };
+  }
+
+  #callOptions({
+    provider,
+    model,
+    messages,
+    parameters: { maxTokens, ...parameters },
+  }: CompletionRequest): LanguageModelV3CallOptions {
+    const wanted = maxTokens + thinkingRoom(model);
+    return {
+      prompt: messages.map(({ role, content }) =>
+        role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] },
+      ),
+      maxOutputTokens: Math.min(wanted, this.known.maxOutputTokens({ provider, model })),
+      ...parameters,
     };
   }
 
@@ -208,18 +226,4 @@ const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-sta
 function outcomeOf({ error, retryable }: ProviderError): CallOutcome {
   if (error.code === 'CANCELLED') return null;
   return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'failure' : 'success';
-}
-
-function callOptions({
-  model,
-  messages,
-  parameters: { maxTokens, ...parameters },
-}: CompletionRequest): LanguageModelV3CallOptions {
-  return {
-    prompt: messages.map(({ role, content }) =>
-      role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] },
-    ),
-    maxOutputTokens: Math.min(maxTokens + (thinkingBudget(model) ?? 0), maxOutputTokens(model)),
-    ...parameters,
-  };
 }

@@ -1,15 +1,11 @@
-import type { TokenUsage } from '../../base/completions.ts';
-import { OFFLINE_MODEL } from './offline.ts';
+import type { ModelChoice, PriceArea } from '../../base/completions.ts';
+import { OFFLINE_MODEL, OFFLINE_PROVIDER } from './offline.ts';
 
 /** Price of 1,000 tokens in US dollars: of what is sent, and of what is answered. */
-interface Price {
+export interface Price {
   input: number;
   output: number;
 }
-
-/** The two areas of the product that show prices; for one model they may show different ones. */
-export const AREAS = ['library', 'toneShift'] as const;
-export type Area = (typeof AREAS)[number];
 
 interface CatalogueModel {
   name: string;
@@ -25,13 +21,16 @@ interface CatalogueModel {
   title?: string;
   /** Nobody has to be paid. */
   isFree?: boolean;
-  prices?: { [Each in Area]?: Price };
+  prices?: { [Each in PriceArea]?: Price };
 }
 
 const DEFAULT_MODEL = 'gpt-4o-mini';
 
 /** What any model can answer with: assumed of those that are not in the catalogue. */
-const SAFE_OUTPUT_TOKENS = 4_096;
+export const SAFE_OUTPUT_TOKENS = 4_096;
+
+/** For a little thought, in tokens: without it the answer of a model that thinks would end before it began. */
+const THINKING_ROOM = 4_000;
 
 /**
  * The models of each hosted provider, its default first. Prices are those that the product shows; a model without one
@@ -83,6 +82,11 @@ const ALL: CatalogueModel[] = [
   ...Object.values(CATALOGUE).flat(),
   { name: OFFLINE_MODEL, title: 'Offline writer', short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS, isFree: true },
 ];
+/** Dated and preview versions are named after their model: gemini-2.5-flash-preview-09-2025. */
+const familyModel = (name: string) =>
+  ALL.filter((model) => name === model.name || name.startsWith(`${model.name}-`)).toSorted(
+    (one, other) => other.name.length - one.name.length,
+  )[0];
 const catalogueModel = (name: string) => ALL.find((model) => model.name === name);
 
 /** What a model is called where there is room, alone and with who provides it. */
@@ -92,26 +96,26 @@ export const modelDisplay = (model: string, provider: string) =>
 
 export const shortName = (model: string) => catalogueModel(model)?.short ?? model;
 
-/** The most tokens that a model may be asked for. */
-export const maxOutputTokens = (model: string) => catalogueModel(model)?.maxOutput ?? SAFE_OUTPUT_TOKENS;
+/** As its provider publishes; undefined of those that are not in the catalogue. */
+export const publishedMaxOutput = (model: string) => catalogueModel(model)?.maxOutput;
 
-/** Of a model that thinks: how little it can. */
-export const thinkingBudget = (model: string) => catalogueModel(model)?.thinkingBudget;
+/** Of models that think, how much of it they may be told in tokens: how little they can. */
+export const thinkingBudget = (model: string) => familyModel(model)?.thinkingBudget;
 
-/** What an area shows beside a model: 'in/out' per 1,000 tokens. */
-export function pricingText(model: string, area: Area) {
-  if (catalogueModel(model)?.isFree) return 'No AI, free';
-  const price = catalogueModel(model)?.prices?.[area];
-  return price ? `$${price.input}/$${price.output} per 1K tokens` : 'Pricing varies';
-}
+/** Models that think before they answer and are told how much by a level, not in tokens. */
+export const thinks = (model: string) => /^(o\d|gpt-[5-9](?!.*chat)|gemini-[3-9])/.test(model);
 
-export const isPriced = (model: string, area: Area) =>
-  costEstimate(model, area, { promptTokens: 0, completionTokens: 0 }) !== null;
+/** What a model may be asked for beyond its answer, in tokens, because it thinks first. */
+export const thinkingRoom = (model: string) => thinkingBudget(model) ?? (thinks(model) ? THINKING_ROOM : 0);
 
-/** US dollars by the price that the area shows, 0 of who is free; null when it shows none or the tokens are not known. */
-export function costEstimate(model: string, area: Area, { promptTokens, completionTokens }: TokenUsage): number | null {
-  if (catalogueModel(model)?.isFree) return 0;
-  const price = catalogueModel(model)?.prices?.[area];
-  if (!price || promptTokens === null || completionTokens === null) return null;
-  return Number(((promptTokens * price.input + completionTokens * price.output) / 1000).toFixed(8));
-}
+/** Nobody has to be paid for it. */
+export const isFree = ({ provider, model }: ModelChoice) =>
+  provider === OFFLINE_PROVIDER && catalogueModel(model)?.isFree === true;
+
+/** The price that the product comes with: of its provider's model, not of what another server calls the same. */
+export const shippedPrice = ({ provider, model }: ModelChoice, area: PriceArea): Price | undefined =>
+  catalogueOf(provider).find(({ name }) => name === model)?.prices?.[area];
+
+/** The models of a provider that the product knows by itself, the default first. */
+export const catalogueOf = (provider: string): readonly CatalogueModel[] =>
+  Object.entries<readonly CatalogueModel[]>(CATALOGUE).find(([id]) => id === provider)?.[1] ?? [];

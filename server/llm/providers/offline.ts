@@ -6,6 +6,7 @@ import type {
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
 
+export const OFFLINE_PROVIDER = 'offline';
 export const OFFLINE_MODEL = 'rules';
 
 /** What every answer of the offline writer ends with. */
@@ -121,7 +122,7 @@ const sentences = (text: string) =>
  */
 export const offlineModel: LanguageModelV3 = {
   specificationVersion: 'v3',
-  provider: 'offline',
+  provider: OFFLINE_PROVIDER,
   modelId: OFFLINE_MODEL,
   supportedUrls: {},
   doGenerate: async (options) => {

@@ -91,7 +91,7 @@ const isConnection = (error: unknown) =>
   /fetch failed|\bterminated\b|ECONN|ENOTFOUND|EAI_AGAIN|Cannot connect|other side closed/i.test(messagesOf(error));
 
 /** What fetch throws need not be an Error of this realm. */
-const messagesOf = (error: unknown): string =>
+export const messagesOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error
     ? `${String(error.message)} ${'cause' in error ? messagesOf(error.cause) : ''}`
     : '';

@@ -3,94 +3,139 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider';
-import { z } from 'zod';
 import type { CompletionRequest, ModelProvider } from '../../base/completions.ts';
-import type { AiSettings } from '../../config.ts';
-import { CATALOGUE, thinkingBudget } from './models.ts';
-import { OFFLINE_MODEL, offlineModel } from './offline.ts';
+import type { AiSettings, CompatibleSettings } from '../../config.ts';
+import { guardedFetch } from './guardedFetch.ts';
+import type { ModelCatalogue } from './modelCatalogue.ts';
+import { fetchModelList, MAX_MODEL_NAME, type ModelListSource } from './modelList.ts';
+import { catalogueOf, thinkingBudget, thinks } from './models.ts';
+import { OFFLINE_MODEL, OFFLINE_PROVIDER, offlineModel } from './offline.ts';
 
-/** Far more than an answer of the largest size needs, as JSON or as a stream of events. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
-const LIST_TIMEOUT_MS = 3_000;
-const LIST_TTL_MS = 60_000;
+/** Of a compatible server's list, while somebody waits for it. */
+const LIVE_LIST_TIMEOUT_MS = 3_000;
+const LIVE_LIST_TTL_MS = 60_000;
 
 type ProviderOptions = LanguageModelV3CallOptions['providerOptions'];
 
-/** A provider as the gateway sees it. The key stays inside. */
+/** A provider as the gateway sees it. The key stays inside, but for its own list of models. */
 export interface Provider extends ModelProvider {
   model(name: string): LanguageModelV3;
   /** What only this provider understands of a request. */
   callOptions(request: CompletionRequest): ProviderOptions;
+  /** Where it lists its models; null of who has no list. */
+  list: ModelListSource | null;
 }
 
-const MAX_MODEL_NAME = 200;
-
 /** Every provider that is configured, the default first; the offline writer when none is. */
-export function providersOf({ openai, anthropic, google, ollama }: AiSettings): Provider[] {
+export function providersOf({ openai, anthropic, google, ollama }: AiSettings, catalogue: ModelCatalogue): Provider[] {
   const providers: Provider[] = [];
   if (openai) {
     const sdk = createOpenAI({ ...sdkSettings(openai), fetch: guardedFetch });
-    // Chat completions, not responses: it takes every parameter that can be given and is what servers behind another
-    // base URL speak.
-    providers.push(catalogued('openai', 'OpenAI', (name) => sdk.chat(name)));
+    providers.push({
+      ...hosted('openai', 'OpenAI', catalogue),
+      // Chat completions, not responses: it takes every parameter that can be given and is what servers behind another
+      // base URL speak.
+      model: (name) => sdk.chat(name),
+      callOptions: ({ model }) => (thinks(model) ? { openai: { reasoningEffort: 'low' } } : undefined),
+      list: {
+        dialect: 'openai',
+        url: `${openai.baseUrl ?? 'https://api.openai.com/v1'}/models`,
+        headers: { authorization: `Bearer ${openai.apiKey}` },
+      },
+    });
   }
   if (anthropic) {
     const sdk = createAnthropic({ ...sdkSettings(anthropic), fetch: guardedFetch });
-    providers.push(catalogued('anthropic', 'Anthropic', (name) => sdk(name)));
+    providers.push({
+      ...hosted('anthropic', 'Anthropic', catalogue),
+      model: (name) => sdk(name),
+      list: {
+        dialect: 'anthropic',
+        url: `${anthropic.baseUrl ?? 'https://api.anthropic.com/v1'}/models`,
+        headers: { 'x-api-key': anthropic.apiKey, 'anthropic-version': '2023-06-01' },
+      },
+    });
   }
   if (google) {
     const sdk = createGoogleGenerativeAI({ ...sdkSettings(google), fetch: guardedFetch });
     providers.push({
-      ...catalogued('google', 'Google', (name) => sdk(name)),
-      callOptions: ({ model }) => ({ google: { thinkingConfig: { thinkingBudget: thinkingBudget(model) } } }),
+      ...hosted('google', 'Google', catalogue),
+      model: (name) => sdk(name),
+      callOptions: ({ model }) => ({
+        google: {
+          thinkingConfig: thinks(model) ? { thinkingLevel: 'low' } : { thinkingBudget: thinkingBudget(model) },
+        },
+      }),
+      list: {
+        dialect: 'google',
+        url: `${google.baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta'}/models`,
+        headers: { 'x-goog-api-key': google.apiKey },
+      },
     });
   }
-  if (ollama) providers.push(selfHosted(ollama));
+  if (ollama) providers.push(selfHosted(ollama, catalogue));
   return providers.length > 0 ? providers : [offline];
 }
 
-const catalogued = (id: keyof typeof CATALOGUE, name: string, model: Provider['model']): Provider =>
-  fixedList(
+/** Offers what an administrator chose, or the models that the product knows by itself. */
+function hosted(id: string, name: string, catalogue: ModelCatalogue) {
+  const usual = catalogueOf(id).map((each) => each.name);
+  return {
     id,
     name,
-    CATALOGUE[id].map((each) => each.name),
-    model,
-  );
-
-const fixedList = (id: string, name: string, names: string[], model: Provider['model']): Provider => ({
-  id,
-  name,
-  models: async () => names,
-  has: async (wanted) => names.includes(wanted),
-  model,
-  callOptions: () => undefined,
-});
+    models: async () => catalogue.offered(id, usual),
+    has: async (wanted: string) => catalogue.offered(id, usual).includes(wanted),
+    callOptions: () => undefined,
+  };
+}
 
 const offline: Provider = {
-  ...fixedList('offline', 'Offline writer (no AI)', [OFFLINE_MODEL], () => offlineModel),
+  id: OFFLINE_PROVIDER,
+  name: 'Offline writer (no AI)',
+  models: async () => [OFFLINE_MODEL],
+  has: async (wanted) => wanted === OFFLINE_MODEL,
+  model: () => offlineModel,
   callOptions: ({ task }) => ({ offline: { task } }),
+  list: null,
 };
 
-/** A server of the operator's own. It may not list its models at the moment, and still answer. */
-function selfHosted({ baseUrl }: { baseUrl: string }): Provider {
+/**
+ * A server of the operator's own offers what an administrator chose, or all that it lists at the moment, or listed last.
+ * Where it never did, it may still answer.
+ */
+function selfHosted({ baseUrl, apiKey, name }: CompatibleSettings, catalogue: ModelCatalogue): Provider {
+  const id = 'ollama';
   const sdk = createOpenAICompatible({
-    name: 'ollama',
+    name: id,
     baseURL: baseUrl,
     includeUsage: true,
     fetch: guardedFetch,
+    ...(apiKey && { apiKey }),
   });
-  const models = cachedModelNames(baseUrl);
+  const list: ModelListSource = {
+    dialect: 'openai',
+    url: `${baseUrl}/models`,
+    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+  };
+  const live = liveModelNames(list);
+  const models = async () => {
+    if (catalogue.hasChoice(id)) return catalogue.offered(id, []);
+    const names = await live();
+    return names.length > 0 ? names : [...catalogue.listed(id)];
+  };
   const has = async (wanted: string) => {
     const listed = await models();
-    return listed.length > 0 ? listed.includes(wanted) : wanted !== '' && wanted.length <= MAX_MODEL_NAME;
+    if (listed.length > 0 || catalogue.hasChoice(id)) return listed.includes(wanted);
+    return wanted !== '' && wanted.length <= MAX_MODEL_NAME;
   };
   return {
-    id: 'ollama',
-    name: 'Ollama',
+    id,
+    name,
     models,
     has,
-    model: (name) => sdk.chatModel(name),
+    model: (modelName) => sdk.chatModel(modelName),
     callOptions: () => undefined,
+    list,
   };
 }
 
@@ -99,35 +144,16 @@ const sdkSettings = ({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | nu
   ...(baseUrl && { baseURL: baseUrl }),
 });
 
-const modelList = z.object({ data: z.array(z.object({ id: z.string().min(1).max(MAX_MODEL_NAME) })).max(1_000) });
-
-/** The models that a self-hosted server lists; cached for a minute, empty while it cannot be reached. */
-function cachedModelNames(baseUrl: string) {
+/** The models that a server lists now; cached for a minute, empty while it cannot be reached. */
+function liveModelNames(source: ModelListSource) {
   let known: { names: Promise<string[]>; until: number } | undefined;
   const ask = async () => {
-    const response = await guardedFetch(`${baseUrl}/models`, { signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
-    return modelList.parse(await response.json()).data.map(({ id }) => id);
+    const listed = await fetchModelList(source, AbortSignal.timeout(LIVE_LIST_TIMEOUT_MS));
+    return listed.map(({ model }) => model);
   };
   return () => {
-    if (!known || known.until < Date.now()) known = { names: ask().catch(() => []), until: Date.now() + LIST_TTL_MS };
+    if (!known || known.until < Date.now())
+      known = { names: ask().catch(() => []), until: Date.now() + LIVE_LIST_TTL_MS };
     return known.names;
   };
-}
-
-/** Refuses redirects, which would carry prompts to another host, and bodies that are too large for the memory. */
-const guardedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' });
-  const { status, statusText, headers, body } = response;
-  return body ? new Response(body.pipeThrough(limitBytes()), { status, statusText, headers }) : response;
-};
-
-function limitBytes() {
-  let bytes = 0;
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BODY_BYTES) controller.error(new Error('The body is too large.'));
-      else controller.enqueue(chunk);
-    },
-  });
 }

@@ -80,6 +80,7 @@ export async function promptFor(
   { content, ...modelInput }: ToneMessageInput,
   history: PromptHistory,
 ) {
-  const { provider, model } = await chooseModel(ctx, modelInput);
-  return { provider, model, prompt: buildTonePrompt({ ...settings, model }, content, history) };
+  const choice = await chooseModel(ctx, modelInput);
+  const maxOutput = ctx.llm.known.maxOutputTokens(choice);
+  return { ...choice, prompt: buildTonePrompt({ ...settings, model: choice.model, maxOutput }, content, history) };
 }

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { ModelLists } from '../../base/context.ts';
+import { Rounds } from '../../base/rounds.ts';
+import type { AiSettings } from '../../config.ts';
+import type { Gateway } from '../providers/gateway.ts';
+import { fetchModelList, ModelListError } from '../providers/modelList.ts';
+import type { Provider } from '../providers/providers.ts';
+import { catalogueRevision, claimLists, keepList, keepProblem, readCatalogue } from './models.rows.ts';
+
+/** How soon a process knows what another one changed. */
+const RELOAD_EVERY_MS = 5_000;
+/** How often it is looked whether a list is due. */
+const FETCH_EVERY_MS = 60_000;
+
+/**
+ * Keeps the catalogue of this process as the database has it, and the providers' own lists in the database: asked for at
+ * a start and every six hours by one of the processes. What a provider listed last stays when it does not answer.
+ */
+export class ModelListKeeper implements ModelLists {
+  readonly #reloads = new Rounds(RELOAD_EVERY_MS, 'models and prices could not be looked for', () =>
+    this.#reloadChanged(),
+  );
+  readonly #fetches = new Rounds(FETCH_EVERY_MS, 'lists of models could not be fetched', () => this.#fetchDue());
+  readonly #stop = new AbortController();
+  #revision = '';
+  #isStart = true;
+  #log: FastifyBaseLogger | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly llm: Pick<Gateway, 'providers' | 'known'>,
+    private readonly settings: Pick<AiSettings, 'listTimeoutMs'>,
+  ) {}
+
+  /** Before the first request: what was chosen holds from the first one on. */
+  async start(log: FastifyBaseLogger) {
+    this.#log = log;
+    await this.reload();
+    this.#reloads.start(log);
+    this.#fetches.start(log);
+  }
+
+  async stop() {
+    this.#stop.abort();
+    await Promise.all([this.#reloads.stop(), this.#fetches.stop()]);
+    this.#log = null;
+  }
+
+  reload() {
+    return this.#reloads.run();
+  }
+
+  async refresh() {
+    await this.#fetch(this.#listing.map(({ id }) => id));
+    await this.reload();
+  }
+
+  /** Resolves when no list is being fetched. */
+  fetched() {
+    return this.#fetches.done();
+  }
+
+  get #listing(): readonly Provider[] {
+    return this.llm.providers.filter(({ list }) => list !== null);
+  }
+
+  async #reloadChanged() {
+    // Before what it stands for: what changes in between is read again in the next round.
+    const revision = await catalogueRevision(this.dataSource.manager);
+    if (revision === this.#revision) return;
+    this.llm.known.replace(await readCatalogue(this.dataSource.manager));
+    this.#revision = revision;
+  }
+
+  async #fetchDue() {
+    const ids = this.#listing.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const due = await claimLists(this.dataSource.manager, ids, this.#isStart);
+    this.#isStart = false;
+    await this.#fetch(due);
+    if (due.length > 0) await this.reload();
+  }
+
+  async #fetch(ids: string[]) {
+    const providers = this.#listing.filter(({ id }) => ids.includes(id));
+    await Promise.all(providers.map((provider) => this.#fetchOne(provider)));
+  }
+
+  async #fetchOne({ id, list }: Provider) {
+    if (!list) return;
+    const db = this.dataSource.manager;
+    const signal = AbortSignal.any([AbortSignal.timeout(this.settings.listTimeoutMs), this.#stop.signal]);
+    try {
+      await keepList(db, id, await fetchModelList(list, signal));
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      if (!(error instanceof ModelListError)) throw error;
+      if (await keepProblem(db, id, error.message))
+        this.#log?.warn({ provider: id, problem: error.message }, 'the list of models of a provider was not fetched');
+    }
+  }
+}

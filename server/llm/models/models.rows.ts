@@ -1,0 +1,130 @@
+import type { EntityManager } from 'typeorm';
+import { transaction } from '../../base/transaction.ts';
+import type { CatalogueState } from '../providers/modelCatalogue.ts';
+import type { ListedModel } from '../providers/modelList.ts';
+
+/** How many models of one provider are kept: those that are chosen, then by name. */
+export const MAX_LISTED = 1_000;
+const REFRESH_HOURS = 6;
+/** After an attempt that failed, or whose process died. */
+const RETRY_MINUTES = 10;
+
+/** How a provider's list came out when it was last asked for. */
+export interface ModelListState {
+  provider: string;
+  listedAt: string | null;
+  problem: string | null;
+}
+
+/** Tells whether anything has changed since it was last the same. */
+export async function catalogueRevision(db: EntityManager): Promise<string> {
+  const rows: object[] = await db.query('SELECT provider, revision FROM model_lists ORDER BY provider');
+  return JSON.stringify(rows);
+}
+
+/** All that is kept of models and prices. */
+export async function readCatalogue(db: EntityManager): Promise<CatalogueState> {
+  const lists: { provider: string }[] = await db.query('SELECT provider FROM model_lists WHERE listed_at IS NOT NULL');
+  return {
+    listedProviders: lists.map(({ provider }) => provider),
+    models: await db.query(
+      'SELECT provider, model, max_output AS "maxOutput", is_listed AS "isListed", chosen_position AS position FROM listed_models ORDER BY provider, model',
+    ),
+    prices: await db.query(
+      `SELECT provider, model, area, to_char(valid_from, 'YYYY-MM-DD') AS "validFrom", input, output FROM model_prices`,
+    ),
+  };
+}
+
+/** How the lists of these providers came out, in their order. */
+export async function listStates(db: EntityManager, providers: string[]): Promise<ModelListState[]> {
+  return db.query(
+    `SELECT id AS provider, listed_at AS "listedAt", problem FROM unnest($1::text[]) WITH ORDINALITY AS wanted(id, place)
+       LEFT JOIN model_lists ON provider = id ORDER BY place`,
+    [providers],
+  );
+}
+
+/**
+ * The providers that this process is to ask: those whose turn it is, at a start also those that were not asked within the
+ * last minute. Of several processes one gets each.
+ */
+export async function claimLists(db: EntityManager, providers: string[], isStart: boolean): Promise<string[]> {
+  const due = isStart
+    ? `(model_lists.attempted_at IS NULL OR model_lists.attempted_at < now() - interval '1 minute')`
+    : 'model_lists.next_attempt_at <= now()';
+  const rows: { provider: string }[] = await db.query(
+    `INSERT INTO model_lists (provider, attempted_at, next_attempt_at)
+     SELECT id, now(), now() + interval '${RETRY_MINUTES} minutes' FROM unnest($1::text[]) AS id ORDER BY id
+     ON CONFLICT (provider) DO UPDATE SET attempted_at = excluded.attempted_at, next_attempt_at = excluded.next_attempt_at WHERE ${due}
+     RETURNING provider`,
+    [providers],
+  );
+  return rows.map(({ provider }) => provider);
+}
+
+/** Keep what a provider lists. What it lists no more is forgotten, but for what is chosen. */
+export async function keepList(db: EntityManager, provider: string, models: ListedModel[]) {
+  await transaction(db, async (manager) => {
+    await markChanged(manager, provider);
+    await manager.query(
+      `UPDATE model_lists SET attempted_at = now(), listed_at = now(), problem = NULL, next_attempt_at = now() + interval '${REFRESH_HOURS} hours' WHERE provider = $1`,
+      [provider],
+    );
+    const kept = bounded(models, await chosenModels(manager, provider));
+    await manager.query(
+      `INSERT INTO listed_models (provider, model, max_output, is_listed, first_listed_at, last_listed_at)
+       SELECT $1, model, "maxOutput", true, now(), now() FROM json_to_recordset($2::json) AS listed(model text, "maxOutput" int)
+       ON CONFLICT (provider, model) DO UPDATE SET max_output = excluded.max_output, is_listed = true,
+         first_listed_at = coalesce(listed_models.first_listed_at, now()), last_listed_at = now()`,
+      [provider, JSON.stringify(kept)],
+    );
+    const gone = [provider, kept.map(({ model }) => model)];
+    await manager.query(
+      'DELETE FROM listed_models WHERE provider = $1 AND chosen_position IS NULL AND NOT model = ANY($2::text[])',
+      gone,
+    );
+    await manager.query(
+      'UPDATE listed_models SET is_listed = false WHERE provider = $1 AND NOT model = ANY($2::text[])',
+      gone,
+    );
+  });
+}
+
+/** Keep why a list could not be fetched; the last one stays. Returns whether that is news. */
+export async function keepProblem(db: EntityManager, provider: string, problem: string): Promise<boolean> {
+  const [rows]: [unknown[]] = await db.query(
+    `UPDATE model_lists SET problem = $2, attempted_at = now() WHERE provider = $1 AND problem IS DISTINCT FROM $2 RETURNING provider`,
+    [provider, problem],
+  );
+  return rows.length > 0;
+}
+
+/** The chosen models of a provider, in their order. */
+export async function chosenModels(db: EntityManager, provider: string): Promise<string[]> {
+  const rows: { model: string }[] = await db.query(
+    'SELECT model FROM listed_models WHERE provider = $1 AND chosen_position IS NOT NULL ORDER BY chosen_position',
+    [provider],
+  );
+  return rows.map(({ model }) => model);
+}
+
+/** Within a transaction, before what changes: every process reads what is kept again. Changes of one provider queue here. */
+export async function markChanged(manager: EntityManager, provider: string) {
+  await manager.query(
+    `INSERT INTO model_lists (provider, revision) VALUES ($1, 1)
+     ON CONFLICT (provider) DO UPDATE SET revision = model_lists.revision + 1`,
+    [provider],
+  );
+}
+
+function bounded(models: ListedModel[], chosen: string[]): ListedModel[] {
+  if (models.length <= MAX_LISTED) return models;
+  const isChosen = new Set(chosen);
+  return models
+    .toSorted(
+      (one, other) =>
+        Number(isChosen.has(other.model)) - Number(isChosen.has(one.model)) || (one.model < other.model ? -1 : 1),
+    )
+    .slice(0, MAX_LISTED);
+}

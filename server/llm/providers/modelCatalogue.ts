@@ -1,0 +1,119 @@
+import type { KnownModels, ModelChoice, PriceArea, TokenUsage } from '../../base/completions.ts';
+import { isFree, type Price, publishedMaxOutput, SAFE_OUTPUT_TOKENS, shippedPrice } from './models.ts';
+
+/** A model that a provider lists or listed, or that an administrator has chosen. */
+export interface ListedModelState extends ModelChoice {
+  /** The most tokens that it answers with; null when its provider does not tell. */
+  maxOutput: number | null;
+  isListed: boolean;
+  /** Its place among those that an administrator chose of this provider; null of one that is not chosen. */
+  position: number | null;
+}
+
+/** A price that an administrator entered, from a day on. */
+export interface DatedPrice extends ModelChoice, Price {
+  area: PriceArea;
+  /** YYYY-MM-DD, from midnight UTC. */
+  validFrom: string;
+}
+
+/** What the database keeps of models and prices. */
+export interface CatalogueState {
+  models: readonly ListedModelState[];
+  prices: readonly DatedPrice[];
+  /** The providers whose list was fetched at least once. */
+  listedProviders: readonly string[];
+}
+
+/**
+ * The models that are offered and what they cost, in the memory of this process: asked at every call. What administrators
+ * chose and entered goes before what the product comes with.
+ */
+export class ModelCatalogue implements KnownModels {
+  #models = new Map<string, ListedModelState>();
+  #listed = new Map<string, string[]>();
+  #chosen = new Map<string, ListedModelState[]>();
+  /** By model and area, the latest first. */
+  #prices = new Map<string, DatedPrice[]>();
+  #listedProviders = new Set<string>();
+
+  replace({ models, prices, listedProviders }: CatalogueState) {
+    const listed = models.filter(({ isListed }) => isListed);
+    const chosen = models.filter(({ position }) => position !== null);
+    this.#models = new Map(models.map((model) => [keyOf(model), model]));
+    this.#listed = new Map(
+      [...groupedBy(listed, ({ provider }) => provider)].map(([id, each]) => [id, each.map(({ model }) => model)]),
+    );
+    this.#chosen = groupedBy(
+      chosen.toSorted((one, other) => Number(one.position) - Number(other.position)),
+      ({ provider }) => provider,
+    );
+    this.#prices = groupedBy(
+      prices.toSorted((one, other) => other.validFrom.localeCompare(one.validFrom)),
+      ({ area, ...price }) => keyOf(price, area),
+    );
+    this.#listedProviders = new Set(listedProviders);
+  }
+
+  /** The models that a provider listed last, by name; none while its list was never fetched. */
+  listed(provider: string): readonly string[] {
+    return this.#listed.get(provider) ?? [];
+  }
+
+  /**
+   * What may be asked of a provider: what an administrator chose and the provider still has, in the chosen order, or
+   * without a choice the usual ones.
+   */
+  offered(provider: string, usual: readonly string[]): string[] {
+    const chosen = this.#chosen.get(provider);
+    if (!chosen) return [...usual];
+    const isKnown = this.#listedProviders.has(provider);
+    return chosen.filter(({ isListed }) => isListed || !isKnown).map(({ model }) => model);
+  }
+
+  hasChoice(provider: string) {
+    return this.#chosen.has(provider);
+  }
+
+  price(choice: ModelChoice, area: PriceArea): Price | undefined {
+    const today = new Date().toISOString().slice(0, 10);
+    const dated = this.#prices.get(keyOf(choice, area))?.find(({ validFrom }) => validFrom <= today);
+    return dated ?? shippedPrice(choice, area);
+  }
+
+  pricingText(choice: ModelChoice, area: PriceArea) {
+    if (isFree(choice)) return 'No AI, free';
+    const price = this.price(choice, area);
+    return price ? `$${decimal(price.input)}/$${decimal(price.output)} per 1K tokens` : 'Pricing varies';
+  }
+
+  isPriced(choice: ModelChoice, area: PriceArea) {
+    return this.costEstimate(choice, area, { promptTokens: 0, completionTokens: 0 }) !== null;
+  }
+
+  costEstimate(choice: ModelChoice, area: PriceArea, { promptTokens, completionTokens }: TokenUsage): number | null {
+    if (isFree(choice)) return 0;
+    const price = this.price(choice, area);
+    if (!price || promptTokens === null || completionTokens === null) return null;
+    return Number(((promptTokens * price.input + completionTokens * price.output) / 1000).toFixed(8));
+  }
+
+  maxOutputTokens(choice: ModelChoice) {
+    return this.#models.get(keyOf(choice))?.maxOutput ?? publishedMaxOutput(choice.model) ?? SAFE_OUTPUT_TOKENS;
+  }
+}
+
+const keyOf = ({ provider, model }: ModelChoice, ...rest: string[]) => JSON.stringify([provider, model, ...rest]);
+
+/** Never with an exponent: to the eight decimals that prices are kept with. */
+const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0+$/, '');
+
+function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
