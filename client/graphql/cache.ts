@@ -121,6 +121,8 @@ export function createCache(): InMemoryCache {
       ContentTypeCount: { keyFields: false },
       // A model has another price in each area of the product.
       ModelOption: { keyFields: false },
+      ModelListState: { keyFields: ['provider'] },
+      AdminModel: { fields: { prices: { merge: false } } },
       SignUpCode: { keyFields: ['code'] },
       SignUpSettings: { keyFields: [] },
       Content: {

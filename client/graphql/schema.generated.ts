@@ -104,6 +104,30 @@ export type AddSignUpCodeInput = {
   maxUses?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A model as administrators see it, offered or not. */
+export type AdminModel = {
+  /** When it was listed first; null of one that never was. */
+  firstListedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** In the form provider::model. */
+  id: Scalars['ID']['output'];
+  /** Whether an administrator chose it. */
+  isChosen: Scalars['Boolean']['output'];
+  /** Whether its provider lists it; null while that list was never fetched. A chosen model that is listed no more is not offered. */
+  isListed?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether it may be asked now. */
+  isOffered: Scalars['Boolean']['output'];
+  /** When it was listed last; null of one that never was. */
+  lastListedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The most tokens that it is asked for. */
+  maxOutputTokens: Scalars['Int']['output'];
+  /** What its provider calls it. */
+  model: Scalars['String']['output'];
+  /** Its prices, those of administrators first, the latest first; empty when none is known. */
+  prices: Array<ModelPrice>;
+  /** The provider's id, as `llmProviders` lists them. */
+  provider: Scalars['String']['output'];
+};
+
 /** A user as administrators see them: nothing of what they wrote. */
 export type AdminUser = {
   /** How many API tokens there are that have not expired. */
@@ -211,8 +235,16 @@ export type AuditAction =
   | 'CODE_ADDED'
   /** A code for sign-ups was taken back. */
   | 'CODE_REVOKED'
+  /** Other models of a provider are offered. */
+  | 'MODELS_CHOSEN'
+  /** The providers were asked for their lists of models. */
+  | 'MODEL_LISTS_FETCHED'
   /** A link for a new password was made. */
   | 'PASSWORD_RESET'
+  /** A price of a model was removed. */
+  | 'PRICE_REMOVED'
+  /** A price of a model was entered. */
+  | 'PRICE_SET'
   /** A user was signed out on every device. */
   | 'SESSIONS_ENDED'
   /** Only invitations admit new accounts from then on. */
@@ -439,6 +471,14 @@ export type ChatMessagePage = {
   totalCount: Scalars['Int']['output'];
   /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
+};
+
+/** Which models of a provider are offered. */
+export type ChooseModelsInput = {
+  /** At most 200 models that the provider lists, in the order in which they are offered, its default first. Empty: the usual ones again. */
+  models: Array<Scalars['String']['input']>;
+  /** The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others. */
+  provider: Scalars['ID']['input'];
 };
 
 /** A new password, and the permission to set it. */
@@ -1269,6 +1309,20 @@ export type ModelArea =
   /** ToneShift. */
   | 'TONE_SHIFT';
 
+/** How the list of models of a provider came out. */
+export type ModelListState = {
+  /** Whether an administrator chose its models; otherwise the usual ones are offered. */
+  hasChoice: Scalars['Boolean']['output'];
+  /** When its list was fetched last; null when it never was. */
+  listedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What the provider is called. */
+  name: Scalars['String']['output'];
+  /** Why the last attempt to fetch it failed, as a sentence for people; null when it did not. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** The provider's id, as `llmProviders` lists them. */
+  provider: Scalars['ID']['output'];
+};
+
 /** A model to choose. */
 export type ModelOption = {
   /** For people, the model and who provides it; of the built-in offline writer its name alone. */
@@ -1289,6 +1343,20 @@ export type ModelOption = {
   short: Scalars['String']['output'];
 };
 
+/** What a model costs from a day on, in one area of the product. */
+export type ModelPrice = {
+  /** The area of the product. */
+  area: ModelArea;
+  /** US dollars for 1,000 tokens that are sent. */
+  input: Scalars['Float']['output'];
+  /** Whether it is the price of today. */
+  isCurrent: Scalars['Boolean']['output'];
+  /** US dollars for 1,000 tokens that are answered. */
+  output: Scalars['Float']['output'];
+  /** YYYY-MM-DD, from midnight UTC on; null of the price that the product comes with. */
+  validFrom?: Maybe<Scalars['String']['output']>;
+};
+
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type Mutation = {
   /** Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so. */
@@ -1299,6 +1367,8 @@ export type Mutation = {
   changeContentsType: ChangedContents;
   /** Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token. */
   changePassword: Acknowledgement;
+  /** Offers these models of a provider from now on, in every process within five seconds; conversations keep the names of what they used. Returns all models of the provider. FORBIDDEN for all but administrators, and with an API token. */
+  chooseModels: Array<AdminModel>;
   /** Sets a new password, and ends every session and every API token of the account. FORBIDDEN while the account is disabled. */
   confirmPasswordReset: Acknowledgement;
   /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
@@ -1361,10 +1431,14 @@ export type Mutation = {
   login: SignIn;
   /** Ends a session with all its tokens. The answer is the same when there is no such session. */
   logout: Acknowledgement;
+  /** Asks every provider for its list of models now, ten times a minute at most; a list that cannot be fetched stays as it was, and says why. FORBIDDEN for all but administrators, and with an API token. */
+  refreshModels: Array<ModelListState>;
   /** Exchanges a refresh token for a new access token and a new refresh token. UNAUTHENTICATED when it is expired or was used before. */
   refreshSession: SignIn;
   /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
   register: SignIn;
+  /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
+  removeModelPrice: AdminModel;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
   /** Sends an event once more, at once and with the same id, and answers how that went: within 11 seconds. When it fails, it is tried again later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
@@ -1391,6 +1465,8 @@ export type Mutation = {
   sendToneMessage: SentToneMessage;
   /** Lets a user administer this server, or not any more. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   setAdministrator: AdminUser;
+  /** Enters what a model costs from a day on; a price of the same area and day is replaced. CONFLICT when 5,000 prices are kept. FORBIDDEN for all but administrators, and with an API token. */
+  setModelPrice: AdminModel;
   /** Lets codes admit new accounts, or invitations only. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   setSignUpOpen: SignUpSettings;
   /** Disables an account or enables it again. Disabling ends its sessions with all their streams, and deletes its API tokens; its webhooks are not sent and its public links answer as if gone until it is enabled. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
@@ -1443,6 +1519,12 @@ export type MutationChangeContentsTypeArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationChooseModelsArgs = {
+  input: ChooseModelsInput;
 };
 
 
@@ -1639,6 +1721,12 @@ export type MutationRegisterArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveModelPriceArgs = {
+  input: RemoveModelPriceInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
 };
@@ -1713,6 +1801,12 @@ export type MutationSendToneMessageArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetAdministratorArgs = {
   input: SetAdministratorInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetModelPriceArgs = {
+  input: SetModelPriceInput;
 };
 
 
@@ -1838,6 +1932,8 @@ export type PreviewTonePromptInput = {
 export type Query = {
   /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
   accountData: AccountDataPage;
+  /** Every model of the AI providers that are configured: what is offered first, then by name; at most some thousand of each provider. FORBIDDEN for all but administrators, and with an API token. */
+  adminModels: Array<AdminModel>;
   /** One user of this server. FORBIDDEN for all but administrators, and with an API token. */
   adminUser: AdminUser;
   /** The users of this server, newest first. FORBIDDEN for all but administrators, and with an API token. */
@@ -1884,6 +1980,8 @@ export type Query = {
   llmRequests: LlmRequestPage;
   /** The signed-in user, or whose API token it is. UNAUTHENTICATED without a valid token. */
   me: User;
+  /** The AI providers that list their models, and how their lists came out. FORBIDDEN for all but administrators, and with an API token. */
+  modelLists: Array<ModelListState>;
   /** Every model of the providers that this server is configured for. */
   models: Array<ModelOption>;
   /** Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
@@ -2164,6 +2262,18 @@ export type RegisterInput = {
   username: Scalars['String']['input'];
 };
 
+/** Which price of a model to remove. */
+export type RemoveModelPriceInput = {
+  /** The area that it counts in. */
+  area: ModelArea;
+  /** What the provider calls the model. */
+  model: Scalars['String']['input'];
+  /** The provider's id. */
+  provider: Scalars['ID']['input'];
+  /** The day from which it counts, as YYYY-MM-DD; NOT_FOUND without such a price. */
+  validFrom: Scalars['String']['input'];
+};
+
 /** A new name for an own content type. */
 export type RenameContentTypeInput = {
   /** A type of the caller's own; a shipped one is NOT_FOUND. */
@@ -2344,6 +2454,22 @@ export type SetAdministratorInput = {
   isAdministrator: Scalars['Boolean']['input'];
   /** The caller's own password: an open session is not enough for this. */
   password: Scalars['String']['input'];
+};
+
+/** A price of a model. */
+export type SetModelPriceInput = {
+  /** The area that it counts in; both when absent. */
+  area?: InputMaybe<ModelArea>;
+  /** US dollars for 1,000 tokens that are sent: 0 to 1,000, to eight decimals. */
+  input: Scalars['Float']['input'];
+  /** What the provider calls the model: 1 to 200 characters. */
+  model: Scalars['String']['input'];
+  /** US dollars for 1,000 tokens that are answered: 0 to 1,000, to eight decimals. */
+  output: Scalars['Float']['input'];
+  /** The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others. */
+  provider: Scalars['ID']['input'];
+  /** YYYY-MM-DD, from midnight UTC on: calls that end from then on cost so much. Today when absent. What calls were entered to have cost never changes. */
+  validFrom?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Who may make an account. */

@@ -16,6 +16,10 @@ export enum AuditAction {
   CODE_REVOKED = 'code_revoked',
   SIGN_UP_OPENED = 'sign_up_opened',
   SIGN_UP_CLOSED = 'sign_up_closed',
+  MODELS_CHOSEN = 'models_chosen',
+  MODEL_LISTS_FETCHED = 'model_lists_fetched',
+  PRICE_SET = 'price_set',
+  PRICE_REMOVED = 'price_removed',
 }
 
 registerEnumType(AuditAction, {
@@ -35,6 +39,10 @@ registerEnumType(AuditAction, {
     CODE_REVOKED: { description: 'A code for sign-ups was taken back.' },
     SIGN_UP_OPENED: { description: 'Codes admit new accounts again.' },
     SIGN_UP_CLOSED: { description: 'Only invitations admit new accounts from then on.' },
+    MODELS_CHOSEN: { description: 'Other models of a provider are offered.' },
+    MODEL_LISTS_FETCHED: { description: 'The providers were asked for their lists of models.' },
+    PRICE_SET: { description: 'A price of a model was entered.' },
+    PRICE_REMOVED: { description: 'A price of a model was removed.' },
   },
 });
 

@@ -16,6 +16,7 @@ import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
+import { AdminModelsResolver } from '../llm/models/adminModels.resolver.ts';
 import { LlmConversationsResolver } from '../llmConversations/llmConversations.resolver.ts';
 import { ToneItemsResolver } from '../toneshift/catalogue/toneItems.resolver.ts';
 import {
@@ -49,6 +50,7 @@ export function buildGraphQLSchema() {
       SharingResolver,
       TransferResolver,
       LlmResolver,
+      AdminModelsResolver,
       LlmConversationsResolver,
       UsageResolver,
       ToneItemsResolver,

@@ -12,6 +12,7 @@ import { contentRoutes } from '../contents/contents.rest.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
+import { adminModelRoutes } from '../llm/models/adminModels.rest.ts';
 import { llmConversationRoutes } from '../llmConversations/llmConversations.rest.ts';
 import { toneItemRoutes } from '../toneshift/catalogue/toneItems.rest.ts';
 import { toneConversationRoutes } from '../toneshift/conversations/toneConversations.rest.ts';
@@ -57,6 +58,11 @@ export const restAreas: RestArea[] = [
     name: 'Administration',
     description: 'Users, sign-up, usage and what administrators did; a session of an administrator only.',
     routes: administrationRoutes,
+  },
+  {
+    name: 'Models and prices',
+    description: 'Which models are offered and what they cost; administrators in a session only.',
+    routes: adminModelRoutes,
   },
   { name: 'Server', description: 'The release that answers.', routes: aboutRoutes },
   { name: 'Web vitals', description: 'What the web client reports.', routes: vitalsRoutes },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { keepList, listStates } from '../../server/llm/models/models.rows.ts';
 import { freshDatabase } from '../support/database.ts';
-import { fakeLlm, PROVIDERS, type ProviderId, SECRET_KEY } from '../support/fakeLlm.ts';
+import { fakeLlm, type ProviderId, PROVIDERS, SECRET_KEY } from '../support/fakeLlm.ts';
 import type { Listing } from '../support/fakeModelLists.ts';
 import { startServer, useServer } from '../support/server.ts';
 

@@ -46,6 +46,7 @@ export const RATES = {
   webhook_send: '20 a minute, of a user',
   account_data: '5 an hour, of a user',
   account_data_pages: '10,000 an hour, of a user',
+  model_refresh: '10 a minute, of all administrators together',
   llm_minute: '20 a minute, of a user',
   llm_day: '1,000 a day, of a user',
 } as const;
@@ -97,6 +98,12 @@ export const FIELDS: Record<string, Bounds> = {
   sendTestWebhook: WEBHOOK_SEND,
   replayWebhookDelivery: WEBHOOK_SEND,
   // Administration
+  adminModels: ONLY_ALL,
+  modelLists: ONLY_ALL,
+  chooseModels: { lists: ['input.models'] },
+  refreshModels: { rates: ['model_refresh'] },
+  setModelPrice: ONLY_ALL,
+  removeModelPrice: ONLY_ALL,
   adminUsers: ONLY_ALL,
   adminUser: ONLY_ALL,
   signUpCodes: ONLY_ALL,
@@ -207,6 +214,12 @@ export const ROUTES: Record<string, Bounds> = {
   'POST /api-tokens/': { ...TOLD, lists: ['scopes'] },
   'DELETE /api-tokens/:id/': ONLY_ALL,
   // Webhooks
+  'GET /admin/models/': ONLY_ALL,
+  'PUT /admin/models/': { lists: ['models'] },
+  'GET /admin/models/lists/': ONLY_ALL,
+  'POST /admin/models/refresh/': { rates: ['model_refresh'] },
+  'POST /admin/models/prices/': ONLY_ALL,
+  'DELETE /admin/models/prices/': ONLY_ALL,
   'GET /webhooks/': ONLY_ALL,
   'POST /webhooks/': { rates: ['webhook_change'], lists: ['events'] },
   'GET /webhooks/:id/': ONLY_ALL,

@@ -3,6 +3,7 @@ import { ADMIN_OPERATIONS } from './adminOperations.ts';
 import { CHAT_OPERATIONS } from './chatOperations.ts';
 import { CONTENT_OPERATIONS } from './contentOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
+import { MODEL_OPERATIONS } from './modelOperations.ts';
 import type { Operation } from './operation.ts';
 import { toneOperations } from './toneOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
@@ -19,6 +20,7 @@ export const OPERATIONS: Operation[] = [
   ...CHAT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...ADMIN_OPERATIONS,
+  ...MODEL_OPERATIONS,
 ];
 
 /** Calls for anyone; each has its own tests of what it gives away. */

@@ -100,6 +100,22 @@ export async function keepProblem(db: EntityManager, provider: string, problem: 
   return rows.length > 0;
 }
 
+/** A model that is kept, as administrators see it. */
+export interface KeptModel {
+  provider: string;
+  model: string;
+  isListed: boolean;
+  isChosen: boolean;
+  firstListedAt: string | null;
+  lastListedAt: string | null;
+}
+
+/** Every model that is kept. */
+export const keptModels = (db: EntityManager): Promise<KeptModel[]> =>
+  db.query(
+    `SELECT provider, model, is_listed AS "isListed", chosen_position IS NOT NULL AS "isChosen", first_listed_at AS "firstListedAt", last_listed_at AS "lastListedAt" FROM listed_models`,
+  );
+
 /** The chosen models of a provider, in their order. */
 export async function chosenModels(db: EntityManager, provider: string): Promise<string[]> {
   const rows: { model: string }[] = await db.query(

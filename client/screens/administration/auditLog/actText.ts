@@ -16,6 +16,10 @@ const ACTS: Record<AuditAction, string> = {
   CODE_REVOKED: 'Revoked the code …',
   SIGN_UP_OPENED: 'Opened the sign-up',
   SIGN_UP_CLOSED: 'Closed the sign-up',
+  MODELS_CHOSEN: 'Chose the models of …',
+  MODEL_LISTS_FETCHED: 'Asked the providers for their models',
+  PRICE_SET: 'Entered a price of …',
+  PRICE_REMOVED: 'Removed a price of …',
 };
 
 export const actText = ({ action, subject }: AuditLogEntryFragment) => ACTS[action].replace('…', () => subject ?? '…');

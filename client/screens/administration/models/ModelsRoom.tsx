@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/fields/TextField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import styles from '../administration.module.css';
+import { AdminModelsDocument, useAdminModelsQuery, useRefreshModelsMutation } from './models.generated.ts';
+import { ProviderModels } from './ProviderModels.tsx';
+
+const MAX_CHARACTERS = 200;
+
+/** Which models may be asked, and what they cost. */
+export function ModelsRoom() {
+  const { data, error, refetch } = useAdminModelsQuery({ fetchPolicy: 'cache-and-network' });
+  const [search, setSearch] = useState('');
+  if (!data)
+    return error ? (
+      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape>
+        <Skeleton height="260px" />
+      </LoadingShape>
+    );
+  if (data.modelLists.length === 0)
+    return (
+      <EmptyState
+        icon="model"
+        title="No AI provider is set"
+        hint="The built-in writer answers by rules. Set the key of a provider and start the server again."
+      />
+    );
+  return (
+    <>
+      <div className={styles.bar}>
+        <div role="search" className={styles.search}>
+          <SearchField label="Search models" maxLength={MAX_CHARACTERS} value={search} onChange={setSearch} />
+        </div>
+        <RefreshButton />
+      </div>
+      {data.modelLists.map((list) => (
+        <ProviderModels
+          key={list.provider}
+          list={list}
+          models={data.adminModels.filter(({ provider }) => provider === list.provider)}
+          search={search.trim().toLowerCase()}
+        />
+      ))}
+    </>
+  );
+}
+
+function RefreshButton() {
+  const [refresh, { loading }] = useRefreshModelsMutation({
+    refetchQueries: [AdminModelsDocument],
+    awaitRefetchQueries: true,
+  });
+
+  async function ask() {
+    try {
+      const { data } = await refresh();
+      const failed = data?.refreshModels.filter(({ problem }) => problem !== null) ?? [];
+      if (failed.length === 0) toast.success('The lists of the providers are up to date.');
+      else toast.error(failed.map(({ name, problem }) => `${name}: ${problem}`).join(' '));
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  return (
+    <Button icon="retry" pending={loading} onClick={() => void ask()}>
+      Fetch lists
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { broken } from '../../../../rules/accountRules.ts';
+import { refusalOf, userMessage } from '../../../graphql/errors.ts';
+import type { ModelArea } from '../../../graphql/schema.generated.ts';
+import settings from '../../../settings/settings.module.css';
+import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+import { Select } from '../../../ui/popups/Select.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import {
+  type AdminModelEntryFragment,
+  useRemoveModelPriceMutation,
+  useSetModelPriceMutation,
+} from './models.generated.ts';
+import { areaName, AREAS, priceText } from './modelWords.ts';
+
+type AreaChoice = ModelArea | 'BOTH';
+
+const AREA_OPTIONS: { value: AreaChoice; label: string }[] = [{ value: 'BOTH', label: 'Everywhere' }, ...AREAS];
+const MAX_DOLLARS = 1_000;
+
+interface PriceDialogProps {
+  model: AdminModelEntryFragment;
+  onClose: () => void;
+}
+
+/** What a model costs, from which day on; past calls keep what they cost. */
+export function PriceDialog({ model, onClose }: PriceDialogProps) {
+  const [area, setArea] = useState<AreaChoice>('BOTH');
+  const [setPrice] = useSetModelPriceMutation();
+  const form = useForm({
+    initial: { input: '', output: '', validFrom: new Date().toISOString().slice(0, 10) },
+    check: ({ input, output, validFrom }) =>
+      broken({
+        input: priceProblem(input),
+        output: priceProblem(output),
+        validFrom: validFrom === '' && 'Please choose a day.',
+      }),
+    async send({ input, output, validFrom }) {
+      await setPrice({
+        variables: {
+          input: {
+            provider: model.provider,
+            model: model.model,
+            area: area === 'BOTH' ? null : area,
+            validFrom,
+            input: Number(input),
+            output: Number(output),
+          },
+        },
+      });
+      toast.success('The price is entered.');
+      onClose();
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <FormDialog
+      open
+      title={`Prices of ${model.model}`}
+      size="small"
+      submitLabel="Enter price"
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormFailure message={form.failure} />
+      <PriceList model={model} />
+      <TextField
+        label="Sent, dollars for 1,000 tokens"
+        hint="Where the provider tells the price of a million tokens, a thousandth of it."
+        inputMode="decimal"
+        autoComplete="off"
+        data-initial-focus
+        {...form.field('input')}
+      />
+      <TextField
+        label="Answered, dollars for 1,000 tokens"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('output')}
+      />
+      <TextField
+        label="From this day on"
+        hint="From midnight UTC. What past calls cost stays as it was entered."
+        type="date"
+        {...form.field('validFrom')}
+      />
+      <Select label="Where" value={area} options={AREA_OPTIONS} onChange={setArea} />
+    </FormDialog>
+  );
+}
+
+/** The latest first; those that an administrator entered can be removed. */
+function PriceList({ model }: { model: AdminModelEntryFragment }) {
+  const [remove, { loading }] = useRemoveModelPriceMutation();
+  if (model.prices.length === 0) return <p className={settings.rowHint}>No price is known: Pricing varies.</p>;
+
+  async function removePrice(area: ModelArea, validFrom: string) {
+    try {
+      await remove({ variables: { input: { provider: model.provider, model: model.model, area, validFrom } } });
+      toast.success('The price was removed.');
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  return (
+    <ul className={settings.rows} aria-label="Prices">
+      {model.prices.map(({ area, validFrom, isCurrent, ...price }) => (
+        <li key={`${area} ${validFrom}`} className={settings.row}>
+          <div className={settings.rowText}>
+            <p className={settings.rowName}>
+              {priceText(price)}
+              {isCurrent && <span className={settings.mark}>Today</span>}
+            </p>
+            <p className={settings.rowHint}>
+              {areaName(area)}, {validFrom === null ? 'as shipped' : `from ${validFrom} on`}
+            </p>
+          </div>
+          {validFrom !== null && (
+            <IconButton
+              icon="trash"
+              label={`Remove the price from ${validFrom} on in ${areaName(area)}`}
+              size="small"
+              disabled={loading}
+              onClick={() => void removePrice(area, validFrom)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function priceProblem(text: string) {
+  if (!/^\d+(\.\d+)?$/.test(text.trim())) return 'Please enter dollars, such as 0.0025.';
+  return Number(text) > MAX_DOLLARS && `At most ${MAX_DOLLARS.toLocaleString()} dollars.`;
+}

@@ -1,0 +1,97 @@
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../audit/actors.ts';
+import { recordAct } from '../../audit/audit.rows.ts';
+import { AuditAction } from '../../audit/auditEntry.entity.ts';
+import { AppError, invalid, notFound } from '../../base/errors.ts';
+import { transaction } from '../../base/transaction.ts';
+import type { DatedPrice } from '../providers/modelCatalogue.ts';
+import { markChanged } from './models.rows.ts';
+
+/** More prices are not kept. */
+const MAX_PRICES = 5_000;
+
+/** A provider that is configured. */
+interface ProviderNames {
+  id: string;
+  name: string;
+}
+
+/**
+ * Offer these models of a provider, in this order, or none of them in particular. Once its list is known they must be on
+ * it; what was chosen before and is listed no more may stay chosen.
+ */
+export async function chooseModels(db: EntityManager, actor: Actor, { id, name }: ProviderNames, models: string[]) {
+  await transaction(db, async (manager) => {
+    await markChanged(manager, id);
+    const [stranger]: { model: string }[] = await manager.query(
+      `SELECT model FROM unnest($2::text[]) AS model
+        WHERE EXISTS (SELECT 1 FROM model_lists WHERE provider = $1 AND listed_at IS NOT NULL)
+          AND NOT EXISTS (SELECT 1 FROM listed_models l WHERE l.provider = $1 AND l.model = model.model AND (l.is_listed OR l.chosen_position IS NOT NULL))
+        LIMIT 1`,
+      [id, models],
+    );
+    if (stranger) throw invalid('models', `${name} does not list the model ${stranger.model}.`);
+    await manager.query('UPDATE listed_models SET chosen_position = NULL WHERE provider = $1', [id]);
+    await manager.query(
+      `INSERT INTO listed_models (provider, model, is_listed, chosen_position)
+       SELECT $1, model, false, position FROM unnest($2::text[]) WITH ORDINALITY AS chosen(model, position)
+       ON CONFLICT (provider, model) DO UPDATE SET chosen_position = excluded.chosen_position`,
+      [id, models],
+    );
+    await manager.query('DELETE FROM listed_models WHERE provider = $1 AND NOT is_listed AND chosen_position IS NULL', [
+      id,
+    ]);
+    await recordAct(manager, actor, {
+      action: AuditAction.MODELS_CHOSEN,
+      subject: name,
+      details: models.length === 0 ? 'The usual models are offered.' : `Offered are ${models.join(', ')}.`,
+    });
+  });
+}
+
+/** Enter prices of one model; one of the same area and day is replaced. */
+export async function setPrices(db: EntityManager, actor: Actor, prices: DatedPrice[]) {
+  const [first] = prices;
+  if (!first) return;
+  await transaction(db, async (manager) => {
+    await markChanged(manager, first.provider);
+    await manager.query(
+      `INSERT INTO model_prices (provider, model, area, valid_from, input, output)
+       SELECT provider, model, area, "validFrom", input, output
+         FROM json_to_recordset($1::json) AS given(provider text, model text, area text, "validFrom" date, input float8, output float8)
+       ON CONFLICT (provider, model, area, valid_from) DO UPDATE SET input = excluded.input, output = excluded.output, created_at = now()`,
+      [JSON.stringify(prices)],
+    );
+    const [{ count }] = await manager.query('SELECT count(*)::int AS count FROM model_prices');
+    if (count > MAX_PRICES)
+      throw new AppError('CONFLICT', `At most ${MAX_PRICES.toLocaleString('en')} prices are kept. Please remove some.`);
+    await recordAct(manager, actor, {
+      action: AuditAction.PRICE_SET,
+      subject: first.model,
+      details: `From ${first.validFrom} on $${first.input} for 1,000 tokens sent and $${first.output} for 1,000 answered, in ${prices.map(({ area }) => AREA_NAMES[area]).join(' and ')}.`,
+    });
+  });
+}
+
+/** Remove a price, or NOT_FOUND: what counted before it counts again. */
+export async function removePrice(
+  db: EntityManager,
+  actor: Actor,
+  { provider, model, area, validFrom }: Omit<DatedPrice, 'input' | 'output'>,
+) {
+  await transaction(db, async (manager) => {
+    await markChanged(manager, provider);
+    const [removed]: [unknown[]] = await manager.query(
+      'DELETE FROM model_prices WHERE provider = $1 AND model = $2 AND area = $3 AND valid_from = $4::date RETURNING model',
+      [provider, model, area, validFrom],
+    );
+    if (removed.length === 0) throw notFound('Price');
+    await recordAct(manager, actor, {
+      action: AuditAction.PRICE_REMOVED,
+      subject: model,
+      details: `The price from ${validFrom} on in ${AREA_NAMES[area]}.`,
+    });
+  });
+}
+
+const AREA_NAMES = { library: 'the Library and Chat', toneShift: 'ToneShift' };
