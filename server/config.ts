@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   /** Null: made on first start and kept in the data directory. */
   sessionSecret: string | null;
+  /** The one before: what it sealed is read, and sealed anew. */
+  formerSessionSecret: string | null;
   /** Null: one is made on first start and kept in the data directory. */
   betaAccessCodes: BetaCodeSetting[] | null;
   smtpUrl: string | null;
@@ -132,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
     sessionSecret: values.SESSION_SECRET ?? null,
+    formerSessionSecret: values.FORMER_SESSION_SECRET ?? null,
     betaAccessCodes: values.BETA_ACCESS_CODES ?? (isThisMachine(host) ? [{ code: 'welcome', maxUses: null }] : null),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',

@@ -3,6 +3,8 @@ import { ApiToken } from './auth/apiTokens/apiToken.entity.ts';
 import { BetaCode } from './auth/betaCode.entity.ts';
 import { OutgoingMail } from './auth/mail/outgoingMail.entity.ts';
 import { PasswordReset } from './auth/passwords/passwordReset.entity.ts';
+import { RecoveryCode } from './auth/secondFactor/recoveryCode.entity.ts';
+import { SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
 import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { Session } from './auth/sessions/session.entity.ts';
 import { User } from './auth/user.entity.ts';
@@ -45,6 +47,8 @@ export const ENTITIES = [
   RefreshToken,
   ApiToken,
   PasswordReset,
+  SecondFactor,
+  RecoveryCode,
   BetaCode,
   RateLimit,
   IdempotentRequest,

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { CallLimits } from './auth/apiTokens/callLimits.service.ts';
 import { Mailer } from './auth/mail/mailer.worker.ts';
+import { SealedTexts } from './auth/secondFactor/sealedTexts.ts';
+import { resealSecrets } from './auth/secondFactor/secondFactor.rows.ts';
 import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens } from './auth/sessions/tokens.ts';
 import type { SharedServices } from './base/context.ts';
@@ -23,6 +25,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** What the process has one of, made from the configuration, and what works beside its requests. */
 export async function createServices(config: Config, { dataSource }: Database) {
   const secret = await sessionSecretOf(config);
+  const sealer = new SealedTexts(secret, config.formerSessionSecret);
   const sessions = new SessionMemory(dataSource, !config.databaseUrl);
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl);
@@ -34,6 +37,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
   return {
     dataSource,
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
+    sealer,
     sessions,
     calls: new CallLimits(dataSource),
     mailer,
@@ -48,6 +52,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     /** Once the database is connected. */
     async start(log: FastifyBaseLogger) {
       await syncToneCatalogue(dataSource.manager);
+      await resealSecrets(dataSource.manager, sealer);
       sessions.start(log);
       mailer.start(log);
       await sweeper.start(log);

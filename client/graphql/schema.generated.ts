@@ -49,6 +49,8 @@ export type AccountDataPart =
   | 'LLM_REQUESTS'
   /** Username, mail address, when the account was made, and whether it administers the server: one row. */
   | 'PROFILE'
+  /** Since when signing in needs a code of an authenticator app: no row, or one; never its secret. */
+  | 'SECOND_FACTOR'
   /** Sign-ins on devices, those that have ended included as long as they are kept. */
   | 'SESSIONS'
   /** Public links: what they show, their views and when they end. */
@@ -296,6 +298,12 @@ export type AuditEntryPage = {
   totalPages: Scalars['Int']['output'];
 };
 
+/** The proof that it is the account's owner who sets up a second factor. */
+export type BeginSecondFactorInput = {
+  /** The caller's password. A wrong one is BAD_USER_INPUT and counts as a wrong login. */
+  password: Scalars['String']['input'];
+};
+
 /** Which contents get which type. */
 export type ChangeContentsTypeInput = {
   /** A shipped type or one of the caller's own. */
@@ -485,8 +493,16 @@ export type ChooseModelsInput = {
 export type ConfirmPasswordResetInput = {
   /** 8 to 1,024 characters of any kind, and not a very common password. */
   newPassword: Scalars['String']['input'];
+  /** Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter. */
+  secondFactor?: InputMaybe<Scalars['String']['input']>;
   /** From the link in the mail; works once, within an hour. */
   token: Scalars['String']['input'];
+};
+
+/** The proof that the app has the secret. */
+export type ConfirmSecondFactorInput = {
+  /** Six digits, as the app shows them; spaces do not matter. */
+  code: Scalars['String']['input'];
 };
 
 /** A saved prompt of one user. */
@@ -987,6 +1003,8 @@ export type ErrorCode =
   | 'QUOTA_EXCEEDED'
   /** The caller asked too often, or for too much at once; nothing was done. Send the same again after `Retry-After`. Retryable. */
   | 'RATE_LIMITED'
+  /** The password, or the mailed link, is right; the account needs a code too, which is missing, wrong or used. Ask for a code of the authenticator app or a recovery code, and send the same with it. Not retryable. */
+  | 'SECOND_FACTOR_REQUIRED'
   /** The database cannot be reached, or the server is stopping. Send the same again after `Retry-After`. Retryable. */
   | 'SERVICE_UNAVAILABLE'
   /** There is no token, or it is expired, revoked or malformed; also a wrong username or password. Renew the session or sign in, then send the request with the new token. Not retryable. */
@@ -1264,6 +1282,8 @@ export type LlmRequestStatus =
 export type LoginInput = {
   /** Exactly as it was set. */
   password: Scalars['String']['input'];
+  /** Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter. */
+  secondFactor?: InputMaybe<Scalars['String']['input']>;
   /** In upper or lower case. */
   username: Scalars['String']['input'];
 };
@@ -1363,14 +1383,18 @@ export type Mutation = {
   addLlmMessage: LlmExchange;
   /** Adds a code that admits new accounts, or lets one admit again that was revoked or used up. CONFLICT when it admits already, or when there are 1,000 codes that do. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   addSignUpCode: SignUpCode;
+  /** Makes a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when there is a second factor already. FORBIDDEN with an API token. */
+  beginSecondFactor: SecondFactorSetUp;
   /** Gives contents another type, all in one transaction. */
   changeContentsType: ChangedContents;
   /** Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token. */
   changePassword: Acknowledgement;
   /** Offers these models of a provider from now on, in every process within five seconds; conversations keep the names of what they used. Returns all models of the provider. FORBIDDEN for all but administrators, and with an API token. */
   chooseModels: Array<AdminModel>;
-  /** Sets a new password, and ends every session and every API token of the account. FORBIDDEN while the account is disabled. */
+  /** Sets a new password, and ends every session and every API token of the account. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled. */
   confirmPasswordReset: Acknowledgement;
+  /** From then on signing in with the password needs a code; a notice is mailed, and sessions go on. BAD_USER_INPUT when the code is wrong, CONFLICT when nothing was begun. FORBIDDEN with an API token. */
+  confirmSecondFactor: RecoveryCodes;
   /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
   /** Begins a conversation of the Chat. */
@@ -1427,7 +1451,7 @@ export type Mutation = {
   importContents: ImportReport;
   /** Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   inviteUser: Invitation;
-  /** Signs in. UNAUTHENTICATED when username or password is wrong; FORBIDDEN when both are right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts. */
+  /** Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes. */
   login: SignIn;
   /** Ends a session with all its tokens. The answer is the same when there is no such session. */
   logout: Acknowledgement;
@@ -1439,8 +1463,12 @@ export type Mutation = {
   register: SignIn;
   /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
   removeModelPrice: AdminModel;
+  /** Makes the caller's password enough again and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
+  removeSecondFactorOfMine: SecondFactor;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
+  /** Makes other recovery codes, those before are void, and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
+  renewRecoveryCodes: RecoveryCodes;
   /** Sends an event once more, at once and with the same id, and answers how that went: within 11 seconds. When it fails, it is tried again later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
   replayWebhookDelivery: WebhookDelivery;
   /** Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside of it no model sees the thread. */
@@ -1511,6 +1539,12 @@ export type MutationAddSignUpCodeArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationBeginSecondFactorArgs = {
+  input: BeginSecondFactorInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationChangeContentsTypeArgs = {
   input: ChangeContentsTypeInput;
 };
@@ -1531,6 +1565,12 @@ export type MutationChooseModelsArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationConfirmPasswordResetArgs = {
   input: ConfirmPasswordResetInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationConfirmSecondFactorArgs = {
+  input: ConfirmSecondFactorInput;
 };
 
 
@@ -1727,8 +1767,20 @@ export type MutationRemoveModelPriceArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveSecondFactorOfMineArgs = {
+  input: RemoveSecondFactorOfMineInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRenewRecoveryCodesArgs = {
+  input: RenewRecoveryCodesInput;
 };
 
 
@@ -1992,6 +2044,8 @@ export type Query = {
   renderContent: RenderedContent;
   /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
+  /** The second factor of the caller's account. FORBIDDEN with an API token. */
+  secondFactor: SecondFactor;
   /** What all users together used and cost: in all, by day, by model and by user. FORBIDDEN for all but administrators, and with an API token. */
   serverUsage: ServerUsage;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
@@ -2244,6 +2298,12 @@ export type QueryWebhookDeliveriesArgs = {
   webhookId: Scalars['ID']['input'];
 };
 
+/** New recovery codes, the only time they are shown. */
+export type RecoveryCodes = {
+  /** Ten codes. Each works once, instead of a code of the app; those that were there before do not. */
+  codes: Array<Scalars['String']['output']>;
+};
+
 /** The session to go on with. */
 export type RefreshSessionInput = {
   /** The refresh token of the last sign-in or refresh. */
@@ -2274,6 +2334,14 @@ export type RemoveModelPriceInput = {
   validFrom: Scalars['String']['input'];
 };
 
+/** The proof that is needed to remove the second factor. */
+export type RemoveSecondFactorOfMineInput = {
+  /** Six digits of the app, or a recovery code; it is used up. */
+  code: Scalars['String']['input'];
+  /** The caller's password. */
+  password: Scalars['String']['input'];
+};
+
 /** A new name for an own content type. */
 export type RenameContentTypeInput = {
   /** A type of the caller's own; a shipped one is NOT_FOUND. */
@@ -2300,6 +2368,14 @@ export type RenderedContent = {
   text: Scalars['String']['output'];
   /** Names that a value was given for and that the text does not have. */
   unusedValues: Array<Scalars['String']['output']>;
+};
+
+/** The proof that is needed to get other recovery codes. */
+export type RenewRecoveryCodesInput = {
+  /** Six digits of the app, or a recovery code; it is used up. */
+  code: Scalars['String']['input'];
+  /** The caller's password. */
+  password: Scalars['String']['input'];
 };
 
 /** Which delivery to send once more. */
@@ -2376,6 +2452,24 @@ export type RevokedApiToken = {
 export type RotateWebhookSecretInput = {
   /** A webhook of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+};
+
+/** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238) beside the password. */
+export type SecondFactor = {
+  /** Since when; null while it is off. */
+  confirmedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether signing in with the password needs a code. */
+  isOn: Scalars['Boolean']['output'];
+  /** How many recovery codes were not used yet, of 10; 0 while it is off. */
+  recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+/** What an authenticator app is set up with, the only time it is shown. */
+export type SecondFactorSetUp = {
+  /** In base32, to be typed by hand: codes of six digits every 30 seconds, by HMAC-SHA-1. */
+  secret: Scalars['String']['output'];
+  /** The same as an otpauth:// address, which apps read from a QR code. */
+  uri: Scalars['String']['output'];
 };
 
 /** A message to a conversation's selected model. */

@@ -27,6 +27,13 @@ export class LoginInput {
 
   @Field(() => String, { description: 'Exactly as it was set.' })
   password!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter.',
+  })
+  secondFactor?: string | null;
 }
 
 @InputType({ description: 'The session to go on with.' })
@@ -54,6 +61,13 @@ export class ConfirmPasswordResetInput {
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
   newPassword!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter.',
+  })
+  secondFactor?: string | null;
 }
 
 @InputType({ description: "What is to change of the caller's profile: what is absent or null stays as it is." })

@@ -28,7 +28,7 @@ export class AuthResolver {
 
   @Mutation(() => SignIn, {
     description:
-      'Signs in. UNAUTHENTICATED when username or password is wrong; FORBIDDEN when both are right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts.',
+      'Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes.',
   })
   login(@Arg('input', () => LoginInput, { description: 'Who signs in.' }) input: LoginInput, @Ctx() ctx: Context) {
     return sessions.login(ctx, input);
@@ -65,7 +65,7 @@ export class AuthResolver {
 
   @Mutation(() => Acknowledgement, {
     description:
-      'Sets a new password, and ends every session and every API token of the account. FORBIDDEN while the account is disabled.',
+      'Sets a new password, and ends every session and every API token of the account. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled.',
   })
   confirmPasswordReset(
     @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' })

@@ -36,8 +36,15 @@ const account = {
   username: text('In any case.', 'ann'),
   password: text('At least 8 characters.', 'a quiet room'),
 };
+const secondFactor = z
+  .string()
+  .nullish()
+  .meta({
+    description: 'Needed of an account with a second factor: six digits of its app, or a recovery code.',
+    examples: ['123456'],
+  });
 const email = text('Where links for a new password are sent.', 'ann@example.test');
-const loginBody = needing(z.object(account), 'username', 'password');
+const loginBody = needing(z.object({ ...account, second_factor: secondFactor }), 'username', 'password');
 const registerBody = needing(
   z.object({ ...account, email, beta_access_code: text('Handed out by the operator.', 'welcome') }),
   'username',
@@ -53,6 +60,7 @@ const confirmBody = needing(
       .meta({ description: 'From the mailed link; good for an hour.', examples: ['Xk2…'] })
       .catch(''),
     new_password: account.password,
+    second_factor: secondFactor,
   }),
   'token',
   'new_password',
@@ -78,11 +86,12 @@ export const authRoutes: RestRoute[] = [
     operationId: 'login',
     status: 200,
     answer: signInAnswer,
-    refuses: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    refuses: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Sign in',
     isPublic: true,
     body: loginBody,
-    handle: async (ctx, { body }) => presentSignIn(await sessions.login(ctx, body)),
+    handle: async (ctx, { body: { second_factor: secondFactor, ...account } }) =>
+      presentSignIn(await sessions.login(ctx, { ...account, secondFactor })),
   }),
   route({
     method: 'GET',
@@ -134,12 +143,16 @@ export const authRoutes: RestRoute[] = [
     operationId: 'confirmPasswordReset',
     status: 200,
     answer: messageAnswer,
-    refuses: ['FORBIDDEN'],
+    refuses: ['SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Set a new password',
     isPublic: true,
     body: confirmBody,
     handle: (ctx, { body }) =>
-      passwordReset.confirmPasswordReset(ctx, { token: body.token, newPassword: body.new_password }),
+      passwordReset.confirmPasswordReset(ctx, {
+        token: body.token,
+        newPassword: body.new_password,
+        secondFactor: body.second_factor,
+      }),
   }),
 ];
 

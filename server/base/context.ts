@@ -11,6 +11,7 @@ export interface SharedServices {
   dataSource: DataSource;
   limits: RateLimits;
   tokens: SessionTokens;
+  sealer: TextSealer;
   sessions: KnownSessions;
   calls: CallCounts;
   mailer: MailQueue;
@@ -34,6 +35,16 @@ export interface SessionTokens {
   sessionOf(refreshToken: string): number | undefined;
   /** For what must not be stored in the clear, such as a visitor's address. */
   keyedHash(text: string): string;
+}
+
+/** Keeps texts in the database so that only a server with the session secret can read them. */
+export interface TextSealer {
+  /** Whether there may be texts that a former session secret sealed. */
+  readonly hasFormerKey: boolean;
+  /** `of` says whose text it is: it is opened only for the same. */
+  seal(text: string, of: string): string;
+  /** Null when neither this session secret nor the former one has sealed it. */
+  open(sealed: string, of: string): string | null;
 }
 
 export interface AccessClaims {

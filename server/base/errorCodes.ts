@@ -19,6 +19,7 @@ interface ErrorMeaning extends CodeMeaning {
 export type ErrorCode =
   | 'VALIDATION_FAILED'
   | 'UNAUTHENTICATED'
+  | 'SECOND_FACTOR_REQUIRED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
@@ -55,6 +56,14 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     isRetryable: false,
     meaning: 'There is no token, or it is expired, revoked or malformed; also a wrong username or password.',
     remedy: 'Renew the session or sign in, then send the request with the new token.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    graphql: 'SECOND_FACTOR_REQUIRED',
+    isRetryable: false,
+    meaning:
+      'The password, or the mailed link, is right; the account needs a code too, which is missing, wrong or used.',
+    remedy: 'Ask for a code of the authenticator app or a recovery code, and send the same with it.',
   },
   FORBIDDEN: {
     status: 403,

@@ -13,6 +13,7 @@ const MIN_SECRET_BYTES = 32;
 /** Never shown, also when they are not usable. */
 export const SECRET_VARIABLES = new Set([
   'SESSION_SECRET',
+  'FORMER_SESSION_SECRET',
   'BETA_ACCESS_CODES',
   'DATABASE_URL',
   'SMTP_URL',
@@ -75,6 +76,11 @@ const hosts = {
   accepts: 'host names or addresses without port, separated by commas',
 };
 
+const secret = {
+  schema: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES),
+  accepts: `at least ${MIN_SECRET_BYTES} bytes`,
+};
+
 /** Every variable: how it is read, and what it accepts in words. */
 export const variables = {
   HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
@@ -82,10 +88,8 @@ export const variables = {
   PUBLIC_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
   DATABASE_URL: { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' },
   DATA_DIR: { schema: z.string().min(1), accepts: 'a folder' },
-  SESSION_SECRET: {
-    schema: z.string().refine((text) => Buffer.byteLength(text) >= MIN_SECRET_BYTES),
-    accepts: `at least ${MIN_SECRET_BYTES} bytes`,
-  },
+  SESSION_SECRET: secret,
+  FORMER_SESSION_SECRET: secret,
   BETA_ACCESS_CODES: {
     schema: z
       .string()

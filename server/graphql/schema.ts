@@ -8,6 +8,7 @@ import { AccountResolver } from '../auth/account/account.resolver.ts';
 import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
 import { StorageResolver } from '../auth/account/storage.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
@@ -41,6 +42,7 @@ export function buildGraphQLSchema() {
       AboutResolver,
       AuthResolver,
       AccountResolver,
+      SecondFactorResolver,
       AccountDataResolver,
       StorageResolver,
       ContentsResolver,

@@ -4,6 +4,7 @@ import { administrationRoutes } from '../administration/administration.rest.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
 import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
+import { secondFactorRoutes } from '../auth/secondFactor/secondFactor.rest.ts';
 import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
@@ -24,6 +25,11 @@ import { docsPage } from './openapi/docsPage.ts';
 /** The table of contents of /api. */
 export const restAreas: RestArea[] = [
   { name: 'Accounts', description: 'Signing up and in, sessions, passwords.', routes: authRoutes },
+  {
+    name: 'Second factor',
+    description: 'Codes of an authenticator app beside the password; a session only.',
+    routes: secondFactorRoutes,
+  },
   { name: 'API tokens', description: 'Personal tokens for programs; a session only.', routes: apiTokenRoutes },
   { name: 'Account data', description: 'Everything that is kept of the caller.', routes: accountDataRoutes },
   {

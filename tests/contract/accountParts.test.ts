@@ -8,6 +8,9 @@ import { useServer } from '../support/server.ts';
 const KEPT_BACK: Record<string, string> = {
   refresh_tokens: 'hashes of secrets',
   password_resets: 'hashes of secrets',
+  recovery_codes: 'hashes of secrets',
+  'second_factors.secret': 'a secret',
+  'second_factors.last_step': 'which code of the app was used last',
   'api_tokens.token_hash': 'a hash of a secret',
   'webhooks.secret': 'a secret',
   'webhooks.previous_secret': 'a secret',

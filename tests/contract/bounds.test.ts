@@ -176,6 +176,10 @@ const MEETING: Partial<Record<Rate, () => Promise<{ status: number }>[]>> = {
     graphql(server, 'mutation { login(input: { username: "x", password: "y" }) { message } }'),
     rest(server, 'POST', '/login/', { body: { username: 'x', password: 'y' } }),
   ],
+  second_factor_set_up: () => [
+    graphql(server, 'mutation { confirmSecondFactor(input: { code: "123456" }) { codes } }', {}, { as: me }),
+    rest(server, 'POST', '/second-factor/confirm/', { as: me, body: { code: '123456' } }),
+  ],
   beta_code: () => {
     const input = {
       username: 'someone.new',

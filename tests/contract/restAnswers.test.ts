@@ -9,6 +9,7 @@ import { resetTokenFor } from '../support/mails.ts';
 import type { Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
 import { oneOfEverything } from '../support/owned.ts';
+import { appCode } from '../support/secondFactorDoors.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 /** The OpenAPI document and what is answered. Every call here is checked against the document by `rest` itself. */
@@ -83,7 +84,18 @@ describe('every operation answers as the document says', () => {
     await call('POST /vitals/', '/vitals/', { route: '/library', vitals });
   });
 
-  it.each(operations.filter(({ name }) => !FOR_ANYONE.routes.includes(name)))('$name', async ({ name, route }) => {
+  it('of the second factor, one after the other', async () => {
+    const { password } = me;
+    const post = (path: string, body: object) => call(`POST /second-factor/${path}`, `/second-factor/${path}`, body);
+    const { secret } = await post('', { password });
+    const { codes } = await post('confirm/', { code: appCode(String(secret)) });
+    const renewed = await post('recovery-codes/', { password, code: (codes as string[])[0] });
+    await post('remove/', { password, code: (renewed.codes as string[])[0] });
+  });
+
+  const single = ({ name }: (typeof operations)[number]) =>
+    !FOR_ANYONE.routes.includes(name) && !name.startsWith('POST /second-factor/');
+  it.each(operations.filter(single))('$name', async ({ name, route }) => {
     await clearRateLimits(server);
     if (name.includes(' /admin/users/:id/')) await meetSomebody();
     await call(name, await addressOf(route), bodyOf(name));

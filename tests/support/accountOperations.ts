@@ -41,6 +41,44 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
       stranger: 'VALIDATION_FAILED',
     },
   ),
+  {
+    field: 'secondFactor',
+    document: '{ secondFactor { isOn recoveryCodesLeft } }',
+    route: 'GET /second-factor/',
+    stranger: 'OK',
+  },
+  mutation('beginSecondFactor', 'BeginSecondFactorInput', 'secret', () => ({ password: 'not theirs' }), {
+    route: 'POST /second-factor/',
+    body: () => ({ password: 'not theirs' }),
+    stranger: 'VALIDATION_FAILED',
+  }),
+  mutation('confirmSecondFactor', 'ConfirmSecondFactorInput', 'codes', () => ({ code: 'no code' }), {
+    route: 'POST /second-factor/confirm/',
+    body: () => ({ code: 'no code' }),
+    stranger: 'VALIDATION_FAILED',
+  }),
+  mutation(
+    'removeSecondFactorOfMine',
+    'RemoveSecondFactorOfMineInput',
+    'isOn',
+    () => ({ password: 'not theirs', code: '123456' }),
+    {
+      route: 'POST /second-factor/remove/',
+      body: () => ({ password: 'not theirs', code: '123456' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+  ),
+  mutation(
+    'renewRecoveryCodes',
+    'RenewRecoveryCodesInput',
+    'codes',
+    () => ({ password: 'not theirs', code: '123456' }),
+    {
+      route: 'POST /second-factor/recovery-codes/',
+      body: () => ({ password: 'not theirs', code: '123456' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+  ),
   mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), {
     route: 'DELETE /api-tokens/:id/',
     of: 'apiToken',

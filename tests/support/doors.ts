@@ -116,11 +116,14 @@ export interface Door {
     input: { username: string; email: string; password: string; betaAccessCode: string },
     from?: From,
   ): Promise<Outcome<SignedIn>>;
-  login(input: { username: string; password: string }, from?: From): Promise<Outcome<SignedIn>>;
+  login(input: { username: string; password: string; secondFactor?: string }, from?: From): Promise<Outcome<SignedIn>>;
   refresh(refreshToken: string, from?: From): Promise<Outcome<SignedIn>>;
   logout(refreshToken: string, from?: From): Promise<Outcome<null>>;
   requestReset(email: string, from?: From): Promise<Outcome<{ message: string }>>;
-  confirmReset(input: { token: string; newPassword: string }, from?: From): Promise<Outcome<{ message: string }>>;
+  confirmReset(
+    input: { token: string; newPassword: string; secondFactor?: string },
+    from?: From,
+  ): Promise<Outcome<{ message: string }>>;
   checkAuth(caller: Caller): Promise<Outcome<{ username: string }>>;
   createContent(caller: Caller, fields: ContentFields): Promise<Outcome<Content>>;
   updateContent(

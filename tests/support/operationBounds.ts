@@ -32,6 +32,10 @@ export type Rate = keyof typeof RATES;
 export const RATES = {
   login_user: '10 in 15 minutes, of a username and network',
   login_client: '100 a day, of a network',
+  second_factor:
+    '10 codes a day, of a user: together from all networks where they did not sign in lately, and from each where they did',
+  second_factor_mail: 'one mail a day tells of spent second_factor, of a user',
+  second_factor_set_up: '30 an hour, of a user',
   beta_code: '10 wrong codes an hour, of a network',
   login_known: 'none: who signed in from a network lately, whom its limit a day does not keep out',
   sign_up: '60 an hour, of a network',
@@ -53,9 +57,12 @@ export const RATES = {
 
 const ONLY_ALL: Bounds = {};
 const LOGIN: Bounds = { rates: ['login_user', 'login_client', 'login_known'] };
+const CODE: Rate[] = ['second_factor', 'second_factor_mail'];
+const LOGIN_BY_CODE: Bounds = { rates: ['login_user', 'login_client', 'login_known', ...CODE] };
 const TOLD: Bounds = { rates: ['login_user', 'login_client', 'login_known', 'told_change'] };
 const ADMIN_MAIL: Bounds = { rates: ['admin_mail'] };
 const ADMIN_MAIL_BY_PASSWORD: Bounds = { rates: [...(LOGIN.rates ?? []), 'admin_mail'] };
+const CHANGE_BY_CODE: Bounds = { rates: ['login_user', 'login_client', 'login_known', 'told_change', ...CODE] };
 const LINK: Bounds = { rates: ['share_guess', 'share_view'] };
 const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
 const IDS: Bounds = { lists: ['input.ids'] };
@@ -71,14 +78,19 @@ const LEVELS: Bounds = { lists: ['input.levels'] };
 export const FIELDS: Record<string, Bounds> = {
   // Accounts
   register: { rates: ['sign_up', 'beta_code'] },
-  login: LOGIN,
+  login: LOGIN_BY_CODE,
   refreshSession: ONLY_ALL,
   logout: ONLY_ALL,
   requestPasswordReset: { rates: ['reset_client', 'reset_mail'] },
-  confirmPasswordReset: ONLY_ALL,
+  confirmPasswordReset: { rates: ['login_known', ...CODE] },
   me: ONLY_ALL,
   sessions: ONLY_ALL,
   apiTokens: ONLY_ALL,
+  secondFactor: ONLY_ALL,
+  beginSecondFactor: LOGIN,
+  confirmSecondFactor: { rates: ['second_factor_set_up', 'told_change'] },
+  removeSecondFactorOfMine: CHANGE_BY_CODE,
+  renewRecoveryCodes: CHANGE_BY_CODE,
   endSession: ONLY_ALL,
   endOtherSessions: ONLY_ALL,
   createApiToken: { ...TOLD, lists: ['input.scopes'] },
@@ -203,13 +215,18 @@ const SELECTED = ['voice_ids', 'role_ids', 'format_ids', 'audience_ids', 'modifi
 export const ROUTES: Record<string, Bounds> = {
   // Accounts
   'POST /register/': { rates: ['sign_up', 'beta_code'] },
-  'POST /login/': LOGIN,
+  'POST /login/': LOGIN_BY_CODE,
   'POST /token/refresh/': ONLY_ALL,
   'POST /logout/': ONLY_ALL,
   'GET /check-auth/': ONLY_ALL,
   'POST /password-reset/': { rates: ['reset_client', 'reset_mail'] },
-  'POST /password-reset/confirm/': ONLY_ALL,
+  'POST /password-reset/confirm/': { rates: ['login_known', ...CODE] },
   'GET /account-data/': { rates: ['account_data'], answer: 'bounds itself' },
+  'GET /second-factor/': ONLY_ALL,
+  'POST /second-factor/': LOGIN,
+  'POST /second-factor/confirm/': { rates: ['second_factor_set_up', 'told_change'] },
+  'POST /second-factor/remove/': CHANGE_BY_CODE,
+  'POST /second-factor/recovery-codes/': CHANGE_BY_CODE,
   'GET /api-tokens/': ONLY_ALL,
   'POST /api-tokens/': { ...TOLD, lists: ['scopes'] },
   'DELETE /api-tokens/:id/': ONLY_ALL,

@@ -12,6 +12,7 @@ import { AccountDataDocument } from './settings.generated.ts';
 const PARTS: Record<AccountDataPart, string> = {
   PROFILE: 'profile',
   SESSIONS: 'devices',
+  SECOND_FACTOR: 'two-step sign-in',
   API_TOKENS: 'tokens',
   WEBHOOKS: 'webhooks',
   WEBHOOK_DELIVERIES: 'what webhooks were told',

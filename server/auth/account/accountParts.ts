@@ -36,6 +36,12 @@ export const PARTS = {
     from: 'sessions s WHERE s.user_id = $1',
     key: [['s.id', 'int']],
   },
+  second_factor: {
+    description: 'Since when signing in needs a code of an authenticator app: no row, or one; never its secret.',
+    columns: 'f.confirmed_at',
+    from: 'second_factors f WHERE f.user_id = $1',
+    key: [['f.user_id', 'int']],
+  },
   api_tokens: {
     description: 'Personal API tokens by name, scopes, limits, first characters and dates; never the tokens.',
     columns:

@@ -36,6 +36,35 @@ export const addressNotice = (owner: Owner, publicUrl: string) =>
     `If that was not you, log in and change the address and your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
   ]);
 
+export const secondFactorNotice = (owner: Owner, isOn: boolean, publicUrl: string) =>
+  notice(owner, `Two-step sign-in was turned ${isOn ? 'on' : 'off'} for your Suspire account`, [
+    isOn
+      ? `on ${new Date().toUTCString()} an authenticator app was set up for your account. From now on signing in with your password needs a code of it.`
+      : `on ${new Date().toUTCString()} the authenticator app was removed from your account. From now on your password is enough to sign in.`,
+    ifNotYou(publicUrl),
+  ]);
+
+export const recoveryCodesNotice = (owner: Owner, publicUrl: string) =>
+  notice(owner, 'New recovery codes for your Suspire account', [
+    `on ${new Date().toUTCString()} new recovery codes were made for your account. Those you had before do not work any more.`,
+    ifNotYou(publicUrl),
+  ]);
+
+export const recoveryCodeNotice = (owner: Owner, left: number, publicUrl: string) =>
+  notice(owner, 'A recovery code of your Suspire account was used', [
+    `on ${new Date().toUTCString()} a recovery code was used in place of a code of your authenticator app. ${left === 0 ? 'None is' : left === 1 ? 'One is' : `${left} are`} left; you can make new ones under Account.`,
+    ifNotYou(publicUrl),
+  ]);
+
+export const guessedCodesNotice = (owner: Owner, publicUrl: string) =>
+  notice(owner, 'Somebody may know your Suspire password', [
+    'somebody entered your right password, or opened the link of a password mail, and then ten wrong codes within a day. Nobody was signed in, and for now codes of your app are not taken where you have not signed in lately; recovery codes are.',
+    `If that was not you, choose another password:\n\n${publicUrl}/#/account`,
+  ]);
+
+const ifNotYou = (publicUrl: string) =>
+  `If that was not you, change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`;
+
 /** What a sentence about a new password says of the API tokens that went with the old one. */
 export const alsoRevoked = (tokens: number) =>
   tokens === 0 ? '' : tokens === 1 ? ', and 1 API token was revoked' : `, and ${tokens} API tokens were revoked`;

@@ -1,6 +1,7 @@
 import type { Context } from '../../base/context.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { hashToken } from '../sessions/tokens.ts';
+import type { User } from '../user.entity.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -12,6 +13,13 @@ const OF_CLIENT: Limit = { name: 'login_client', points: 100, seconds: DAY };
  * city, may share an address.
  */
 const KNOWN_PAIR: Limit = { name: 'login_known', points: 0, seconds: 20 * DAY };
+
+/**
+ * Codes of an authenticator app, whose attempts only who has the password can make. Three of a million are right at a
+ * time, so ten a day are right by chance once in 90 years. One count is of all networks from which the user did not sign
+ * in lately; each of the others has its own, so that somebody elsewhere cannot lock the user out there.
+ */
+const CODES: Limit = { name: 'second_factor', points: 10, seconds: DAY };
 
 /**
  * Spend an attempt before the password is verified, so that concurrent ones cannot exceed the limit; what was no
@@ -42,5 +50,16 @@ export async function forgiveLoginAttempts(ctx: Context, usernameKey: string) {
 
 export const forgetLoginFailures = (ctx: Context, usernameKey: string) =>
   ctx.limits.forget(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
+
+/** Spend an attempt before the code is looked at, as with passwords. Gives what to refund it by. */
+export async function spendCodeAttempt(ctx: Context, { id, usernameKey }: User) {
+  const pair = pairOf(ctx, usernameKey);
+  const key = (await ctx.limits.isNoted(KNOWN_PAIR, pair)) ? `${id} ${pair}` : String(id);
+  await ctx.limits.spend(CODES, key);
+  return key;
+}
+
+/** The code was right; earlier attempts are kept, as they may be somebody else's. */
+export const refundCodeAttempt = (ctx: Context, key: string) => ctx.limits.refund(CODES, key);
 
 const pairOf = ({ client }: Context, usernameKey: string) => hashToken(`${client.network} ${usernameKey}`);

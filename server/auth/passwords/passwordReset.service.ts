@@ -6,6 +6,8 @@ import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { checkEmail, comparable } from '../accountNames.ts';
 import { accountDisabled } from '../administrators.rows.ts';
+import { proveSecondFactor, useProof } from '../secondFactor/proof.service.ts';
+import type { Proof } from '../secondFactor/secondFactor.rows.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { User } from '../user.entity.ts';
@@ -56,22 +58,28 @@ It signs every device out and revokes your API tokens. If that was not you, ther
 `,
 });
 
+interface NewPassword {
+  token: string;
+  newPassword: string;
+  /** A code, if the account needs one: who reads the mail does not have the app. */
+  secondFactor?: string | null;
+}
+
 /**
- * Set a new password by a mailed token, which works once. Every session and API token of the account ends. FORBIDDEN
- * while the account is disabled.
+ * Set a new password by a mailed token, which works once; a wrong code does not use it up. Every session and API token of
+ * the account ends. FORBIDDEN while the account is disabled.
  */
-export async function confirmPasswordReset(
-  ctx: Context,
-  { token, newPassword }: { token: string; newPassword: string },
-) {
+export async function confirmPasswordReset(ctx: Context, { token, newPassword, secondFactor }: NewPassword) {
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
   const tokenHash = hashToken(token);
-  if (!(await ctx.db.existsBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) })))
-    throw badToken();
+  const reset = await ctx.db.findOneBy(PasswordReset, { tokenHash, expiresAt: Raw((column) => `${column} > now()`) });
+  const owner = reset && (await ctx.db.findOneBy(User, { id: reset.userId }));
+  if (!owner) throw badToken();
+  const proof = await proveSecondFactor(ctx, owner, secondFactor);
   const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
-  const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, tokenHash, passwordHash));
+  const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, { tokenHash, passwordHash, proof }));
   ctx.mailer.poll();
   await forgetLoginFailures(ctx, user.usernameKey);
   return { message: 'Your password was changed. Please log in.' };
@@ -81,11 +89,16 @@ export async function confirmPasswordReset(
  * The user is changed before sessions and API tokens are ended: who uses the old password at that moment waits for that
  * and then finds the new one.
  */
-async function setPassword(ctx: Context, manager: EntityManager, tokenHash: string, passwordHash: string) {
+async function setPassword(
+  ctx: Context,
+  manager: EntityManager,
+  { tokenHash, passwordHash, proof }: { tokenHash: string; passwordHash: string; proof: Proof | null },
+) {
   const userId = await takeReset(manager, tokenHash);
   await manager.update(User, { id: userId }, { passwordHash });
   const user = await manager.findOneByOrFail(User, { id: userId });
   if (user.disabledAt) throw accountDisabled();
+  await useProof(ctx, manager, user, proof);
   await revokeAccess(ctx, manager, user, { apiTokens: true });
   return user;
 }

@@ -7,6 +7,7 @@ import { comparable, isTooLongForUsername, isUsername } from '../accountNames.ts
 import { accountDisabled } from '../administrators.rows.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from '../passwords/loginLimits.service.ts';
 import { isTooLongForPassword, verifyPassword } from '../passwords/passwords.ts';
+import { isWrongCode, proveSecondFactor, useProof } from '../secondFactor/proof.service.ts';
 import { User } from '../user.entity.ts';
 import {
   endSessions,
@@ -30,14 +31,19 @@ export interface SignedIn {
   message: string;
 }
 
+interface Credentials {
+  username: string;
+  password: string;
+  /** A code, if the account needs one. */
+  secondFactor?: string | null;
+}
+
 /**
- * Sign in with a username, in any case, and a password. Failures are counted; an unknown name and a wrong password are
- * the same.
+ * Sign in with a username, in any case, a password, and a code where the account needs one. Failures are counted; an
+ * unknown name and a wrong password are the same, and whether a code is needed is told only after a right one.
  */
-export async function login(
-  ctx: Context,
-  { username, password }: { username: string; password: string },
-): Promise<SignedIn> {
+export async function login(ctx: Context, credentials: Credentials): Promise<SignedIn> {
+  const { username, password } = credentials;
   new Problems()
     .when(username === '', 'username', 'Username is required')
     .when(password === '', 'password', 'Password is required')
@@ -46,8 +52,8 @@ export async function login(
   if (isTooLongForUsername(username) || isTooLongForPassword(password)) throw invalidCredentials();
   const usernameKey = comparable(username);
   await spendLoginAttempt(ctx, usernameKey);
-  const signIn = await signInByPassword(ctx, username, password).catch(async (error: unknown) => {
-    await refundLoginAttempt(ctx, usernameKey);
+  const signIn = await signInByPassword(ctx, credentials).catch(async (error: unknown) => {
+    if (!isWrongCode(error)) await refundLoginAttempt(ctx, usernameKey);
     throw error;
   });
   if (!signIn) throw invalidCredentials();
@@ -61,17 +67,22 @@ const invalidCredentials = () => new AppError('UNAUTHENTICATED', 'Invalid userna
  * Null for invalid credentials. The user is read again under a lock: a password reset in between leaves no session
  * behind.
  */
-async function signInByPassword(ctx: Context, username: string, password: string) {
+async function signInByPassword(ctx: Context, { username, password, secondFactor }: Credentials) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
   if (!(await verifyPassword(operationOwner(ctx), known?.passwordHash, password)) || !known?.passwordHash) return null;
   const { id, passwordHash } = known;
-  return transaction(ctx.db, async (manager) => {
+  const proof = await proveSecondFactor(ctx, known, secondFactor);
+  const signIn = await transaction(ctx.db, async (manager) => {
     const user = await manager.findOne(User, {
       where: { id, passwordHash },
       lock: { mode: 'pessimistic_read' },
     });
-    return user && startSession(ctx, manager, user, 'Logged in.');
+    if (!user) return null;
+    await useProof(ctx, manager, user, proof);
+    return startSession(ctx, manager, user, 'Logged in.');
   });
+  if (proof) ctx.mailer.poll();
+  return signIn;
 }
 
 /** Sign in a user who is known to be who they say, within the caller's transaction; FORBIDDEN by a disabled account. */
