@@ -148,6 +148,8 @@ export type AdminUser = {
   isAdministrator: Scalars['Boolean']['output'];
   /** When a session was renewed, or an API token used, last: within about 15 minutes. Null when never. */
   lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The user's limits on AI, and what they have spent. */
+  limits: UserLimits;
   /** On how many devices the user is signed in. */
   sessions: Scalars['Int']['output'];
   /** Bytes that are kept of what the user wrote, 200 for each row beside its texts. As of about a second ago; it is counted when it is asked for. */
@@ -182,6 +184,16 @@ export type AdminUserPage = {
   totalPages: Scalars['Int']['output'];
 };
 
+/** What the caller may ask of models, and what they have spent. With an API token its own limits hold too. */
+export type AiAllowance = {
+  /** The limits that hold for the caller. */
+  limits: AiLimits;
+  /** A sentence for people when the caller's limit in dollars, or the server's, is nearly spent or spent. Null while there is nothing to tell. */
+  notice?: Maybe<Scalars['String']['output']>;
+  /** US dollars that the caller's calls have cost since the first of the month, UTC, by estimate. What runs is not in it yet. */
+  spentThisMonth: Scalars['Float']['output'];
+};
+
 /** Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER. */
 export type AiErrorType =
   /** The provider refused this server's key. */
@@ -200,6 +212,18 @@ export type AiErrorType =
   | 'TIMEOUT'
   /** The text was too long for the model. */
   | 'TOKEN_LIMIT';
+
+/** How often one user may call models, and what that may cost. */
+export type AiLimits = {
+  /** Calls that run at the same time. */
+  callsAtOnce: Scalars['Int']['output'];
+  /** Calls within 24 hours; null for any number, 0 when AI is not for this user. */
+  callsPerDay?: Maybe<Scalars['Int']['output']>;
+  /** Calls within a minute; null for any number. */
+  callsPerMinute?: Maybe<Scalars['Int']['output']>;
+  /** US dollars within a calendar month of UTC; null for any amount. */
+  spendPerMonth?: Maybe<Scalars['Float']['output']>;
+};
 
 /** A personal API token. The token itself is shown once, when it is made; only its hash is kept. */
 export type ApiToken = {
@@ -237,6 +261,8 @@ export type AuditAction =
   | 'CODE_ADDED'
   /** A code for sign-ups was taken back. */
   | 'CODE_REVOKED'
+  /** A user's limits on AI were set. */
+  | 'LIMITS_SET'
   /** Other models of a provider are offered. */
   | 'MODELS_CHOSEN'
   /** The providers were asked for their lists of models. */
@@ -1116,6 +1142,15 @@ export type InviteUserInput = {
   email: Scalars['String']['input'];
 };
 
+/** A limit on AI that may be lifted for a user. */
+export type LiftableLimit =
+  /** Calls within 24 hours. */
+  | 'CALLS_PER_DAY'
+  /** Calls within a minute. */
+  | 'CALLS_PER_MINUTE'
+  /** US dollars within a calendar month. */
+  | 'SPEND_PER_MONTH';
+
 /** A plain conversation with a model: prompts and answers, one after the other (/api/llm/conversations/ over REST). The Chat has conversations of its own, with branches and side threads: ChatConversation. */
 export type LlmConversation = {
   /** When it was begun. */
@@ -1499,6 +1534,8 @@ export type Mutation = {
   setSignUpOpen: SignUpSettings;
   /** Disables an account or enables it again. Disabling ends its sessions with all their streams, and deletes its API tokens; its webhooks are not sent and its public links answer as if gone until it is enabled. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   setUserDisabled: AdminUser;
+  /** Sets all limits of a user on AI, from the next call on; it is entered in the audit log. FORBIDDEN for all but administrators, and with an API token. */
+  setUserLimits: AdminUser;
   /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
   shareContent: Content;
   /** Shows the branch of a message, and of its root when it is in a thread; below it, the newest one. What is shown already stays as it is. Ask for the messages again after it. */
@@ -1875,6 +1912,12 @@ export type MutationSetUserDisabledArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetUserLimitsArgs = {
+  input: SetUserLimitsInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationShareContentArgs = {
   input: ShareContentInput;
 };
@@ -1990,6 +2033,8 @@ export type Query = {
   adminUser: AdminUser;
   /** The users of this server, newest first. FORBIDDEN for all but administrators, and with an API token. */
   adminUsers: AdminUserPage;
+  /** What the caller may ask of models, and what is to be known of it. */
+  aiAllowance: AiAllowance;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
   /** Audiences, to whom a text is written: the shipped ones, then the caller's own, with the caller's edits. */
@@ -2046,6 +2091,8 @@ export type Query = {
   roles: Array<ToneItem>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
   secondFactor: SecondFactor;
+  /** The server's limits on AI and what is spent of them. FORBIDDEN for all but administrators, and with an API token. */
+  serverLimits: ServerLimits;
   /** What all users together used and cost: in all, by day, by model and by user. FORBIDDEN for all but administrators, and with an API token. */
   serverUsage: ServerUsage;
   /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
@@ -2528,6 +2575,18 @@ export type SentToneMessage = {
   userMessage: ToneMessage;
 };
 
+/** The limits on AI that the environment of the server sets. */
+export type ServerLimits = {
+  /** From this percentage of a limit in dollars on, users are told of it. */
+  noticePercent: Scalars['Int']['output'];
+  /** What holds for a user without limits of their own. */
+  perUser: AiLimits;
+  /** US dollars that everybody together may spend within a calendar month of UTC; null for any amount. */
+  spendPerMonth?: Maybe<Scalars['Float']['output']>;
+  /** US dollars that everybody has spent since the first of the month, UTC, by estimate: users who are deleted since included. */
+  spentThisMonth: Scalars['Float']['output'];
+};
+
 /** What all users together used of AI models and what it cost. Days without a call are left out, and users who are deleted. */
 export type ServerUsage = {
   /** By day, oldest first. */
@@ -2578,6 +2637,22 @@ export type SetUserDisabledInput = {
   id: Scalars['ID']['input'];
   /** True lets nobody in by it any more, false lets its user in again. */
   isDisabled: Scalars['Boolean']['input'];
+};
+
+/** All limits of one user on AI: what is absent becomes the server's. */
+export type SetUserLimitsInput = {
+  /** Calls that run at the same time: 1 to 100. The server's when absent or null. */
+  callsAtOnce?: InputMaybe<Scalars['Int']['input']>;
+  /** Calls within 24 hours: 0, for none at all, to 1,000,000. The server's when absent or null. */
+  callsPerDay?: InputMaybe<Scalars['Int']['input']>;
+  /** Calls within a minute: 1 to 10,000. The server's when absent or null. */
+  callsPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  /** Of a user, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** US dollars within a calendar month of UTC: 0 to 1,000,000. The server's when absent or null. */
+  spendPerMonth?: InputMaybe<Scalars['Float']['input']>;
+  /** The limits that do not hold for this user; none of them may be given as a number too. */
+  unlimited?: Array<LiftableLimit>;
 };
 
 /** Which content to make public. */
@@ -3238,6 +3313,24 @@ export type User = {
   storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];
+};
+
+/** A user's own limits on AI; null where the server's holds, unless `unlimited` names it. */
+export type UserLimits = {
+  /** Calls that run at the same time; null for the server's. */
+  callsAtOnce?: Maybe<Scalars['Int']['output']>;
+  /** Calls within 24 hours, 0 when AI is not for this user; null for the server's. */
+  callsPerDay?: Maybe<Scalars['Int']['output']>;
+  /** Calls within a minute; null for the server's. */
+  callsPerMinute?: Maybe<Scalars['Int']['output']>;
+  /** What holds for the user by both. */
+  inForce: AiLimits;
+  /** US dollars within a calendar month of UTC; null for the server's. */
+  spendPerMonth?: Maybe<Scalars['Float']['output']>;
+  /** US dollars that the user's calls have cost since the first of the month, UTC, by estimate. */
+  spentThisMonth: Scalars['Float']['output'];
+  /** The limits that do not hold for this user, though they are the server's. */
+  unlimited: Array<LiftableLimit>;
 };
 
 /** An address of the caller's that is told of events by signed POST requests, as Standard Webhooks (standardwebhooks.com) say. Its secret is shown when it is made, and when it is rotated. */

@@ -20,6 +20,7 @@ export enum AuditAction {
   MODEL_LISTS_FETCHED = 'model_lists_fetched',
   PRICE_SET = 'price_set',
   PRICE_REMOVED = 'price_removed',
+  LIMITS_SET = 'limits_set',
 }
 
 registerEnumType(AuditAction, {
@@ -43,6 +44,7 @@ registerEnumType(AuditAction, {
     MODEL_LISTS_FETCHED: { description: 'The providers were asked for their lists of models.' },
     PRICE_SET: { description: 'A price of a model was entered.' },
     PRICE_REMOVED: { description: 'A price of a model was removed.' },
+    LIMITS_SET: { description: "A user's limits on AI were set." },
   },
 });
 

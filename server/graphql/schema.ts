@@ -4,6 +4,7 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AboutResolver } from '../about/about.resolver.ts';
 import { AdminActsResolver } from '../administration/adminActs.resolver.ts';
 import { AdministrationResolver } from '../administration/administration.resolver.ts';
+import { LimitsResolver } from '../administration/limits.resolver.ts';
 import { AccountResolver } from '../auth/account/account.resolver.ts';
 import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
 import { StorageResolver } from '../auth/account/storage.resolver.ts';
@@ -16,6 +17,7 @@ import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
+import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { AdminModelsResolver } from '../llm/models/adminModels.resolver.ts';
 import { LlmConversationsResolver } from '../llmConversations/llmConversations.resolver.ts';
@@ -53,6 +55,7 @@ export function buildGraphQLSchema() {
       TransferResolver,
       LlmResolver,
       AdminModelsResolver,
+      AllowanceResolver,
       LlmConversationsResolver,
       UsageResolver,
       ToneItemsResolver,
@@ -63,6 +66,7 @@ export function buildGraphQLSchema() {
       WebhooksResolver,
       AdministrationResolver,
       AdminActsResolver,
+      LimitsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validate: false,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { aboutRoutes } from '../about/about.rest.ts';
 import { administrationRoutes } from '../administration/administration.rest.ts';
+import { limitRoutes } from '../administration/limits.rest.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
 import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
@@ -12,6 +13,7 @@ import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
+import { allowanceRoutes } from '../llm/limits/allowance.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import { adminModelRoutes } from '../llm/models/adminModels.rest.ts';
 import { llmConversationRoutes } from '../llmConversations/llmConversations.rest.ts';
@@ -38,7 +40,11 @@ export const restAreas: RestArea[] = [
     routes: [...contentRoutes, ...renderRoutes],
   },
   { name: 'Import and export', description: 'Many prompts at once, as a file.', routes: transferRoutes },
-  { name: 'AI', description: 'Texts by models, and the ledger of what was asked.', routes: llmRoutes },
+  {
+    name: 'AI',
+    description: 'Texts by models, and the ledger of what was asked.',
+    routes: [...llmRoutes, ...allowanceRoutes],
+  },
   {
     name: 'AI conversations',
     description: 'Conversations of programs with a model, which remember. The Chat screen has its own.',
@@ -70,6 +76,7 @@ export const restAreas: RestArea[] = [
     description: 'Which models are offered and what they cost; administrators in a session only.',
     routes: adminModelRoutes,
   },
+  { name: 'Limits', description: 'On AI, as administrators set them.', routes: limitRoutes },
   { name: 'Server', description: 'The release that answers.', routes: aboutRoutes },
   { name: 'Web vitals', description: 'What the web client reports.', routes: vitalsRoutes },
 ];

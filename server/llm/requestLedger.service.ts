@@ -10,12 +10,14 @@ import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
 import { quotaExceeded } from './limits/quotaExceeded.ts';
 import { addSpending, dollarLimits, requireDollarsLeft } from './limits/spending.rows.ts';
+import { tellWhenSpent } from './limits/spentLimit.service.ts';
 import { limitsOf } from './limits/userLimits.rows.ts';
 import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 
-const PER_MINUTE = { name: 'llm_minute', seconds: 60, isTold: true } satisfies Partial<Limit>;
-const PER_DAY = { name: 'llm_day', seconds: 24 * 60 * 60, isTold: true } satisfies Partial<Limit>;
+/** The points are those that hold for the user. */
+const PER_MINUTE: Limit = { name: 'llm_minute', points: 0, seconds: 60, isTold: true };
+const PER_DAY: Limit = { name: 'llm_day', points: 0, seconds: 24 * 60 * 60, isTold: true };
 /** A row that still runs after this belongs to a process that is gone: no call may take so long. */
 export const ABANDONED = "created_at <= now() - interval '5 minutes'";
 const IN_FLIGHT_LOCK = 5_787_474;
@@ -156,6 +158,7 @@ export async function closeRequest(
     });
   };
   await (conversation || cost ? transaction(ctx.db, close) : close(ctx.db));
+  if (cost) await tellWhenSpent(ctx);
 }
 
 function endOf(known: KnownModels, call: LedgerEntry, outcome: RequestOutcome) {

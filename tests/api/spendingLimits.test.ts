@@ -3,9 +3,10 @@ import type { AiLimitSettings } from '../../server/config.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser, type TestUser, useUser } from '../support/factories.ts';
+import { anAdministrator, aUser, type TestUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm, stalls } from '../support/fakeLlm.ts';
 import { llmDoors } from '../support/llmDoors.ts';
+import { mailsTo } from '../support/mails.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { subscribe } from '../support/subscribe.ts';
 import { toneDoors } from '../support/toneDoors.ts';
@@ -244,5 +245,37 @@ describe('what runs', () => {
     );
     const cost = outcomes.reduce((sum, { costEstimate }) => sum + (costEstimate ?? 0), 0);
     expect((await sums(me)).server).toBeCloseTo(cost, 8);
+  });
+});
+
+describe('administrators are mailed that the limit of the server is spent', () => {
+  const SUBJECT = 'Suspire has spent its limit on AI for this month';
+  const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
+  const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
+  beforeEach(async () => {
+    await server.dataSource.query(
+      "UPDATE users SET is_administrator = false; DELETE FROM server_settings WHERE name = 'ai_limit_told'",
+    );
+  });
+
+  it('once a month, when the call that spends the rest has ended', async () => {
+    const admin = await anAdministrator(server);
+    const disabled = await anAdministrator(server);
+    await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [disabled.id]);
+    set({ spendPerMonth: 5 });
+    await spent(me, 4.9);
+    expect((await generate()).status).toBe(200);
+    expect(await subjects(admin)).toEqual([]);
+    const spendTheRest = async () => {
+      await server.dataSource.query('UPDATE server_spending SET cost = 4.9999999');
+      expect((await generate()).status).toBe(200);
+    };
+    await spendTheRest();
+    expect(await subjects(admin)).toEqual([SUBJECT]);
+    await spendTheRest();
+    expect([await subjects(admin), await subjects(disabled), await subjects(me)]).toEqual([[SUBJECT], [], []]);
+    await server.dataSource.query(`UPDATE server_settings SET value = '"2026-01"' WHERE name = 'ai_limit_told'`);
+    await spendTheRest();
+    expect(await subjects(admin)).toEqual([SUBJECT, SUBJECT]);
   });
 });

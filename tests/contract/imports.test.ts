@@ -73,7 +73,7 @@ const FEATURES: Record<string, string[]> = {
   usage: [],
   audit: [],
   settings: [],
-  administration: ['auth', 'audit', 'settings', 'usage'],
+  administration: ['auth', 'audit', 'settings', 'usage', 'llm'],
   chat: ['llm', 'contents', 'webhooks'],
   toneshift: ['llm', 'contents', 'webhooks'],
   vitals: [],

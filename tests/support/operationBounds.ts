@@ -51,8 +51,8 @@ export const RATES = {
   account_data: '5 an hour, of a user',
   account_data_pages: '10,000 an hour, of a user',
   model_refresh: '10 a minute, of all administrators together',
-  llm_minute: '20 a minute, of a user',
-  llm_day: '1,000 a day, of a user',
+  llm_minute: '20 a minute, of a user, unless it is set otherwise',
+  llm_day: '1,000 a day, of a user, unless it is set otherwise',
 } as const;
 
 const ONLY_ALL: Bounds = {};
@@ -157,6 +157,9 @@ export const FIELDS: Record<string, Bounds> = {
   updateSharedLink: ONLY_ALL,
   // AI
   llmProviders: ONLY_ALL,
+  aiAllowance: ONLY_ALL,
+  serverLimits: ONLY_ALL,
+  setUserLimits: { lists: ['input.unlimited'] },
   models: ONLY_ALL,
   llmRequests: ONLY_ALL,
   usage: ONLY_ALL,
@@ -279,6 +282,10 @@ export const ROUTES: Record<string, Bounds> = {
   'GET /contents/export/': { lists: [...FILTER, 'id'], answer: 'bounds itself' },
   // AI
   'GET /llm/providers/': ONLY_ALL,
+  'GET /llm/allowance/': ONLY_ALL,
+  'GET /admin/limits/': ONLY_ALL,
+  'GET /admin/users/:id/limits/': ONLY_ALL,
+  'PUT /admin/users/:id/limits/': { lists: ['unlimited'] },
   'GET /llm/requests/': ONLY_ALL,
   'POST /llm/generate/': { ...AI, lists: ['context_content_ids'] },
   'POST /llm/enhance/': AI,

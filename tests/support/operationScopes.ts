@@ -91,6 +91,9 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   importContents: [LIBRARY_WRITE],
   // AI
   llmProviders: [AI_READ],
+  aiAllowance: [AI_READ],
+  serverLimits: SERVER,
+  setUserLimits: SERVER,
   models: [AI_READ],
   llmRequests: [AI_READ],
   generate: [AI, LIBRARY_READ],
@@ -199,6 +202,10 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   'POST /contents/import/': [LIBRARY_WRITE],
   // AI
   'GET /llm/providers/': [AI_READ],
+  'GET /llm/allowance/': [AI_READ],
+  'GET /admin/limits/': SERVER,
+  'GET /admin/users/:id/limits/': SERVER,
+  'PUT /admin/users/:id/limits/': SERVER,
   'GET /llm/requests/': [AI_READ],
   'POST /llm/generate/': [AI, LIBRARY_READ],
   'POST /llm/enhance/': [AI, LIBRARY_READ],

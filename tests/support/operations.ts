@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from './accountOperations.ts';
 import { ADMIN_OPERATIONS } from './adminOperations.ts';
 import { CHAT_OPERATIONS } from './chatOperations.ts';
 import { CONTENT_OPERATIONS } from './contentOperations.ts';
+import { LIMIT_OPERATIONS } from './limitOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
 import { MODEL_OPERATIONS } from './modelOperations.ts';
 import type { Operation } from './operation.ts';
@@ -16,6 +17,7 @@ export const OPERATIONS: Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...LLM_OPERATIONS,
+  ...LIMIT_OPERATIONS,
   ...toneOperations(),
   ...CHAT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

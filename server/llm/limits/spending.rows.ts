@@ -2,11 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { KnownModels, ModelChoice, PriceArea } from '../../base/completions.ts';
 import type { AiLimits, UserAiLimits } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
+import { isSpent } from './dollars.ts';
 import { quotaExceeded } from './quotaExceeded.ts';
 
 /** So many rows hold the server's sum of a month. */
 const PARTS = 16;
-const MONTH = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')`;
+export const MONTH = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')`;
 
 /** Limits in US dollars a month: of one user, and of everybody together. */
 type DollarLimits = { own: UserAiLimits['spendPerMonth']; server: AiLimits['spendPerMonth'] };
@@ -22,6 +23,14 @@ export async function spentThisMonth(db: EntityManager, userId: number): Promise
     `SELECT coalesce((SELECT cost FROM user_spending WHERE user_id = $1 AND month = ${MONTH}), 0) AS own,
             coalesce((SELECT sum(cost) FROM server_spending WHERE month = ${MONTH}), 0) AS server`,
     [userId],
+  );
+  return spent;
+}
+
+/** The same of everybody together. */
+export async function spentByServer(db: EntityManager): Promise<number> {
+  const [{ spent }]: [{ spent: number }] = await db.query(
+    `SELECT coalesce(sum(cost), 0) AS spent FROM server_spending WHERE month = ${MONTH}`,
   );
   return spent;
 }
@@ -52,8 +61,6 @@ export async function requireDollarsLeft(manager: EntityManager, userId: number,
   const spent = await spentThisMonth(manager, userId);
   if (isSpent(spent.own, own) || isSpent(spent.server, server)) throw quotaExceeded();
 }
-
-export const isSpent = (spent: number, limit: number | null) => limit !== null && spent >= limit;
 
 /** Adds what a call has cost to the sums of the month in which it ended. */
 export const addSpending = (manager: EntityManager, userId: number, cost: number) =>

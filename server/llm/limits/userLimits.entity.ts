@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 
-/** The limits that an administrator gave one user; null is the server's. Who has none of their own has no row. */
+/** The limits that an administrator gave one user; null is the server's. */
 @Entity('user_limits')
 export class UserLimits {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

@@ -2,10 +2,14 @@ import type { EntityManager } from 'typeorm';
 import type { UserAiLimits } from '../../base/context.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { inForce, type OwnLimits } from './ownLimits.ts';
+import { MONTH } from './spending.rows.ts';
+import { UserLimits } from './userLimits.entity.ts';
+
+const COLUMNS =
+  'l.calls_per_minute AS "callsPerMinute", l.calls_per_day AS "callsPerDay", l.calls_at_once AS "callsAtOnce", l.spend_per_month AS "spendPerMonth"';
 
 const OWN_LIMITS = new PreparedStatement<OwnLimits>(
-  `SELECT calls_per_minute AS "callsPerMinute", calls_per_day AS "callsPerDay", calls_at_once AS "callsAtOnce", spend_per_month AS "spendPerMonth", unlimited
-     FROM user_limits WHERE user_id = $1`,
+  `SELECT ${COLUMNS}, l.unlimited FROM user_limits l WHERE l.user_id = $1`,
 );
 
 /** The limits that hold for a user: their own where they have some, else the server's. Never inside a transaction. */
@@ -13,3 +17,18 @@ export async function limitsOf(db: EntityManager, userId: number, perUser: UserA
   const [own] = await OWN_LIMITS.rows(db, [userId]);
   return own ? inForce(own, perUser) : perUser;
 }
+
+/** What is set for users and what they have spent this month, in US dollars: user id → both. */
+export async function limitsOfUsers(db: EntityManager, ids: readonly number[]) {
+  const rows: (OwnLimits & { userId: number; spentThisMonth: number })[] = await db.query(
+    `SELECT u.id AS "userId", ${COLUMNS}, coalesce(l.unlimited, '{}') AS unlimited, coalesce(s.cost, 0) AS "spentThisMonth"
+       FROM users u LEFT JOIN user_limits l ON l.user_id = u.id LEFT JOIN user_spending s ON s.user_id = u.id AND s.month = ${MONTH}
+      WHERE u.id = ANY($1::int[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ userId, ...row }) => [userId, row]));
+}
+
+/** Sets all limits of one user. */
+export const keepLimits = (manager: EntityManager, userId: number, limits: OwnLimits) =>
+  manager.upsert(UserLimits, { userId, ...limits }, ['userId']);

@@ -20,6 +20,7 @@ const ACTS: Record<AuditAction, string> = {
   MODEL_LISTS_FETCHED: 'Asked the providers for their models',
   PRICE_SET: 'Entered a price of …',
   PRICE_REMOVED: 'Removed a price of …',
+  LIMITS_SET: 'Set limits on AI for …',
 };
 
 export const actText = ({ action, subject }: AuditLogEntryFragment) => ACTS[action].replace('…', () => subject ?? '…');

@@ -1,0 +1,12 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from 'typeorm';
+import { limitsOfUsers } from '../llm/limits/userLimits.rows.ts';
+
+type Limits = Awaited<ReturnType<typeof limitsOfUsers>> extends Map<number, infer Row> ? Row : never;
+
+/** user id → the limits that are set for that user, and what they have spent; null when the user is gone. */
+export const userLimitsLoader = (db: EntityManager) =>
+  new DataLoader<number, Limits | null>(async (ids) => {
+    const limits = await limitsOfUsers(db, ids);
+    return ids.map((id) => limits.get(id) ?? null);
+  });

@@ -1,0 +1,34 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../base/context.ts';
+import { AdminUser } from './administration.types.ts';
+import { SetUserLimitsInput } from './limits.inputs.ts';
+import * as service from './limits.service.ts';
+import { ServerLimits, UserLimits } from './limits.types.ts';
+
+/** Limits on AI, as administrators see and set them. */
+@Resolver(() => AdminUser)
+export class LimitsResolver {
+  @Query(() => ServerLimits, {
+    description:
+      "The server's limits on AI and what is spent of them. FORBIDDEN for all but administrators, and with an API token.",
+  })
+  serverLimits(@Ctx() ctx: Context) {
+    return service.serverLimits(ctx);
+  }
+
+  @FieldResolver(() => UserLimits, { description: "The user's limits on AI, and what they have spent." })
+  limits(@Root() user: AdminUser, @Ctx() ctx: Context) {
+    return service.userLimits(ctx, user);
+  }
+
+  @Mutation(() => AdminUser, {
+    description:
+      'Sets all limits of a user on AI, from the next call on; it is entered in the audit log. FORBIDDEN for all but administrators, and with an API token.',
+  })
+  setUserLimits(
+    @Arg('input', () => SetUserLimitsInput, { description: 'Whose limits, and which.' }) input: SetUserLimitsInput,
+    @Ctx() ctx: Context,
+  ) {
+    return service.setUserLimits(ctx, input);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../base/context.ts';
+import { transaction } from '../../base/transaction.ts';
+import { isSpent } from './dollars.ts';
+import { MONTH, spentByServer } from './spending.rows.ts';
+import { dollars } from './spendingNotice.ts';
+
+const MAX_TOLD = 100;
+
+/**
+ * Mails the administrators that the server has spent its limit: once a month, by the call that ends first after it is
+ * so. A failure is logged, for the call itself has succeeded.
+ */
+export async function tellWhenSpent(ctx: Context) {
+  const { spendPerMonth } = ctx.aiLimits;
+  if (spendPerMonth === null) return;
+  try {
+    if (isSpent(await spentByServer(ctx.db), spendPerMonth)) await tellOnce(ctx, spendPerMonth);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'administrators could not be told that the limit on AI is spent');
+  }
+}
+
+async function tellOnce(ctx: Context, limit: number) {
+  await transaction(ctx.db, async (manager) => {
+    const [{ count }]: [{ count: number }] = await manager.query(
+      `WITH told AS (
+         INSERT INTO server_settings (name, value) VALUES ('ai_limit_told', to_jsonb(${MONTH}))
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE server_settings.value <> excluded.value RETURNING 1)
+       SELECT count(*)::int AS count FROM told`,
+    );
+    if (count === 0) return;
+    const administrators: { username: string; email: string }[] = await manager.query(
+      `SELECT username, email FROM users WHERE is_administrator AND disabled_at IS NULL ORDER BY id LIMIT ${MAX_TOLD}`,
+    );
+    for (const { username, email } of administrators)
+      await ctx.mailer.enqueue(manager, {
+        recipient: email,
+        subject: 'Suspire has spent its limit on AI for this month',
+        body: `Hello ${username},\n\nthe users of ${ctx.publicUrl} have spent the ${dollars(limit)} that AI may cost in a month (AI_SPEND_TOTAL_USD). Until the first of the next month, UTC, models that cost something are not asked any more.\n\nThe usage by user and model:\n\n${ctx.publicUrl}/#/administration/usage\n`,
+      });
+  });
+  ctx.mailer.poll();
+}
