@@ -12,7 +12,7 @@ const NETWORK = [
   'client/explorer/fetcher.ts',
   'server/llm/providers/guardedFetch.ts',
 ];
-const ENVIRONMENT = ['server/main.ts', 'server/migrate.ts', 'server/seed/seed.ts'];
+const ENVIRONMENT = ['server/main.ts', 'server/migrate.ts', 'server/seed/seed.ts', 'server/commands/*.ts'];
 
 const SAVE = {
   selector: 'CallExpression[callee.property.name="save"][callee.object.name=/^(db|manager|repository)$/]',

@@ -24,6 +24,7 @@ export default defineConfig({
       input: {
         main: file('server/main.ts'),
         migrate: file('server/migrate.ts'),
+        admin: file('server/commands/admin.ts'),
         seed: file('server/seed/seed.ts'),
         writeSchema: file('server/graphql/writeSchema.ts'),
         databaseThread: file('server/database/embedded/worker.ts'),

@@ -42,7 +42,11 @@ export async function createUser(services: ActServices, actor: Actor, input: New
       const user = manager.create(User, { ...account, passwordHash: null, isAdministrator: input.isAdministrator });
       await manager.insert(User, user);
       const details = `Address: ${user.email}.${input.isAdministrator ? ' An administrator.' : ''}`;
-      return { user, act: { action: AuditAction.USER_CREATED, details }, message: 'The account was made.' };
+      return {
+        user,
+        act: { action: AuditAction.USER_CREATED, details },
+        message: 'The account was made. A link to choose a password',
+      };
     });
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(db, account);
@@ -68,12 +72,13 @@ export const resetUserPassword = (services: ActServices, actor: Actor, id: numbe
   actWithLink(services, actor, resetMail, async (manager) => {
     const user = await lockedUser(manager, id);
     if (user.disabledAt) throw new AppError('CONFLICT', 'This account is disabled. Please enable it first.');
-    return { user, act: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password was made.' };
+    return { user, act: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password' };
   });
 
 interface LinkAct {
   user: User;
   act: Omit<Act, 'subject'>;
+  /** The beginning of the sentence that says so. */
   message: string;
 }
 
@@ -96,7 +101,7 @@ async function actWithLink(
   return {
     ...link,
     user: await adminUserById(db, id),
-    message: `${message} It was mailed to ${email} and is good for ${LINK_HOURS} hours.`,
+    message: `${message} was mailed to ${email}. It is good for ${LINK_HOURS} hours and works once.`,
   };
 }
 

@@ -17,6 +17,7 @@ const SERVER: Layers = {
     files: /^server\/(main|startServer|processes|services|entities|keptSecrets|migrate|exitWithReason)\.ts$/,
     may: ['roof', 'http', 'observability', 'database', 'configuration', ...RULES],
   },
+  commands: { files: /^server\/commands\//, may: ['roof', 'commands', 'database', 'configuration', ...RULES] },
   seed: { files: /^server\/seed\//, may: ['roof', 'seed', 'database', 'configuration', ...RULES] },
   http: {
     files: /^server\/http\//,

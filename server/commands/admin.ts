@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { Command } from 'commander';
+import { exitWithReason } from '../exitWithReason.ts';
+import { reportCommands } from './administration/reports.ts';
+import { signUpCommands } from './administration/signUp.ts';
+import { userCommands } from './administration/users.ts';
+
+const program = new Command('npm run admin --')
+  .description(
+    'Administers the server of this configuration, whether it runs or not. Every act is entered in the audit log as done by the command line.',
+  )
+  .addHelpText(
+    'after',
+    `
+A <user> is a username, a mail address or an id. With --json the result is JSON on standard output.
+What is refused is said in a sentence on standard error, and the exit code is 1.
+
+Examples:
+  npm run admin -- users create ann ann@example.org --administrator
+  npm run admin -- users reset-password ann
+  npm run admin -- codes add --max-uses 5
+  npm run admin -- usage --days 7 --json`,
+  )
+  .showHelpAfterError('Add --help for what there is.');
+for (const command of [...userCommands(), ...signUpCommands(), ...reportCommands()]) program.addCommand(command);
+
+await program.parseAsync().catch(exitWithReason('Nothing was done'));

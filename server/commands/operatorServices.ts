@@ -1,0 +1,23 @@
+import type { ActServices } from '../administration/userActs.rows.ts';
+import { OutgoingMail } from '../auth/mail/outgoingMail.entity.ts';
+import { readConfig } from '../config.ts';
+import { configuredDatabase, connect } from '../database/dataSource.ts';
+import { ENTITIES } from '../entities.ts';
+
+/** Work in the database of the configuration, whether a server has it or not. */
+export async function inDatabase<Value>(work: (services: ActServices) => Promise<Value>): Promise<Value> {
+  const config = readConfig(process.env);
+  const database = await configuredDatabase(config, ENTITIES);
+  try {
+    await connect(database);
+    return await work({ db: database.dataSource.manager, mailer: OUTBOX, publicUrl: config.publicUrl });
+  } finally {
+    await database.close();
+  }
+}
+
+/** What is mailed waits in the database for the server, which has the settings for that. */
+const OUTBOX: ActServices['mailer'] = {
+  enqueue: async (manager, mail) => void (await manager.insert(OutgoingMail, mail)),
+  poll: () => undefined,
+};

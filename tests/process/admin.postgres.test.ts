@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { graphql } from '../support/calls.ts';
+import { type Door, doors, valueOf } from '../support/doors.ts';
+import { createDatabase } from '../support/postgresServer.ts';
+import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+
+/** `npm run admin -- …` beside a server that runs, on the database that the tests are run on. */
+let env: Record<string, string>;
+let server: ServerProcess;
+let door: Door;
+let url: string;
+let drop: () => Promise<unknown> = async () => undefined;
+const PASSWORD = 'a quiet room with a view';
+
+beforeAll(async () => {
+  env = { SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome', DATA_DIR: newDataDir() };
+  if (process.env.TEST_DATABASE_URL) {
+    const database = await createDatabase();
+    env.DATABASE_URL = database.url;
+    ({ drop } = database);
+  }
+  server = spawnServer(env);
+  url = await server.ready();
+  [[, door]] = doors({ url }) as [[string, Door]];
+});
+
+afterAll(async () => {
+  server.kill();
+  await server.exited;
+  await drop();
+});
+
+/** What a command wrote, and its exit code. */
+async function admin(...words: string[]) {
+  const command = spawnServer(env, [...serverCommand('admin'), ...words]);
+  const { code } = await command.exited;
+  return { code, output: command.output() };
+}
+
+/** What a command that must succeed found, as a program reads it. */
+async function found<Data>(...words: string[]): Promise<Data> {
+  const { code, output } = await admin(...words, '--json');
+  expect([code, output]).toEqual([0, expect.any(String)]);
+  return JSON.parse(output) as Data;
+}
+
+const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
+const account = (username: string, betaAccessCode: string) => ({
+  username,
+  email: `${username}@example.test`,
+  password: PASSWORD,
+  betaAccessCode,
+});
+
+it('makes an administrator whose link works in the product, and resets the password', async () => {
+  const made = await admin('users', 'create', 'Ann', 'ann@example.test', '--administrator');
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ann@example.test') });
+  valueOf(await door.confirmReset({ token: tokenIn(made.output), newPassword: PASSWORD }));
+  const { accessToken } = valueOf(await door.login({ username: 'ann', password: PASSWORD }));
+  const seen = await graphql({ url }, '{ auditLog { results { actor action subject } } }', {}, { as: accessToken });
+  expect(seen.data).toEqual({
+    auditLog: { results: [{ actor: 'command line', action: 'USER_CREATED', subject: 'Ann' }] },
+  });
+  const reset = await admin('users', 'reset-password', 'ANN@example.test');
+  valueOf(await door.confirmReset({ token: tokenIn(reset.output), newPassword: 'another room of mine' }));
+  expect((await door.login({ username: 'ann', password: PASSWORD })).ok).toBe(false);
+  expect((await door.login({ username: 'ann', password: 'another room of mine' })).ok).toBe(true);
+});
+
+it('lists, finds and shows users, and ends at once what a disabled one had', async () => {
+  const { accessToken } = valueOf(await door.register(account('ben', 'welcome')));
+  expect((await door.checkAuth(accessToken)).ok).toBe(true);
+  expect((await admin('users', 'list')).output).toMatch(/ben +ben@example\.test +user/);
+  expect(await found('users', 'find', 'BEN@')).toMatchObject([{ username: 'ben', sessions: 1 }]);
+  expect(await found('users', 'show', 'ben')).toMatchObject({ username: 'ben', usage: { requests: 0 } });
+  expect(await found('sessions', 'list', 'ben')).toHaveLength(1);
+  expect(await admin('users', 'disable', 'ben')).toEqual({ code: 0, output: 'ben is disabled.\n' });
+  expect(await door.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await door.login({ username: 'ben', password: PASSWORD })).toMatchObject({ code: 'FORBIDDEN' });
+  await admin('users', 'enable', 'ben');
+  const again = valueOf(await door.login({ username: 'ben', password: PASSWORD }));
+  await admin('sessions', 'end', 'ben');
+  expect((await door.checkAuth(again.accessToken)).ok).toBe(false);
+  expect(await admin('users', 'delete', 'ben')).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
+  expect((await door.login({ username: 'ben', password: PASSWORD })).ok).toBe(true);
+  expect((await admin('users', 'delete', 'ben', '--yes')).code).toBe(0);
+  expect((await door.login({ username: 'ben', password: PASSWORD })).ok).toBe(false);
+});
+
+it('adds and revokes codes, and closes sign-up but for invitations', async () => {
+  await admin('codes', 'add', 'spring', '--max-uses', '2');
+  valueOf(await door.register(account('cora', 'spring')));
+  expect(await found('codes', 'list')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: 'spring', uses: 1, maxUses: 2, isActive: true })]),
+  );
+  await admin('codes', 'revoke', 'spring');
+  expect((await door.register(account('dora', 'spring'))).ok).toBe(false);
+  expect((await admin('sign-up', 'close')).output).toBe('Sign-up is closed; invitations admit.\n');
+  expect((await door.register(account('dora', 'welcome'))).ok).toBe(false);
+  const { link } = await found<{ link: string }>('users', 'invite', 'dora@example.test');
+  const code = new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '';
+  expect((await door.register(account('dora', code))).ok).toBe(true);
+  await admin('sign-up', 'open');
+  expect((await door.register(account('eve', 'welcome'))).ok).toBe(true);
+});
+
+it('says in a sentence what is not there or not possible, with exit code 1', async () => {
+  expect(await admin('users', 'disable', 'nobody')).toEqual({
+    code: 1,
+    output: 'Nothing was done: There is no user "nobody".\n',
+  });
+  const last = await admin('users', 'make-administrator', 'ann', '--undo');
+  expect(last).toMatchObject({ code: 1, output: expect.stringContaining('last administrator') });
+  expect(await admin('usage', '--days', '0')).toMatchObject({ code: 1, output: expect.stringContaining('days') });
+  expect(await admin('users', 'rename')).toMatchObject({ code: 1, output: expect.stringContaining('unknown command') });
+  expect(await found('usage')).toMatchObject({ total: { requests: 0 } });
+  expect(await found('audit', '--limit', '1')).toMatchObject([{ actor: 'command line', action: 'sign_up_opened' }]);
+});
