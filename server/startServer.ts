@@ -32,6 +32,7 @@ export async function startServer(config: Config) {
   const codes = await betaAccessCodesOf(config);
   await syncBetaCodes(database.dataSource.manager, codes);
   await services.start(app.log);
+  await database.admitOperator();
   app.phase = 'serving';
   process.send?.(SERVING);
   announce(app, config, codes);

@@ -1,29 +1,34 @@
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import pg, { type ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ACCESS_ENDED } from '../base/accessEnded.ts';
 import { isoDate } from '../base/isoDates.ts';
 import type { Config } from '../config.ts';
 import { CountedClient } from './countedClient.ts';
 import { Connections } from './embedded/backend.ts';
+import { DATABASE_FOLDER, removeLeftovers } from './embedded/folders.ts';
 import type { Reply, Request } from './embedded/messages.ts';
 import { type Disk, serve } from './embedded/serve.ts';
 import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
 import { DatabaseThread } from './embedded/thread.ts';
-import { fairDriver } from './fairPool.ts';
+import { fairDriver, type FairPool } from './fairPool.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
+import { type ControlSocket, listenForOperator } from './operator/controlSocket.ts';
+import { appliedMigrations, refuseNewer } from './release.ts';
 import { SnakeNaming } from './snakeNaming.ts';
 
 /** The classes of all tables. */
 export type Entities = Extract<DataSourceOptions, { type: 'postgres' }>['entities'];
 
 /** An arbitrary number that all our processes agree on. */
-const MIGRATION_LOCK = 5_787_473;
+export const MIGRATION_LOCK = 5_787_473;
 
 export interface Database {
   dataSource: DataSource;
@@ -31,6 +36,8 @@ export interface Database {
   open(): Promise<void>;
   /** After the migrations: limits the time of every statement from now on. */
   boundStatements(): void;
+  /** Embedded: lets the operator's commands use it from now on, while this process has it. */
+  admitOperator(): Promise<void>;
   /** Closes the connections and, when embedded, the database itself and its lock. */
   close(): Promise<void>;
 }
@@ -72,6 +79,7 @@ export function postgresDatabase(url: string, entities: Entities): Database {
     dataSource,
     open: async () => undefined,
     boundStatements: () => undefined,
+    admitOperator: async () => undefined,
     close: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
     },
@@ -84,14 +92,25 @@ export function postgresDatabase(url: string, entities: Entities): Database {
  */
 async function embeddedDatabase(dataDir: string, entities: Entities, warn: Warn): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
-  const thread = new DatabaseThread(path.join(dataDir, 'postgres'), warn);
+  const thread = new DatabaseThread(path.join(dataDir, DATABASE_FOLDER), warn);
   const lock = await lockDirectory(dataDir, () => thread.abandon());
+  await removeLeftovers(dataDir);
   const dataSource = embeddedDataSource(thread.connections, entities);
+  let control: ControlSocket | null = null;
   return {
     dataSource,
     open: () => thread.open(),
     boundStatements: () => thread.boundStatements(),
+    admitOperator: async () => {
+      control ??= await listenForOperator({
+        dataDir,
+        connections: thread.connections,
+        onNotification: (notification) => poolOf(dataSource).emit('notification', notification),
+        warn,
+      });
+    },
     close: async () => {
+      await control?.close();
       if (dataSource.isInitialized) await dataSource.destroy();
       await thread.close();
       await lock.release();
@@ -111,6 +130,7 @@ export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = 
     dataSource,
     open: async () => undefined,
     boundStatements: () => undefined,
+    admitOperator: async () => undefined,
     close: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
       ours.postMessage({ kind: 'close' } satisfies Request);
@@ -121,19 +141,27 @@ export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = 
 
 const NO_DISK: Disk = { hasUnsynced: false, flush: () => undefined };
 
+const poolOf = (dataSource: DataSource) => (dataSource.driver as PostgresDriver).master as FairPool;
+
+/** The way to an embedded database; `pending` says how many batches wait for an answer, where that is known. */
+interface Backend {
+  connect(): Duplex;
+  readonly pending?: number;
+}
+
 /** Several connections share one session; one owner has one of them at a time. */
-const embeddedDataSource = (connections: Connections, entities: Entities) =>
+export const embeddedDataSource = (backend: Backend, entities: Entities, poolSize = 8) =>
   new DataSource({
     ...options(entities),
-    poolSize: 8,
+    poolSize,
     extra: {
       Client: SharedSessionClient,
       types: TYPES,
       maxPerOwner: 1,
       acquireTimeoutMillis: 15_000,
       ssl: false,
-      stream: () => connections.connect(),
-      queued: () => connections.pending,
+      stream: () => backend.connect(),
+      queued: () => backend.pending ?? 0,
       user: 'postgres',
       database: 'postgres',
     },
@@ -148,6 +176,7 @@ export async function connect(database: Database) {
   try {
     await runner.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    refuseNewer(await appliedMigrations(runner));
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';
     await executor.executePendingMigrations();

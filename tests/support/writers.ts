@@ -1,14 +1,14 @@
 import { type Content, type Door, doors, valueOf } from './doors.ts';
 
 /** Someone who signed up like anyone else, so that it works with a server in another process. */
-export async function aNewcomer(url: string, name: string) {
+export async function aNewcomer(url: string, name: string, betaAccessCode = 'welcome') {
   const [, [, door]] = doors({ url }) as [unknown, [string, Door]];
   const { accessToken } = valueOf(
     await door.register({
       username: name,
       email: `${name}@example.test`,
       password: 'the tests know this one',
-      betaAccessCode: 'welcome',
+      betaAccessCode,
     }),
   );
   return accessToken;

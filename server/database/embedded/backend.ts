@@ -20,9 +20,9 @@ export class Connections implements Backend {
     return count;
   }
 
-  /** A new connection, for a `pg.Client` to use in place of a socket. */
-  connect() {
-    const connection = new DatabaseConnection(this.#nextId++, this);
+  /** A new connection, for a `pg.Client` to use in place of a socket; of an owner, or of the operations that use it. */
+  connect(owner?: string) {
+    const connection = new DatabaseConnection(this.#nextId++, this, owner);
     this.#open.set(connection.id, connection);
     return connection;
   }

@@ -25,6 +25,8 @@ export class DatabaseConnection extends Duplex {
   constructor(
     readonly id: number,
     private readonly backend: Backend,
+    /** Who asks, whichever operation it is; by default the operation's owner. */
+    private readonly owner?: string,
   ) {
     super({ allowHalfOpen: false });
   }
@@ -36,6 +38,7 @@ export class DatabaseConnection extends Duplex {
       if (bytes.length >= READY_FOR_QUERY_BYTES) this.isInTransaction = bytes.at(-1) !== IDLE;
     }
     if (bytes.length > 0) this.push(bytes);
+    if (isLast) this.emit('answered');
   }
 
   connect() {
@@ -75,7 +78,7 @@ export class DatabaseConnection extends Duplex {
   }
 
   #ask(bytes: Uint8Array) {
-    this.pending = { owner: currentOperation()?.owner ?? '', bytes };
+    this.pending = { owner: this.owner ?? currentOperation()?.owner ?? '', bytes };
     this.backend.send(this, this.pending);
   }
 }

@@ -1,0 +1,43 @@
+import type { Config } from '../../config.ts';
+import { configuredDatabase, connect, type Database, embeddedDataSource, type Entities } from '../dataSource.ts';
+import { appliedMigrations, refuseOtherRelease } from '../release.ts';
+import { type ControlClient, findServer } from './controlClient.ts';
+
+const POOL_SIZE = 2;
+
+/**
+ * The configured database for a command of the operator, connected, whether a server runs or not: PostgreSQL at its
+ * address, an embedded one through the server that has it, else by opening its folder. An empty database gets its tables;
+ * one of another release is refused, for its server may run.
+ */
+export async function openOperatorDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  entities: Entities,
+): Promise<Database> {
+  const server = config.databaseUrl ? null : await findServer(config.dataDir);
+  const database = server ? throughServer(server, entities) : await configuredDatabase(config, entities);
+  try {
+    await database.open();
+    await database.dataSource.initialize();
+    const applied = await appliedMigrations(database.dataSource);
+    if (applied.length > 0) refuseOtherRelease(applied);
+    else await connect(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function throughServer(server: ControlClient, entities: Entities): Database {
+  const dataSource = embeddedDataSource(server, entities, POOL_SIZE);
+  return {
+    dataSource,
+    open: async () => undefined,
+    boundStatements: () => undefined,
+    admitOperator: async () => undefined,
+    close: async () => {
+      if (dataSource.isInitialized) await dataSource.destroy();
+    },
+  };
+}
