@@ -5,6 +5,7 @@ import { restAreas, restRoutes } from '../../server/http/router.ts';
 import { AnswerSchemas } from '../support/answerSchemas.ts';
 import { rest } from '../support/calls.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
+import { fakeLlm } from '../support/fakeLlm.ts';
 import { resetTokenFor } from '../support/mails.ts';
 import type { Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
@@ -13,7 +14,8 @@ import { appCode } from '../support/secondFactorDoors.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 /** The OpenAPI document and what is answered. Every call here is checked against the document by `rest` itself. */
-const server = useServer();
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
 let me: TestUser;
 let owned: Owned;
 
@@ -139,6 +141,8 @@ async function call(name: string, address: string, body: unknown, headers: Recor
 
 /** A path of something of mine: a new one where it can be made, so that it can be deleted as well. */
 async function addressOf({ method, path }: RestRoute, isFresh = true) {
+  if (method === 'DELETE' && path === '/admin/models/prices/')
+    return `${path}?provider=openai&model=gpt-4o&area=library&valid_from=${new Date().toISOString().slice(0, 10)}`;
   if (path === '/content-history/') return `${path}?content_id=${owned.content}`;
   const [list = '', below] = path.split(':id/');
   const operation = OPERATIONS.find(({ route }) => route === `${method} ${path}`);

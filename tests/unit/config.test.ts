@@ -37,6 +37,10 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ],
     ['PUBLIC_URL', { PUBLIC_URL: 'suspire.example' }],
     ['SMTP_URL', { SMTP_URL: `http://mail:${SECRET}@mail.example` }],
+    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'http://gpu.internal/v1', OPENAI_API_KEY: SECRET }],
+    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'https://me:pw@ai.example/v1' }],
+    ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://gpu.internal/v1', OLLAMA_API_KEY: SECRET }],
+    ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://127.0.0.1.evil.test/v1', OLLAMA_API_KEY: SECRET }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['GRAPHQL_EXPLORER', { GRAPHQL_EXPLORER: 'maybe' }],
@@ -159,4 +163,23 @@ describe('limits on AI', () => {
     });
     expect(readConfig({ AI_SPEND_TOTAL_USD: 'off' }).aiLimits.spendPerMonth).toBeNull();
   });
+});
+
+describe('a key of an AI server', () => {
+  const compatible = { OLLAMA_BASE_URL: 'http://gpu.internal:8000/v1/', OLLAMA_API_KEY: 'sk-1', OLLAMA_NAME: 'GPU' };
+
+  it.each(['gpu.internal', 'GPU.internal, 10.0.0.7'])('goes by http to a host of AI_ALLOWED_HOSTS: %s', (hosts) => {
+    expect(readConfig({ ...compatible, AI_ALLOWED_HOSTS: hosts }).ai.ollama).toEqual({
+      baseUrl: 'http://gpu.internal:8000/v1',
+      apiKey: 'sk-1',
+      name: 'GPU',
+    });
+  });
+
+  it.each(['http://localhost:11434/v1', 'http://[::1]:11434/v1', 'https://ai.example.org/v1'])(
+    'goes to %s anyway',
+    (address) => {
+      expect(readConfig({ ...compatible, OLLAMA_BASE_URL: address }).ai.ollama?.baseUrl).toBe(address);
+    },
+  );
 });
