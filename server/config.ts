@@ -22,6 +22,8 @@ export interface Config {
   metricsHost: string;
   /** Whoever brings it reads the metrics; null: nobody does at the main port. */
   metricsToken: string | null;
+  /** The collector of OpenTelemetry's that traces are sent to; null: none are made. */
+  tracesUrl: string | null;
   explorer: boolean;
   /** Origins of browser apps that may read answers, beside our own. */
   corsOrigins: string[];
@@ -142,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     metricsToken: values.METRICS_TOKEN ?? null,
+    tracesUrl: tracesUrl(values),
     explorer: values.GRAPHQL_EXPLORER ? values.GRAPHQL_EXPLORER === 'on' : !values.DATABASE_URL,
     corsOrigins: values.CORS_ORIGINS ?? [],
     processes: values.WEB_CONCURRENCY ?? 1,
@@ -211,6 +214,13 @@ const aiLimits = (values: Values): AiLimitSettings => ({
 
 /** Null, which is `off`, stays. */
 const orOff = (value: number | null | undefined, byDefault: number) => (value === undefined ? byDefault : value);
+
+/** As OpenTelemetry has it: the address for traces as it is, or below that for everything. */
+function tracesUrl(values: Values): string | null {
+  if (values.OTEL_SDK_DISABLED === 'true') return null;
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ofTraces, OTEL_EXPORTER_OTLP_ENDPOINT: ofAll } = values;
+  return ofTraces ?? (ofAll === undefined ? null : `${withoutEndSlash(ofAll)}/v1/traces`);
+}
 
 const provider = (key: string | undefined, baseUrl: string | undefined): ProviderSettings | null =>
   key ? { apiKey: key, baseUrl: baseUrl ? withoutEndSlash(baseUrl) : null } : null;

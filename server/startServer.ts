@@ -4,9 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { syncBetaCodes } from './auth/betaCodes.rows.ts';
 import { toAppError } from './base/errors.ts';
+import { open } from './base/observation/open.ts';
 import type { Config } from './config.ts';
 import type { BetaCodeSetting } from './config/variables.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
+import { lossySettings } from './database/durability.ts';
 import { ENTITIES } from './entities.ts';
 import { createApp } from './http/app.ts';
 import { betaAccessCodesOf } from './keptSecrets.ts';
@@ -29,6 +31,7 @@ export async function startServer(config: Config) {
   stopOnSignals(app, services, database);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   await connectWithRetry(app, database);
+  if (config.databaseUrl) for (const sentence of await lossySettings(database.dataSource)) app.log.warn(sentence);
   const codes = await betaAccessCodesOf(config);
   await syncBetaCodes(database.dataSource.manager, codes);
   await services.start(app.log);
@@ -64,23 +67,51 @@ function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir }: Con
  * of several, which may be told by the terminal and by who looks after it. A bug ends the process the same way, with 1.
  */
 function stopOnSignals(app: FastifyInstance, services: Services, database: Database) {
-  const stop = async (exitCode: number) => {
+  const stop = async (exitCode: number, reason: string) => {
     if (app.phase === 'stopping') process.exit(1);
     app.phase = 'stopping';
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    const lap = stopwatch();
+    app.log.info({ reason, ...open }, 'stopping');
+    setTimeout(() => {
+      app.log.warn({ ms: lap().ms, ...open }, 'stopped before everything had ended');
+      process.exit(1);
+    }, DRAIN_MS).unref();
     await services.interruptReplies();
+    const replies = lap();
     setTimeout(() => services.interruptCalls(), CALLS_DRAIN_MS).unref();
     await app.close();
+    const requests = lap();
     await services.stop();
+    const work = lap();
     await database.close();
+    const { ms, sinceLast: databaseMs } = lap();
+    const waitedFor = {
+      repliesMs: replies.sinceLast,
+      requestsMs: requests.sinceLast,
+      workMs: work.sinceLast,
+      databaseMs,
+    };
+    app.log.info({ ms, ...waitedFor }, 'stopped');
     process.exit(exitCode);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (cluster.isPrimary || app.phase !== 'stopping') void stop(0);
+      if (cluster.isPrimary || app.phase !== 'stopping') void stop(0, signal);
     });
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'an error that nothing caught');
-    void stop(1);
+    void stop(1, 'error');
   });
+}
+
+/** Milliseconds since it was made, and since it was last looked at. */
+function stopwatch() {
+  const begun = performance.now();
+  let last = begun;
+  return () => {
+    const now = performance.now();
+    const sinceLast = Math.round(now - last);
+    last = now;
+    return { ms: Math.round(now - begun), sinceLast };
+  };
 }

@@ -108,6 +108,11 @@ export const variables = {
     schema: z.string().regex(/^[\x21-\x7e]{16,}$/),
     accepts: 'at least 16 visible ASCII characters',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
+  OTEL_EXPORTER_OTLP_PROTOCOL: { schema: z.literal('http/protobuf'), accepts: 'http/protobuf' },
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: { schema: z.literal('http/protobuf'), accepts: 'http/protobuf' },
+  OTEL_SDK_DISABLED: { schema: z.enum(['true', 'false']), accepts: 'true or false' },
   GRAPHQL_EXPLORER: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   CORS_ORIGINS: {
     schema: z

@@ -5,6 +5,13 @@ import { opened } from '../base/observation/open.ts';
 import type { Work } from '../base/observation/work.ts';
 import { workFields } from '../base/operation.ts';
 
+/** A subscription over a socket begins. */
+export function reportBegin(work: Work, requestId: string) {
+  if (!isObserved()) return;
+  const noParent = { traceparent: undefined, tracestate: undefined };
+  report('requestBegan', { work, requestId, startedAt: performance.now(), ...noParent });
+}
+
 /** What a subscription over a socket was: one line when it has ended, however it did. */
 export function loggedToItsEnd<Event>(
   events: AsyncIterableIterator<Event>,
@@ -23,7 +30,7 @@ export function loggedToItsEnd<Event>(
       { ...workFields({ owner: operationOwner(context), work }), events: count, ms: Math.round(ms) },
       'subscription',
     );
-    if (isObserved()) report('subscription', { work, requestId: context.requestId, startedAt, ms });
+    if (isObserved()) report('subscription', { work, startedAt, ms });
   };
   return {
     async next() {

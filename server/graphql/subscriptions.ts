@@ -7,7 +7,7 @@ import { AppError, toAppError } from '../base/errors.ts';
 import { opened } from '../base/observation/open.ts';
 import { formatForClient } from './errorFormat.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
-import { loggedToItsEnd } from './observedSubscription.ts';
+import { loggedToItsEnd, reportBegin } from './observedSubscription.ts';
 import { refuseLongDocument } from './operationValidation.ts';
 import { SessionWatch } from './sessionWatch.ts';
 import {
@@ -72,7 +72,9 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
           controller,
           authorization,
         });
-        return await subscriptionArgs(schema, { document, operationName, variables }, contextOf);
+        const args = await subscriptionArgs(schema, { document, operationName, variables }, contextOf);
+        if ('work' in args) reportBegin(args.work, connection.extra.request.id);
+        return args;
       } catch (error) {
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: toAppError(error) })];
       }

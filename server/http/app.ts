@@ -39,6 +39,7 @@ import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { abortStreamsOnSignOut } from './signedInStreams.ts';
+import { registerTraces } from './traces.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** An imported file of 10 MiB as a variable, were every character of it escaped. */
@@ -108,6 +109,7 @@ export async function createApp(
   abortStreamsOnSignOut(app, services, config.sessionCheckMs);
   registerHealth(app, services.dataSource);
   await registerMetrics(app, config, services);
+  await registerTraces(app, config);
   registerRest(app, contextOf, config.publicUrl);
   registerMcp(app, config, contextOf);
   registerSharePage(app, contextOf);

@@ -48,8 +48,8 @@ export function registerOperations(app: FastifyInstance) {
   });
 }
 
-function reportBegin({ work }: Operation, { headers }: FastifyRequest, reply: FastifyReply) {
+function reportBegin({ work }: Operation, { headers, id: requestId }: FastifyRequest, reply: FastifyReply) {
   const startedAt = performance.now() - reply.elapsedTime;
   const { traceparent, tracestate } = headers as Record<string, string | undefined>;
-  report('requestBegan', { work, startedAt, traceparent, tracestate });
+  report('requestBegan', { work, requestId, startedAt, traceparent, tracestate });
 }

@@ -62,6 +62,29 @@ describe('a server that is told to stop', () => {
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 
+  it('says in the log that it stops, what is under way, and when it has stopped, with what it waited for', async () => {
+    const child = spawnServer();
+    const login = await beginLogin(await child.ready());
+    child.kill();
+    await child.written(/"msg":"stopping"/);
+    await login.finish();
+    await child.exited;
+    const lines = child
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.find(({ msg }) => msg === 'stopping')).toMatchObject({ reason: 'SIGTERM', requests: 1, sockets: 0 });
+    expect(lines.at(-1)).toMatchObject({
+      msg: 'stopped',
+      ms: expect.any(Number),
+      repliesMs: expect.any(Number),
+      requestsMs: expect.any(Number),
+      workMs: expect.any(Number),
+      databaseMs: expect.any(Number),
+    });
+  });
+
   it('keeps no connection of what it has begun for a next request', async () => {
     const child = spawnServer();
     const login = await beginLogin(await child.ready());

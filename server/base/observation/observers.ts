@@ -8,11 +8,17 @@ export interface Timed {
 
 /** What is told to observers, by name. None of it holds a text, an address, a token or a name of a user. */
 export interface Observations {
-  /** A request to one of the doors begins: what follows with the same work is done for it. */
-  requestBegan: { work: Work; startedAt: number; traceparent: string | undefined; tracestate: string | undefined };
+  /** A request to one of the doors, or a subscription over a socket, begins: what follows with the same work is done for it. */
+  requestBegan: {
+    work: Work;
+    requestId: string;
+    startedAt: number;
+    traceparent: string | undefined;
+    tracestate: string | undefined;
+  };
   /** `route` is the pattern of its address; null when there is none at it. */
   request: Timed & { work: Work | null; door: string | null; method: string; route: string | null; status: number };
-  subscription: Timed & { work: Work; requestId: string };
+  subscription: Timed & { work: Work };
   /** An error as the caller was told it; the code is one of ours or of GraphQL's. */
   refusal: { door: string; code: string };
   /** The code is the SQLSTATE of what failed. */

@@ -1,0 +1,10 @@
+/** As much of a statement as is looked at. */
+const MAX_READ = 2_000;
+
+/** A statement by its verb and its first table, such as `SELECT contents`: nothing of what it is asked with. */
+export function summaryOf(text: string): string {
+  const read = text.slice(0, MAX_READ);
+  const verb = /^\s*(\w+)/.exec(read)?.[1]?.toUpperCase() ?? 'OTHER';
+  const table = /\b(?:FROM|INTO|UPDATE|JOIN)\s+"?([a-z_]\w{0,62})"?/i.exec(read)?.[1];
+  return table ? `${verb} ${table}` : verb;
+}
