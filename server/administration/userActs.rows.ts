@@ -92,7 +92,9 @@ async function actWithLink(
   const { db, mailer, publicUrl } = services;
   const { id, email, message, ...link } = await transaction(db, async (manager) => {
     const { user, act, message } = await work(manager);
-    const link = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
+    const made = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
+    // The page it leads to greets who never had a password.
+    const link = user.passwordHash === null ? { ...made, link: `${made.link}?first=1` } : made;
     await mailer.enqueue(manager, mailOf(user, actor, link.link));
     await recordAct(manager, actor, { ...act, subject: user.username });
     return { id: user.id, email: user.email, message, ...link };

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
-import { ADMINISTRATOR, aListOf, asAdministrator, aUser, press, SUMS } from '../support/administrationScreen.tsx';
-import { NOW, renderAt } from '../support/screens.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  aCode,
+  ADMINISTRATOR,
+  aListOf,
+  asAdministrator,
+  aUser,
+  press,
+  pressIn,
+  SOON,
+  SUMS,
+} from '../support/administrationScreen.tsx';
+import { NOW, openWindow, refusal, renderAt } from '../support/screens.tsx';
 
 describe('who finds the administration', () => {
   it('is an administrator, in the menu of Settings', async () => {
@@ -59,6 +69,115 @@ describe('the users', () => {
     expect(shown.served('adminUsers').at(-1)).toMatchObject({ search: 'nobody' });
     expect(window.location.hash).toBe('#/administration/users?search=nobody');
   });
+
+  it('get one more, whose link is shown once', async () => {
+    const shown = asAdministrator('/users', {
+      createUser: () => ({
+        user: aUser({ username: 'lin', hasPassword: false }),
+        link: 'https://suspire.test/#/reset-password/secret',
+        expiresAt: SOON,
+        message: 'A link was mailed to lin@example.test.',
+      }),
+    });
+    await press(shown, 'New user');
+    const form = await openWindow('New user');
+    await pressIn(form, shown, 'Make account');
+    within(form).getByText('Username is required');
+    await shown.user.type(within(form).getByLabelText('Username'), ' lin ');
+    await shown.user.type(within(form).getByLabelText('Email'), 'lin@example.test');
+    expect(within(form).queryByLabelText('Your password')).toBeNull();
+    await shown.user.click(within(form).getByRole('checkbox', { name: 'Administrator' }));
+    await pressIn(form, shown, 'Make account');
+    within(form).getByText('Your password is required');
+    expect(shown.served('createUser')).toEqual([]);
+    await shown.user.type(within(form).getByLabelText('Your password'), 'a long secret');
+    await pressIn(form, shown, 'Make account');
+    const made = await screen.findByRole('dialog', { name: 'lin has an account' });
+    expect(within(made).getByLabelText('Link')).toHaveProperty('value', 'https://suspire.test/#/reset-password/secret');
+    expect(shown.served('createUser')).toEqual([
+      { input: { username: 'lin', email: 'lin@example.test', isAdministrator: true, password: 'a long secret' } },
+    ]);
+    await pressIn(made, shown, 'I have copied it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.body.innerHTML).not.toContain('secret');
+  });
+
+  it('are invited by address; a refusal keeps what was typed', async () => {
+    let isTaken = true;
+    const shown = asAdministrator('/users', {
+      inviteUser: () => {
+        if (isTaken) throw refusal('CONFLICT', 'Somebody has this address already.');
+        return { link: 'https://suspire.test/#/signup?code=x', expiresAt: SOON, message: 'It was mailed.' };
+      },
+    });
+    await press(shown, 'Invite');
+    const form = await openWindow('Invite somebody');
+    await shown.user.type(within(form).getByLabelText('Email'), 'lin@example.test');
+    await pressIn(form, shown, 'Send invitation');
+    await within(form).findByText('Somebody has this address already.');
+    expect(within(form).getByLabelText('Email')).toHaveProperty('value', 'lin@example.test');
+    isTaken = false;
+    await pressIn(form, shown, 'Send invitation');
+    await screen.findByRole('dialog', { name: 'The invitation is ready' });
+  });
+});
+
+describe('sign-up', () => {
+  it('is closed and opened, and goes back when that fails', async () => {
+    const shown = asAdministrator('/sign-up', {
+      signUpSettings: () => ({ isOpen: true }),
+      signUpCodes: () => [],
+      setSignUpOpen: ({ input }: { input: object }) => input,
+    });
+    const closed = await screen.findByRole('radio', { name: 'Closed' });
+    await shown.user.click(closed);
+    await screen.findByText('Sign-up is closed.');
+    expect(closed).toHaveProperty('checked', true);
+    shown.answer({
+      setSignUpOpen: () => {
+        throw refusal('FORBIDDEN', 'Only administrators may do this.');
+      },
+    });
+    await shown.user.click(screen.getByRole('radio', { name: 'Open' }));
+    expect(await screen.findAllByText('Only administrators may do this.')).not.toHaveLength(0);
+    expect(closed).toHaveProperty('checked', true);
+  });
+
+  it('tells of each code how it stands, takes one back, and adds one', async () => {
+    const codes = [
+      aCode({ createdAt: NOW }),
+      aCode({ code: 'spent', maxUses: 1, isActive: false, invitedEmail: 'lin@example.test' }),
+      aCode({ code: 'old', isActive: false, expiresAt: '2020-01-01T00:00:00.000Z' }),
+      aCode({ code: 'gone', uses: 0, maxUses: 5, isActive: false, isFromEnvironment: true }),
+    ];
+    const shown = asAdministrator('/sign-up', {
+      signUpSettings: () => ({ isOpen: true }),
+      signUpCodes: () => codes,
+      revokeSignUpCode: () => aCode({ isActive: false }),
+      addSignUpCode: () => aCode({ code: 'made-up', maxUses: 3, uses: 0 }),
+    });
+    const list = await screen.findByRole('list', { name: 'Codes' });
+    const [, spent, old, gone] = within(list).getAllByRole('listitem');
+    expect(spent?.textContent).toContain('Used upinvitation of lin@example.test, used 1 of 1 time');
+    expect(old?.textContent).toContain('Expired');
+    expect(gone?.textContent).toContain('Revokedused 0 of 5 times, from BETA_ACCESS_CODES');
+    await shown.user.click(within(list).getByRole('button', { name: 'Revoke welcome' }));
+    await pressIn(await openWindow('Revoke this code?', 'alertdialog'), shown, 'Revoke');
+    await waitFor(() => expect(within(list).queryByRole('button', { name: 'Revoke welcome' })).toBeNull());
+
+    await press(shown, 'Add code');
+    const form = await openWindow('Add a code');
+    await shown.user.type(within(form).getByLabelText('Accounts'), '1.5');
+    await pressIn(form, shown, 'Add code');
+    within(form).getByText('Accounts must be a whole number.');
+    await shown.user.clear(within(form).getByLabelText('Accounts'));
+    await shown.user.type(within(form).getByLabelText('Accounts'), '3');
+    codes.unshift(aCode({ code: 'made-up', maxUses: 3, uses: 0 }));
+    await pressIn(form, shown, 'Add code');
+    await screen.findByText('The code made-up was added.');
+    expect(shown.served('addSignUpCode')).toEqual([{ input: { code: null, maxUses: 3 } }]);
+    await within(list).findByRole('button', { name: 'Revoke made-up' });
+  });
 });
 
 it('tells what everybody used, and leads to who did', async () => {
@@ -89,6 +208,12 @@ it('tells what was done, by whom', async () => {
   expect(first?.textContent).toContain('Disabled grace');
   expect(first?.textContent).toContain('command line');
   expect(second?.textContent).toContain('Closed the sign-up');
+});
+
+it('the link of a new account asks for a password, not for a new one', async () => {
+  renderAt('/reset-password/secret?first=1', { signedInAs: null });
+  await screen.findByRole('heading', { name: 'Choose a password' });
+  screen.getByLabelText('Password');
 });
 
 it('an invitation fills in the address and the code', async () => {

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { type Answers, NOW, renderAt, type Shown } from './screens.tsx';
 
 /** Of calls to models. */
 export const SUMS = { requests: 3, promptTokens: 400, completionTokens: 600, costEstimate: 1.5, unpricedRequests: 0 };
+export const SOON = '2027-01-01T12:00:00.000Z';
 
 export const aUser = (overrides: Record<string, unknown> = {}) => ({
   id: '7',
@@ -31,6 +32,18 @@ export const aListOf = (results: unknown[], overrides: Record<string, unknown> =
   ...overrides,
 });
 
+export const aCode = (overrides: Record<string, unknown> = {}) => ({
+  code: 'welcome',
+  maxUses: null,
+  uses: 1,
+  isActive: true,
+  isFromEnvironment: false,
+  createdAt: null,
+  expiresAt: null,
+  invitedEmail: null,
+  ...overrides,
+});
+
 export const ADMINISTRATOR = {
   id: '1',
   username: 'ada',
@@ -50,3 +63,5 @@ export const asAdministrator = (room: string, answers: Answers = {}): Shown =>
   });
 
 export const press = async ({ user }: Shown, name: string) => user.click(await screen.findByRole('button', { name }));
+export const pressIn = (window: HTMLElement, { user }: Shown, name: string) =>
+  user.click(within(window).getByRole('button', { name }));

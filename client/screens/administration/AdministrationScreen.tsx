@@ -5,12 +5,14 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 import styles from './administration.module.css';
 import { AuditLogRoom } from './auditLog/AuditLogRoom.tsx';
 import { ModelsRoom } from './models/ModelsRoom.tsx';
+import { SignUpRoom } from './signUp/SignUpRoom.tsx';
 import { UsageRoom } from './usage/UsageRoom.tsx';
 import { UsersRoom } from './users/UsersRoom.tsx';
 
 /** Address below /administration → what is there, in the order of the tabs. */
 const ROOMS: readonly { path: string; label: string; Room: ComponentType }[] = [
   { path: 'users', label: 'Users', Room: UsersRoom },
+  { path: 'sign-up', label: 'Sign-up', Room: SignUpRoom },
   { path: 'models', label: 'Models', Room: ModelsRoom },
   { path: 'usage', label: 'Usage', Room: UsageRoom },
   { path: 'audit-log', label: 'Audit log', Room: AuditLogRoom },

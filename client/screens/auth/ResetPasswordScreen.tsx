@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { broken, confirmRule, passwordRule } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
@@ -14,6 +14,8 @@ import { AuthPage } from './AuthPage.tsx';
 
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
+  const [query] = useSearchParams();
+  const isFirst = query.has('first');
   const [done, setDone] = useState(false);
   const [confirmReset] = useConfirmPasswordResetMutation({ context: AS_VISITOR });
   const form = useForm({
@@ -30,8 +32,12 @@ export function ResetPasswordScreen() {
   if (done) return <PasswordChanged />;
   return (
     <AuthPage
-      title="Choose a new password"
-      lead="Something memorable. Then again, you thought so last time."
+      title={isFirst ? 'Choose a password' : 'Choose a new password'}
+      lead={
+        isFirst
+          ? 'Welcome. Your account is ready, it only lacks this.'
+          : 'Something memorable. Then again, you thought so last time.'
+      }
       foot={<Link to="/login">Return to login</Link>}
     >
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -44,14 +50,14 @@ export function ResetPasswordScreen() {
           }
         />
         <PasswordField
-          label="New password"
+          label={isFirst ? 'Password' : 'New password'}
           autoComplete="new-password"
           hint="At least 8 characters."
           {...form.field('password')}
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
         <Button type="submit" variant="primary" wide pending={form.pending}>
-          {form.pending ? 'Saving...' : 'Reset password'}
+          {form.pending ? 'Saving...' : isFirst ? 'Save password' : 'Reset password'}
         </Button>
       </form>
     </AuthPage>

@@ -2,9 +2,11 @@ import { usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import styles from '../administration.module.css';
 import { actText } from './actText.ts';
 import { AuditLogDocument } from './auditLog.generated.ts';
 
@@ -30,12 +32,12 @@ export function AuditLogRoom() {
     return <EmptyState icon="history" title="Nothing yet" hint="Every act of an administrator is written down here." />;
   return (
     <>
-      <ul className={settings.rows} aria-label="Audit log">
+      <ul className={classNames(settings.rows, styles.entries)} aria-label="Audit log">
         {list.results.map((entry) => (
           <li key={entry.id} className={settings.row}>
             <div className={settings.rowText}>
               <p className={settings.rowName}>{actText(entry)}</p>
-              {entry.details && <p>{entry.details}</p>}
+              {entry.details && <p className={styles.details}>{entry.details}</p>}
               <p className={settings.rowHint}>
                 {entry.actor}, <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
               </p>

@@ -11,6 +11,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import styles from '../administration.module.css';
+import { InviteDialog } from './InviteDialog.tsx';
+import { NewUserDialog } from './NewUserDialog.tsx';
 import { AdminUsersDocument } from './users.generated.ts';
 import { UserCards, UserTable } from './UserTable.tsx';
 
@@ -19,9 +21,10 @@ const PAGE_SIZE = 20;
 const MAX_CHARACTERS = 254;
 const TYPING_PAUSE_MS = 250;
 
-/** Who has an account, newest first. */
+/** Who has an account, newest first, and the ways to one more. */
 export function UserList() {
   const { text, setText, search } = useSearch();
+  const [adding, setAdding] = useState<'user' | 'invitation' | null>(null);
   const { lastList, list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(
     AdminUsersDocument,
     'adminUsers',
@@ -32,6 +35,7 @@ export function UserList() {
       onMoreFailed: (message) => toast.error(message),
     },
   );
+  const close = () => setAdding(null);
 
   return (
     <>
@@ -39,6 +43,10 @@ export function UserList() {
         <div role="search" className={styles.search}>
           <SearchField label="Search users" maxLength={MAX_CHARACTERS} value={text} onChange={setText} />
         </div>
+        <Button onClick={() => setAdding('invitation')}>Invite</Button>
+        <Button variant="primary" icon="plus" onClick={() => setAdding('user')}>
+          New user
+        </Button>
       </div>
       {error && <ErrorState message={error} onRetry={retry} />}
       {!error && !lastList && (
@@ -62,6 +70,8 @@ export function UserList() {
           Show more
         </Button>
       )}
+      {adding === 'user' && <NewUserDialog onClose={close} />}
+      {adding === 'invitation' && <InviteDialog onClose={close} />}
     </>
   );
 }

@@ -13,6 +13,10 @@ import { Select } from '../../../ui/popups/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import styles from '../administration.module.css';
+import { AccessSection } from './AccessSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { RoleSection } from './RoleSection.tsx';
 import { useAdminUserQuery, type UserFactsFragment, useUsageOfAdminUserQuery } from './users.generated.ts';
 import { UserMarks } from './UserTable.tsx';
 
@@ -50,6 +54,10 @@ function UserSections({ user }: { user: UserFactsFragment }) {
         <UserFacts user={user} />
       </SettingsSection>
       <UserUsage id={user.id} />
+      <AccessSection user={user} />
+      <PasswordSection user={user} />
+      <RoleSection user={user} />
+      <DeleteSection user={user} />
     </div>
   );
 }

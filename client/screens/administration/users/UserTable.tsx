@@ -3,6 +3,7 @@ import { formatDayLabel } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/text.ts';
 import settings from '../../../settings/settings.module.css';
 import { costText } from '../../../settings/usageDays.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import styles from '../administration.module.css';
 import type { UserEntryFragment } from './users.generated.ts';
 
@@ -45,7 +46,7 @@ export function UserCards({ users }: UsersProps) {
   return (
     <ul className={settings.rows} aria-label="Users">
       {users.map((user) => (
-        <li key={user.id} className={settings.row}>
+        <li key={user.id} className={classNames(settings.row, styles.card)}>
           <div className={settings.rowText}>
             <UserName user={user} />
             <p className={settings.rowHint}>{user.email}</p>

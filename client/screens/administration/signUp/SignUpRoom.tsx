@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import settings from '../../../settings/settings.module.css';
+import { SettingsSection } from '../../../settings/SettingsPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SegmentedChoice } from '../../../ui/fields/SegmentedChoice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import administration from '../administration.module.css';
+import { CodeRow } from './CodeRow.tsx';
+import { NewCodeDialog } from './NewCodeDialog.tsx';
+import { type CodeEntryFragment, useSetSignUpOpenMutation, useSignUpRoomQuery } from './signUp.generated.ts';
+import styles from './signUp.module.css';
+
+const CHOICES = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+
+/** Who may make an account: the door, and the codes that open it. */
+export function SignUpRoom() {
+  const { data, error, refetch } = useSignUpRoomQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data)
+    return error ? (
+      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape>
+        <Skeleton height="260px" />
+      </LoadingShape>
+    );
+  return (
+    <div className={administration.sections}>
+      <Door isOpen={data.signUpSettings.isOpen} />
+      <Codes codes={data.signUpCodes} />
+    </div>
+  );
+}
+
+function Door({ isOpen }: { isOpen: boolean }) {
+  const [setOpen] = useSetSignUpOpenMutation();
+
+  async function change(choice: (typeof CHOICES)[number]['value']) {
+    const input = { isOpen: choice === 'open' };
+    try {
+      await setOpen({ variables: { input }, optimisticResponse: { setSignUpOpen: input } });
+      toast.success(input.isOpen ? 'Sign-up is open.' : 'Sign-up is closed.');
+    } catch (failure) {
+      toast.error(userMessage(failure));
+    }
+  }
+
+  return (
+    <SettingsSection
+      title="Sign-up"
+      hint={isOpen ? 'Whoever has a code makes an account.' : 'Only who is invited makes an account; codes wait.'}
+    >
+      <div className={styles.door}>
+        <SegmentedChoice
+          label="Sign-up"
+          options={CHOICES}
+          value={isOpen ? 'open' : 'closed'}
+          onChange={(choice) => void change(choice)}
+        />
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Codes({ codes }: { codes: readonly CodeEntryFragment[] }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <SettingsSection title="Codes" hint="Beta access codes, newest first. Revoking one signs nobody out.">
+      {codes.length === 0 ? (
+        <p className={settings.rowHint}>There is no code: only who is invited can sign up.</p>
+      ) : (
+        <ul className={settings.rows} aria-label="Codes">
+          {codes.map((code) => (
+            <CodeRow key={code.code} code={code} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          Add code
+        </Button>
+      </div>
+      {adding && <NewCodeDialog onClose={() => setAdding(false)} />}
+    </SettingsSection>
+  );
+}

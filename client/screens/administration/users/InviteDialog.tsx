@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { broken, required } from '../../../../rules/accountRules.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
+import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+import { LinkDialog, type MadeLink } from './LinkDialog.tsx';
+import { useInviteUserMutation } from './users.generated.ts';
+
+/** Asks for an address, and sends an invitation there. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const [invite] = useInviteUserMutation();
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) => broken({ email: required(email, 'Email') }),
+    async send({ email }) {
+      const { data } = await invite({ variables: { input: { email: email.trim() } } });
+      if (data) setMade(data.inviteUser);
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  if (made)
+    return (
+      <LinkDialog
+        title="The invitation is ready"
+        made={made}
+        leadsTo="It opens the sign-up, where a name and a password are chosen."
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      open
+      title="Invite somebody"
+      description="They choose a name and a password themselves, also while sign-up is closed."
+      size="small"
+      submitLabel="Send invitation"
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormFailure message={form.failure} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        data-initial-focus
+        {...form.field('email')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatDateTime } from '../../../lib/dates.ts';
+import settings from '../../../settings/settings.module.css';
+import { ShownOnceDialog } from '../../../settings/ShownOnceDialog.tsx';
+
+export interface MadeLink {
+  link: string;
+  expiresAt: string;
+  /** What was done with it, in a sentence. */
+  message: string;
+}
+
+interface LinkDialogProps {
+  title: string;
+  made: MadeLink;
+  /** What whoever opens it finds. */
+  leadsTo: string;
+  onClose: () => void;
+}
+
+/** Shows a link that lets somebody in, once. */
+export function LinkDialog({ title, made: { link, expiresAt, message }, leadsTo, onClose }: LinkDialogProps) {
+  return (
+    <ShownOnceDialog title={title} description={message} label="Link" secret={link} onClose={onClose}>
+      <p className={settings.rowHint}>
+        {leadsTo} It works once, until {formatDateTime(expiresAt)}, and is shown this once.
+      </p>
+    </ShownOnceDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { broken, required } from '../../../../rules/accountRules.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { AdminUsersDocument, type PasswordLinkFragment, useCreateUserMutation } from './users.generated.ts';
+
+/** Makes an account for somebody, who gets a link to choose its password. */
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<PasswordLinkFragment | null>(null);
+  if (made)
+    return (
+      <LinkDialog
+        title={`${made.user.username} has an account`}
+        made={made}
+        leadsTo="Whoever opens it chooses the password of the account."
+        onClose={onClose}
+      />
+    );
+  return <NewUserForm onClose={onClose} onMade={setMade} />;
+}
+
+interface NewUserFormProps {
+  onClose: () => void;
+  onMade: (made: PasswordLinkFragment) => void;
+}
+
+function NewUserForm({ onClose, onMade }: NewUserFormProps) {
+  const [isAdministrator, setAdministrator] = useState(false);
+  const [createUser] = useCreateUserMutation({ refetchQueries: [AdminUsersDocument] });
+  const form = useForm({
+    initial: { username: '', email: '', password: '' },
+    check: ({ username, email, password }) =>
+      broken({
+        username: required(username, 'Username'),
+        email: required(email, 'Email'),
+        password: isAdministrator && required(password, 'Your password'),
+      }),
+    async send({ username, email, password }) {
+      const account = { username: username.trim(), email: email.trim(), isAdministrator };
+      const { data } = await createUser({
+        variables: { input: { ...account, ...(isAdministrator && { password }) } },
+      });
+      if (data) onMade(data.createUser);
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <FormDialog
+      open
+      title="New user"
+      description="The account has no password until its owner has chosen one, by a link that is mailed and shown to you."
+      size="small"
+      submitLabel="Make account"
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormFailure message={form.failure} />
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-initial-focus
+        {...form.field('username')}
+      />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      <Checkbox label="Administrator" checked={isAdministrator} onChange={setAdministrator} />
+      {isAdministrator && (
+        <PasswordField
+          label="Your password"
+          hint="To be sure that it is you."
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      )}
+    </FormDialog>
+  );
+}
