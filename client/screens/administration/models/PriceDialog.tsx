@@ -72,7 +72,7 @@ export function PriceDialog({ model, onClose }: PriceDialogProps) {
       <PriceList model={model} />
       <TextField
         label="Sent, dollars for 1,000 tokens"
-        hint="Where the provider tells the price of a million tokens, a thousandth of it."
+        hint="A thousandth of the price of a million."
         inputMode="decimal"
         autoComplete="off"
         data-initial-focus

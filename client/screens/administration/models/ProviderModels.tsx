@@ -3,6 +3,7 @@ import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import {
@@ -90,7 +91,7 @@ function ModelRow({ model, onOffer, onPrice }: ModelRowProps) {
     <li className={settings.row}>
       <div className={settings.rowText}>
         <Checkbox label={model.model} checked={isMarked(model)} onChange={onOffer} />
-        <p className={settings.rowHint}>
+        <p className={classNames(settings.rowHint, styles.note)}>
           {currentPrices(model)}
           {isGone && (
             <span className={settings.mark} data-tone={model.isOffered ? 'caution' : 'danger'}>

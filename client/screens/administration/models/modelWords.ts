@@ -21,7 +21,9 @@ export function currentPrices({ prices }: AdminModelEntryFragment): string {
     prices.find(({ area, isCurrent }) => isCurrent && area === value),
   );
   const [inLibrary, inToneShift] = [library, toneShift].map((price) => (price ? priceText(price) : 'Pricing varies'));
-  return inLibrary === inToneShift ? String(inLibrary) : `${inLibrary}; in ToneShift ${inToneShift}`;
+  return inLibrary === inToneShift
+    ? String(inLibrary)
+    : `${inLibrary}; in ToneShift ${inToneShift?.replace('Pricing', 'pricing')}`;
 }
 
 /** What is to be offered when this model is, or is not; only what can be chosen. */
