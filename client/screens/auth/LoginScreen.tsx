@@ -11,17 +11,25 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { useLoginMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 export function LoginScreen() {
   const { signIn } = useSession();
   const [login] = useLoginMutation({ context: AS_VISITOR });
+  const second = useSecondFactor();
   const form = useForm({
-    initial: { username: '', password: '' },
-    check: ({ username, password }) =>
-      broken({ username: required(username, 'Username'), password: !password && 'Password is required' }),
-    async send({ username, password }) {
-      const { data } = await login({ variables: { input: { username: username.trim(), password } } });
-      if (data) signIn(data.login);
+    initial: { username: '', password: '', secondFactor: '' },
+    check: ({ username, password, secondFactor }) =>
+      broken({
+        username: required(username, 'Username'),
+        password: !password && 'Password is required',
+        secondFactor: second.isAsked && required(secondFactor, 'Code'),
+      }),
+    async send({ username, password, secondFactor }) {
+      const code = second.isAsked ? { secondFactor } : {};
+      const input = { username: username.trim(), password, ...code };
+      const answer = await second.attempt(() => login({ variables: { input } }));
+      if (answer?.data) signIn(answer.data.login);
     },
     refusal: (error) => refusalOf(error, invalidJson(error) ?? userMessage(error, 'Login failed')),
   });
@@ -29,7 +37,11 @@ export function LoginScreen() {
   return (
     <AuthPage
       title="Welcome back"
-      lead="Your prompts have been very quiet without you."
+      lead={
+        second.isAsked
+          ? 'The password is right. One more thing, and you are in.'
+          : 'Your prompts have been very quiet without you.'
+      }
       foot={
         <>
           New here? <Link to="/signup">Sign up</Link>
@@ -38,18 +50,24 @@ export function LoginScreen() {
     >
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <FormFailure message={form.failure} />
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          {...form.field('username')}
-        />
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-        <Link to="/forgot-password" className={styles.beside}>
-          Forgot password?
-        </Link>
+        {second.isAsked ? (
+          second.Step && <second.Step {...form.field('secondFactor')} onBack={second.leave} />
+        ) : (
+          <>
+            <TextField
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              {...form.field('username')}
+            />
+            <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+            <Link to="/forgot-password" className={styles.beside}>
+              Forgot password?
+            </Link>
+          </>
+        )}
         <Button type="submit" variant="primary" wide pending={form.pending}>
           {form.pending ? 'Logging in...' : 'Log in'}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { broken, confirmRule, passwordRule } from '../../../rules/accountRules.ts';
+import { broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { LIMITS } from '../../lib/limits.ts';
@@ -11,6 +11,7 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { useConfirmPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
@@ -18,13 +19,18 @@ export function ResetPasswordScreen() {
   const isFirst = query.has('first');
   const [done, setDone] = useState(false);
   const [confirmReset] = useConfirmPasswordResetMutation({ context: AS_VISITOR });
+  const second = useSecondFactor();
   const form = useForm({
-    initial: { password: '', confirm: '' },
-    check: ({ password, confirm }) =>
-      broken({ password: passwordRule(password), confirm: confirmRule(password, confirm) }),
-    async send({ password }) {
-      await confirmReset({ variables: { input: { token, newPassword: password } } });
-      setDone(true);
+    initial: { password: '', confirm: '', secondFactor: '' },
+    check: ({ password, confirm, secondFactor }) =>
+      broken({
+        password: passwordRule(password),
+        confirm: confirmRule(password, confirm),
+        secondFactor: second.isAsked && required(secondFactor, 'Code'),
+      }),
+    async send({ password, secondFactor }) {
+      const input = { token, newPassword: password, ...(second.isAsked && { secondFactor }) };
+      if (await second.attempt(() => confirmReset({ variables: { input } }))) setDone(true);
     },
     refusal: (error) => refusalOf(error, 'Failed to reset password. Please try again.'),
   });
@@ -34,9 +40,11 @@ export function ResetPasswordScreen() {
     <AuthPage
       title={isFirst ? 'Choose a password' : 'Choose a new password'}
       lead={
-        isFirst
-          ? 'Welcome. Your account is ready, it only lacks this.'
-          : 'Something memorable. Then again, you thought so last time.'
+        second.isAsked
+          ? 'Your account asks for a code too, so that the mail alone is not enough.'
+          : isFirst
+            ? 'Welcome. Your account is ready, it only lacks this.'
+            : 'Something memorable. Then again, you thought so last time.'
       }
       foot={<Link to="/login">Return to login</Link>}
     >
@@ -49,13 +57,19 @@ export function ResetPasswordScreen() {
             </>
           }
         />
-        <PasswordField
-          label={isFirst ? 'Password' : 'New password'}
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          {...form.field('password')}
-        />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
+        {second.isAsked ? (
+          second.Step && <second.Step {...form.field('secondFactor')} onBack={second.leave} />
+        ) : (
+          <>
+            <PasswordField
+              label={isFirst ? 'Password' : 'New password'}
+              autoComplete="new-password"
+              hint="At least 8 characters."
+              {...form.field('password')}
+            />
+            <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
+          </>
+        )}
         <Button type="submit" variant="primary" wide pending={form.pending}>
           {form.pending ? 'Saving...' : isFirst ? 'Save password' : 'Reset password'}
         </Button>

@@ -8,6 +8,7 @@ import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { DataSection } from './DataSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { type ProfileFragment, useAccountQuery } from './settings.generated.ts';
 import { SharedLinksSection } from './SharedLinksSection.tsx';
@@ -43,6 +44,12 @@ function AccountSections({ me }: { me: ProfileFragment }) {
       </SettingsSection>
       <SettingsSection title="Password" hint="Changing it signs every other device out.">
         <PasswordSection />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-step sign-in"
+        hint="A code from an app on your phone, asked for after your password: a password alone then opens nothing."
+      >
+        <SecondFactorSection />
       </SettingsSection>
       <SettingsSection
         title="Devices"

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { downloadText } from '../../../lib/browser.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { copyAndTell } from '../../../ui/toasts/copyAndTell.ts';
+import styles from './secondFactor.module.css';
+
+/** Shows codes that nobody can look up afterwards: it stays until the reader says that they have them. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [kept, setKept] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && kept && onClose()}
+      size="medium"
+      title="Keep your recovery codes"
+      description="Each works once in place of a code of your app, for when your phone is not at hand. They are shown this once."
+      footer={
+        <Button variant="primary" disabled={!kept} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.window}>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button onClick={() => void copyAndTell(text)}>Copy</Button>
+          <Button onClick={() => downloadText('suspire-recovery-codes.txt', text, 'text/plain')}>Download</Button>
+        </div>
+        <Checkbox label="I have kept them" checked={kept} onChange={setKept} />
+      </div>
+    </Dialog>
+  );
+}

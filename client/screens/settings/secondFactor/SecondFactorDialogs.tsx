@@ -1,0 +1,176 @@
+import { type ComponentProps, useState } from 'react';
+import { broken, required } from '../../../../rules/accountRules.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
+import { CopyField } from '../../../ui/fields/CopyField.tsx';
+import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+import {
+  type BeginSecondFactorMutation,
+  SecondFactorDocument,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorOfMineMutation,
+  useRenewRecoveryCodesMutation,
+} from './secondFactor.generated.ts';
+import styles from './secondFactor.module.css';
+
+const REFETCH = { refetchQueries: [SecondFactorDocument] };
+
+type SetUp = BeginSecondFactorMutation['beginSecondFactor'];
+
+/** Password, then the app, then the recovery codes. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  if (setUp) return <AppDialog setUp={setUp} onClose={onClose} onConfirmed={setCodes} />;
+  return <BeginDialog onClose={onClose} onBegun={setSetUp} />;
+}
+
+function BeginDialog({ onClose, onBegun }: { onClose: () => void; onBegun: (setUp: SetUp) => void }) {
+  const [begin] = useBeginSecondFactorMutation();
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => broken({ password: required(password, 'Password') }),
+    async send({ password }) {
+      const { data } = await begin({ variables: { input: { password } } });
+      if (data) onBegun(data.beginSecondFactor);
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <FormDialog
+      open
+      title="Set up two-step sign-in"
+      description="You need an app that makes codes on your phone, or a password manager that does."
+      submitLabel="Continue"
+      dirty={false}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormFailure message={form.failure} />
+      <PasswordField
+        label="Your password"
+        hint="To be sure that it is you."
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+    </FormDialog>
+  );
+}
+
+interface AppDialogProps {
+  setUp: SetUp;
+  onClose: () => void;
+  onConfirmed: (codes: string[]) => void;
+}
+
+function AppDialog({ setUp, onClose, onConfirmed }: AppDialogProps) {
+  const [confirm] = useConfirmSecondFactorMutation(REFETCH);
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => broken({ code: required(code, 'Code') }),
+    async send({ code }) {
+      const { data } = await confirm({ variables: { input: { code } } });
+      if (data) onConfirmed(data.confirmSecondFactor.codes);
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <FormDialog
+      open
+      title="Add Suspire to your app"
+      submitLabel="Turn on"
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormFailure message={form.failure} />
+      <div className={styles.scan}>
+        <QrCode text={setUp.uri} label="QR code for your authenticator app" />
+        <p>Scan this with your authenticator app. If it cannot scan, type the secret by hand.</p>
+      </div>
+      <CopyField label="Secret" value={setUp.secret} />
+      <CodeField hint="Six digits, as the app shows them now." {...form.field('code')} />
+    </FormDialog>
+  );
+}
+
+/** Other recovery codes, for password and code. */
+export function RenewDialog({ onClose }: { onClose: () => void }) {
+  const [renew] = useRenewRecoveryCodesMutation(REFETCH);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <ProofDialog
+      title="New recovery codes"
+      description="The ones that you have now stop working."
+      submitLabel="Make new codes"
+      onClose={onClose}
+      send={async (input) => {
+        const { data } = await renew({ variables: { input } });
+        if (data) setCodes(data.renewRecoveryCodes.codes);
+      }}
+    />
+  );
+}
+
+/** The password is enough again, for password and code. */
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const [remove] = useRemoveSecondFactorOfMineMutation(REFETCH);
+  return (
+    <ProofDialog
+      title="Turn off two-step sign-in"
+      description="From then on your password is enough to sign in."
+      submitLabel="Turn off"
+      onClose={onClose}
+      send={async (input) => {
+        await remove({ variables: { input } });
+        toast.success('Two-step sign-in is off.');
+        onClose();
+      }}
+    />
+  );
+}
+
+interface ProofDialogProps {
+  title: string;
+  description: string;
+  submitLabel: string;
+  send: (proof: { password: string; code: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+function ProofDialog({ send, onClose, ...window }: ProofDialogProps) {
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => broken({ password: required(password, 'Password'), code: required(code, 'Code') }),
+    send,
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <FormDialog open {...window} dirty={false} pending={form.pending} onSubmit={form.onSubmit} onClose={onClose}>
+      <FormFailure message={form.failure} />
+      <PasswordField label="Your password" autoComplete="current-password" autoFocus {...form.field('password')} />
+      <CodeField hint="Six digits of your app, or a recovery code." {...form.field('code')} />
+    </FormDialog>
+  );
+}
+
+type CodeFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'name' | 'value' | 'error' | 'hint' | 'required' | 'onChange'
+>;
+
+const CodeField = (props: CodeFieldProps) => (
+  <TextField label="Code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...props} />
+);
