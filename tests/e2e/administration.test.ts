@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { devices, expectAccessible } from '../support/accessibility.ts';
+import { fill } from '../support/accountPages.ts';
+import { overflowOf, pathOf, toast } from '../support/anyPage.ts';
+import { useApp } from '../support/browser.ts';
+import { anAdministrator, aUser } from '../support/factories.ts';
+
+const app = useApp();
+const PASSWORD = 'a long quiet sentence';
+
+/** Opens a link as whoever it was sent to. */
+async function asVisitor(link: string): Promise<Page> {
+  const page = await app.newPage();
+  await page.goto(link);
+  return page;
+}
+
+/** The link that a window shows once; the window is closed. */
+async function takeLink(page: Page, title: string): Promise<string> {
+  const window = page.getByRole('dialog', { name: title });
+  const link = await window.getByLabel('Link', { exact: true }).inputValue();
+  await window.getByRole('button', { name: 'I have copied it' }).click();
+  return link;
+}
+
+describe('an administrator', () => {
+  it('makes an account, whose user chooses a password by the link, and signs it out', async () => {
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/users' });
+    await page.getByRole('button', { name: 'New user' }).click();
+    const form = page.getByRole('dialog', { name: 'New user' });
+    await form.getByLabel('Username').fill('grace.hopper');
+    await form.getByLabel('Email').fill('grace@example.test');
+    await expectAccessible(page, 'a new user');
+    await form.getByRole('button', { name: 'Make account' }).click();
+    const visitor = await asVisitor(await takeLink(page, 'grace.hopper has an account'));
+    await visitor.getByRole('heading', { name: 'Choose a password' }).waitFor();
+    await fill(visitor, { Password: PASSWORD, 'Confirm password': PASSWORD });
+    await visitor.getByRole('button', { name: 'Save password' }).click();
+    await visitor.getByRole('link', { name: 'Go to login' }).click();
+    await fill(visitor, { Username: 'grace.hopper', Password: PASSWORD });
+    await visitor.getByRole('button', { name: 'Log in' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+
+    await page.getByLabel('Search users').fill('HOPPER');
+    await page.getByText('1 user found').waitFor();
+    await page.getByRole('link', { name: 'grace.hopper' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await toast(page, 'grace.hopper was signed out everywhere.').waitFor();
+    app.expectNoise(visitor, /401/);
+    await visitor.reload();
+    await visitor.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  });
+
+  it('invites somebody while sign-up is closed, disables and deletes the account', async () => {
+    const me = await anAdministrator(app.server);
+    const page = await app.signIn(me, { route: '/administration/sign-up' });
+    await page.getByText('Closed', { exact: true }).click();
+    await toast(page, 'Sign-up is closed.').waitFor();
+    await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite somebody' });
+    await form.getByLabel('Email').fill('lin@example.test');
+    await form.getByRole('button', { name: 'Send invitation' }).click();
+    const visitor = await asVisitor(await takeLink(page, 'The invitation is ready'));
+    await fill(visitor, { Username: 'lin', Password: PASSWORD, 'Confirm password': PASSWORD });
+    expect(await visitor.getByLabel('Email').inputValue()).toBe('lin@example.test');
+    await visitor.getByRole('button', { name: 'Sign up' }).click();
+    await visitor.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('link', { name: 'lin', exact: true }).click();
+    await page.getByRole('button', { name: 'Disable account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await toast(page, 'lin was disabled.').waitFor();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const deletion = page.getByRole('dialog', { name: 'Delete lin?' });
+    await deletion.getByLabel('Username').fill('lin');
+    await deletion.getByLabel('Your password', { exact: true }).fill(me.password);
+    await deletion.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByRole('button', { name: 'New user' }).waitFor();
+    expect(await page.getByRole('link', { name: 'lin', exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    const log = page.getByRole('list', { name: 'Audit log' });
+    for (const act of ['Closed the sign-up', 'Invited lin@example.test', 'Disabled lin', 'Deleted lin'])
+      await log.getByText(act, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Sign-up' }).click();
+    await page.getByText('Open', { exact: true }).click();
+    await toast(page, 'Sign-up is open.').waitFor();
+  });
+
+  it('finds the page and appoints another by keyboard alone', async () => {
+    const other = await aUser(app.server);
+    const me = await anAdministrator(app.server);
+    const page = await app.signIn(me, { route: '/workflows' });
+    await page.getByRole('button', { name: 'Settings' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Administration' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: other.username, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Make an administrator' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[role="dialog"]:focus-within').waitFor();
+    await page.keyboard.type(me.password);
+    await page.keyboard.press('Enter');
+    await toast(page, `${other.username} is an administrator.`).waitFor();
+    await page.getByRole('button', { name: 'Make an ordinary user' }).waitFor();
+  });
+
+  it.each(devices)('finds every room in order %s: nothing for axe, nothing to scroll sideways', async (_, mobile) => {
+    const { id } = await aUser(app.server);
+    const page = await app.signIn(await anAdministrator(app.server), { route: '/administration', mobile });
+    for (const room of ['users', `users/${id}`, 'sign-up', 'usage', 'audit-log']) {
+      await app.open(page, `/administration/${room}`);
+      await page.getByRole('navigation', { name: 'Administration' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, room);
+      expect({ room, overflow: await overflowOf(page) }).toEqual({ room, overflow: 0 });
+    }
+  });
+});
+
+it('nobody else sees the page, nor loads its code', async () => {
+  const page = await app.newPage();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await app.signInByForm(page, await aUser(app.server));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Account' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+  await app.open(page, '/administration/users');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+  expect(pathOf(page)).toBe('/');
+  expect(loaded.filter((url) => url.includes('Administration'))).toEqual([]);
+  expect(loaded.some((url) => url.includes('LibraryScreen'))).toBe(true);
+});
