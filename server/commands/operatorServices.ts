@@ -1,15 +1,14 @@
 import type { ActServices } from '../administration/userActs.rows.ts';
 import { OutgoingMail } from '../auth/mail/outgoingMail.entity.ts';
 import { readConfig } from '../config.ts';
-import { configuredDatabase, connect } from '../database/dataSource.ts';
+import { openOperatorDatabase } from '../database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 
 /** Work in the database of the configuration, whether a server has it or not. */
 export async function inDatabase<Value>(work: (services: ActServices) => Promise<Value>): Promise<Value> {
   const config = readConfig(process.env);
-  const database = await configuredDatabase(config, ENTITIES);
+  const database = await openOperatorDatabase(config, ENTITIES);
   try {
-    await connect(database);
     return await work({ db: database.dataSource.manager, mailer: OUTBOX, publicUrl: config.publicUrl });
   } finally {
     await database.close();

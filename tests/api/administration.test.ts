@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { syncBetaCodes } from '../../server/auth/betaCodes.rows.ts';
 import { User } from '../../server/auth/user.entity.ts';
 import { adminDoors, type AuditEntry } from '../support/adminDoors.ts';
 import { type Door, doors, valueOf } from '../support/doors.ts';
@@ -204,6 +205,24 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await admin.revokeCode(me, 'never there')).toMatchObject({ code: 'NOT_FOUND' });
     expect(await admin.addCode(me, { code: 'ab' })).toMatchObject({ fields: { code: expect.any(String) } });
     expect(await admin.addCode(me, { maxUses: 0 })).toMatchObject({ fields: { maxUses: expect.any(String) } });
+  });
+
+  it('what an administrator said of a code holds at every start, also of one that the environment names', async () => {
+    const start = () => syncBetaCodes(server.dataSource.manager, [{ code: 'welcome', maxUses: null }]);
+    const welcome = async () => valueOf(await admin.codes(me)).find(({ code }) => code === 'welcome');
+    valueOf(await admin.addCode(me, { code: `own-${doorName}` }));
+    valueOf(await admin.revokeCode(me, 'welcome'));
+    await start();
+    expect(await welcome()).toMatchObject({ isActive: false });
+    expect(valueOf(await admin.codes(me))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: `own-${doorName}`, isActive: true })]),
+    );
+    valueOf(await admin.addCode(me, { code: 'welcome', maxUses: 7 }));
+    await start();
+    expect(await welcome()).toMatchObject({ isActive: true, maxUses: 7, isFromEnvironment: false });
+    await server.dataSource.query("DELETE FROM beta_codes WHERE code = 'welcome'");
+    await start();
+    expect(await welcome()).toMatchObject({ isActive: true, maxUses: null, isFromEnvironment: true });
   });
 
   it('while sign-up is closed only an invitation admits, once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
+import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
 import { freshDatabase } from '../support/database.ts';
 
@@ -46,6 +47,24 @@ it('searches no more of a text that was there before than of a new one', async (
   expect(rows).toEqual([
     { kept: 5, searched: 5 },
     { kept: 20_001, searched: 20_000 },
+  ]);
+});
+
+it('makes the oldest account of a server that was there before its administrator, never the demo account', async () => {
+  const { dataSource } = database;
+  const runner = dataSource.createQueryRunner();
+  const migration = new Administration1795249000024();
+  await migration.down(runner);
+  await dataSource.query('DELETE FROM users');
+  for (const name of ['demo@example.org', 'first@b.test', 'later@b.test'])
+    await dataSource.query(
+      `INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ($1::text, $1::text, $1::text, $1::text, '')`,
+      [name],
+    );
+  await migration.up(runner);
+  await runner.release();
+  expect(await dataSource.query('SELECT username FROM users WHERE is_administrator')).toEqual([
+    { username: 'first@b.test' },
   ]);
 });
 
