@@ -11,6 +11,7 @@ const NETWORK = [
   'client/lib/chunks.ts',
   'client/explorer/fetcher.ts',
   'server/llm/providers/guardedFetch.ts',
+  'server/auth/oidc/boundedFetch.ts',
 ];
 const ENVIRONMENT = ['server/main.ts', 'server/migrate.ts', 'server/seed/seed.ts', 'server/commands/*.ts'];
 

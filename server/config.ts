@@ -1,4 +1,5 @@
 import { nearMisses } from './config/nearMisses.ts';
+import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
 import { type BetaCodeSetting, type LogLevel, SECRET_VARIABLES, type Values, variables } from './config/variables.ts';
 
 /** The whole configuration. Only `readConfig` looks at the environment. */
@@ -39,6 +40,10 @@ export interface Config {
   accessTokenSeconds: number;
   /** How often the session of a live subscription is looked up, in milliseconds. */
   sessionCheckMs: number;
+  /** Whether people may sign in and up with a password. */
+  passwordSignIn: boolean;
+  /** The OIDC provider that people may sign in with; null for none. */
+  oidc: OidcSettings | null;
   ai: AiSettings;
   aiLimits: AiLimitSettings;
   /** Sentences about what was probably meant otherwise. */
@@ -125,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `WEB_CONCURRENCY is ${values.WEB_CONCURRENCY}; without DATABASE_URL it must be 1, because the embedded database belongs to one process.`,
     );
   problems.push(...addressProblems(values));
+  problems.push(...oidcProblems(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT ?? 3000;
@@ -154,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * 1024 * 1024,
     accessTokenSeconds: 15 * 60,
     sessionCheckMs: 3_000,
+    passwordSignIn: values.PASSWORD_SIGN_IN !== 'off',
+    oidc: oidcSettings(values),
     ai: aiSettings(values),
     warnings: nearMisses(env, Object.keys(variables)),
     aiLimits: aiLimits(values),

@@ -2,6 +2,8 @@ import { AuditEntry } from './audit/auditEntry.entity.ts';
 import { ApiToken } from './auth/apiTokens/apiToken.entity.ts';
 import { BetaCode } from './auth/betaCode.entity.ts';
 import { OutgoingMail } from './auth/mail/outgoingMail.entity.ts';
+import { ProvenIdentityRow } from './auth/oidc/provenIdentity.entity.ts';
+import { UserIdentity } from './auth/oidc/userIdentity.entity.ts';
 import { PasswordReset } from './auth/passwords/passwordReset.entity.ts';
 import { RecoveryCode } from './auth/secondFactor/recoveryCode.entity.ts';
 import { SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
@@ -49,6 +51,8 @@ export const ENTITIES = [
   PasswordReset,
   SecondFactor,
   RecoveryCode,
+  UserIdentity,
+  ProvenIdentityRow,
   BetaCode,
   RateLimit,
   IdempotentRequest,

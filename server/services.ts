@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { CallLimits } from './auth/apiTokens/callLimits.service.ts';
 import { Mailer } from './auth/mail/mailer.worker.ts';
+import { OidcProvider } from './auth/oidc/oidcProvider.ts';
 import { SealedTexts } from './auth/secondFactor/sealedTexts.ts';
 import { resealSecrets } from './auth/secondFactor/secondFactor.rows.ts';
 import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
@@ -48,6 +49,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     modelLists,
     replies,
     webhooks,
+    signIn: { passwords: config.passwordSignIn, provider: config.oidc && new OidcProvider(config.oidc) },
     publicUrl: config.publicUrl,
     /** Once the database is connected. */
     async start(log: FastifyBaseLogger) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useElapsed } from '../lib/hooks.ts';
+import { returnPath } from '../lib/returnPath.ts';
 import { useSession } from '../session.tsx';
 import { Loading } from '../ui/states.tsx';
 import styles from './Layout.module.css';
@@ -53,13 +54,6 @@ export function Redirect({ to, state }: { to: string; state?: unknown }) {
   useNavigation();
   useEffect(() => void navigate(to, { replace: true, state }));
   return null;
-}
-
-/** Only our own guard writes this state, and only a path of this site is followed. */
-function returnPath(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/';
-  const { returnTo } = state;
-  return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : '/';
 }
 
 function CheckingSession() {

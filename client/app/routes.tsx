@@ -15,6 +15,8 @@ const routes: RouteObject[] = [
     ],
   },
   screenAt('/share/:shareId'),
+  screenAt('/sign-in/done/:code'),
+  screenAt('/sign-in/failed/:reason'),
   {
     element: <SignedInOnly />,
     children: [

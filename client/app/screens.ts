@@ -6,6 +6,10 @@ const lazyScreen = (load: () => Promise<ComponentType>) =>
 
 const library = lazyScreen(() => import('../screens/library/LibraryScreen.tsx').then((screen) => screen.LibraryScreen));
 
+const providerReturn = lazyScreen(() =>
+  import('../screens/auth/ProviderReturnScreen.tsx').then((screen) => screen.ProviderReturnScreen),
+);
+
 /** Route → its screen in a chunk of its own. */
 export const screens = {
   '/login': lazyScreen(() => import('../screens/auth/LoginScreen.tsx').then((screen) => screen.LoginScreen)),
@@ -16,6 +20,8 @@ export const screens = {
   '/reset-password/:token': lazyScreen(() =>
     import('../screens/auth/ResetPasswordScreen.tsx').then((screen) => screen.ResetPasswordScreen),
   ),
+  '/sign-in/done/:code': providerReturn,
+  '/sign-in/failed/:reason': providerReturn,
   '/share/:shareId': lazyScreen(() => import('../screens/share/ShareScreen.tsx').then((screen) => screen.ShareScreen)),
   '/': library,
   '/prompt-manager': library,

@@ -4,26 +4,8 @@ import { needing } from '../base/rest/restSchemas.ts';
 import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
 import * as sessions from './sessions/sessions.service.ts';
+import { message, presentSignIn, presentTokens, signInAnswer, tokensAnswer, username } from './signInAnswer.ts';
 
-const username = z.string().meta({ description: 'In the writing in which it was registered.', examples: ['ann'] });
-
-const tokens = {
-  access: z
-    .string()
-    .meta({ description: 'For Authorization: Bearer; it lives 15 minutes.', examples: ['eyJhbGciOi…'] }),
-  refresh: z.string().meta({
-    description: 'For /api/token/refresh/: it lives 30 days and is good for one exchange.',
-    examples: ['q4Zb1x…'],
-  }),
-};
-const message = z.string().meta({ description: 'A sentence for people.', examples: ['Logged in.'] });
-
-const tokensAnswer = z
-  .object(tokens)
-  .meta({ id: 'Tokens', description: 'The new pair; the old refresh token is dead.' });
-const signInAnswer = z
-  .object({ ...tokens, username, message })
-  .meta({ id: 'SignIn', description: 'What a user is signed in with.' });
 const messageAnswer = z.object({ message }).meta({ id: 'Message', description: 'What was done.' });
 
 /** An absent field is an empty one: the service has the sentence for it. */
@@ -155,14 +137,3 @@ export const authRoutes: RestRoute[] = [
       }),
   }),
 ];
-
-const presentTokens = ({ accessToken, refreshToken }: sessions.SignedIn): z.input<typeof tokensAnswer> => ({
-  access: accessToken,
-  refresh: refreshToken,
-});
-
-const presentSignIn = (signIn: sessions.SignedIn): z.input<typeof signInAnswer> => ({
-  ...presentTokens(signIn),
-  username: signIn.user.username,
-  message: signIn.message,
-});

@@ -9,6 +9,7 @@ import { canonicalUsername, checkEmail, checkUsername, comparable } from './acco
 import { isFirstAdministrator } from './administrators.rows.ts';
 import { findBetaCode, spendBetaCode } from './betaCodes.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
+import { requirePasswordSignIn } from './passwords/passwordSignIn.service.ts';
 import { type SignedIn, startSession } from './sessions/sessions.service.ts';
 import { isSignUpOpen } from './signUp.rows.ts';
 import { User } from './user.entity.ts';
@@ -20,7 +21,7 @@ const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
  * Of one network, taken names included: a code that admits any number is no licence to make accounts by the thousand or
  * to try out names.
  */
-const SIGN_UPS: Limit = { name: 'sign_up', points: 60, seconds: HOUR };
+export const SIGN_UPS: Limit = { name: 'sign_up', points: 60, seconds: HOUR };
 
 const SIGN_UP_CLOSED = 'Sign-up is closed. Please ask an administrator for an invitation.';
 
@@ -31,7 +32,7 @@ interface Registration {
   betaAccessCode: string;
 }
 
-type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
+export type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
 
 /**
  * Make an account and sign in. A sign-up that fails takes no use of its beta access code. Who is first administers the
@@ -42,6 +43,7 @@ export async function register(
   input: Registration,
   { mayAdminister = true }: { mayAdminister?: boolean } = {},
 ): Promise<SignedIn> {
+  requirePasswordSignIn(ctx);
   const account = checkedAccount(input);
   await requireBetaCode(ctx, input.betaAccessCode.trim());
   await ctx.limits.spend(SIGN_UPS, ctx.client.network);
@@ -79,7 +81,7 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
  * Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many
  * were wrong. While sign-up is closed, only invitations admit.
  */
-async function requireBetaCode(ctx: Context, code: string) {
+export async function requireBetaCode(ctx: Context, code: string) {
   const { network } = ctx.client;
   const found = await findBetaCode(ctx.db, code);
   if (!found) {
@@ -103,4 +105,4 @@ async function signUp(
   return startSession(ctx, manager, user, 'Account created successfully!');
 }
 
-const wrongCode = () => invalid('betaAccessCode', 'Invalid beta access code');
+export const wrongCode = () => invalid('betaAccessCode', 'Invalid beta access code');

@@ -21,6 +21,7 @@ export interface SharedServices {
   modelLists: ModelLists;
   replies: ReplyWriters;
   webhooks: WebhookSender;
+  signIn: SignInMethods;
   publicUrl: string;
 }
 
@@ -147,6 +148,43 @@ export interface WebhookSender {
   readonly allowedHosts: readonly string[];
   /** One attempt of a delivery now, whenever it is due; its outcome is kept when this resolves. */
   send(deliveryId: number): Promise<void>;
+}
+
+/** The ways in that the operator offers. */
+export interface SignInMethods {
+  readonly passwords: boolean;
+  /** Null where there is none. */
+  readonly provider: IdentityProvider | null;
+}
+
+/** A provider that knows who people are, by OpenID Connect. */
+export interface IdentityProvider {
+  readonly name: string;
+  /** Whose verified addresses may sign in; 'any' account; null: only who is known here or has a beta access code. */
+  readonly domains: readonly string[] | 'any' | null;
+  readonly matchesVerifiedEmail: boolean;
+  /** Where to send a browser, and what to remember of it; `again` asks for the proof though it was given lately. */
+  begin(returnAddress: string, again: boolean): Promise<{ address: string; pending: PendingProof }>;
+  /** Who came back to `answer`, the return address with what the provider added. */
+  finish(answer: URL, pending: PendingProof): Promise<ProvenIdentity>;
+}
+
+/** What an answer of a provider must fit; it stays with the browser that began. */
+export interface PendingProof {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Who somebody is, as a provider says. */
+export interface ProvenIdentity {
+  issuer: string;
+  /** Never changes and never becomes another's, within an issuer. */
+  subject: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  /** What the provider would call them here. */
+  name: string | null;
 }
 
 /** A reply that is being written in this process. */

@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'FORBIDDEN'
+  | 'REAUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'REQUEST_TIMEOUT'
@@ -72,6 +73,13 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     meaning:
       "The token's scope does not allow it, only a session or an administrator may, the account is disabled, or it is shipped to all.",
     remedy: 'Use a token with the scope, or a session; or ask an administrator.',
+  },
+  REAUTHENTICATION_REQUIRED: {
+    status: 403,
+    graphql: 'REAUTHENTICATION_REQUIRED',
+    isRetryable: false,
+    meaning: 'The account has no password to prove who asks, and its session began more than 10 minutes ago.',
+    remedy: 'Sign in again, then send the request in the new session.',
   },
   NOT_FOUND: {
     status: 404,

@@ -22,6 +22,7 @@ export const SECRET_VARIABLES = new Set([
   'ANTHROPIC_API_KEY',
   'GOOGLE_API_KEY',
   'OLLAMA_API_KEY',
+  'OIDC_CLIENT_SECRET',
 ]);
 
 const wholeNumber = (min: number, max: number) =>
@@ -66,6 +67,16 @@ const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of 
 const apiAddress = {
   schema: apiUrl,
   accepts: 'an https address, or http on this machine or a host of AI_ALLOWED_HOSTS',
+};
+
+/** Who people are must not be told in the clear: https, or http on this machine. */
+const issuer = {
+  schema: apiUrl.refine(
+    (text) =>
+      URL.canParse(text) &&
+      (text.startsWith('https:') || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname)),
+  ),
+  accepts: 'an https address, or http on this machine',
 };
 
 const hosts = {
@@ -131,6 +142,25 @@ export const variables = {
     accepts: 'off or a number of megabytes from 1 to 1000000',
   },
   WEBHOOK_ALLOWED_HOSTS: hosts,
+  PASSWORD_SIGN_IN: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: { schema: z.string().regex(/^[\x21-\x7e]{1,255}$/), accepts: 'up to 255 visible ASCII characters' },
+  OIDC_CLIENT_SECRET: {
+    schema: z.string().regex(/^[\x21-\x7e]{1,1000}$/),
+    accepts: 'up to 1000 visible ASCII characters',
+  },
+  OIDC_NAME: { schema: z.string().regex(/^[^\p{C}]{1,40}$/u), accepts: 'a name of up to 40 characters' },
+  OIDC_ALLOWED_DOMAINS: {
+    schema: z.union([
+      z.literal('*').transform(() => 'any' as const),
+      z
+        .string()
+        .transform((text) => commaSeparated(text.toLowerCase()))
+        .pipe(z.array(z.string().regex(/^[^\s@*,]+\.[^\s@*,.]+$/)).min(1)),
+    ]),
+    accepts: 'domains of mail addresses separated by commas, such as example.org, or * for any account of the provider',
+  },
+  OIDC_MATCH_VERIFIED_EMAIL: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: apiAddress,
   ANTHROPIC_API_KEY: apiKey,

@@ -20,6 +20,7 @@ import { Syncing1795249000022 } from '../../migrations/1795249000022-syncing.ts'
 import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
 import { Spending1795249000025 } from '../../migrations/1795249000025-spending.ts';
 import { Models1795249000026 } from '../../migrations/1795249000026-models.ts';
+import { SignInProviders1795249000027 } from '../../migrations/1795249000027-signInProviders.ts';
 import { SecondFactors1795249000028 } from '../../migrations/1795249000028-secondFactors.ts';
 import { RequestsOfCalls1795249000029 } from '../../migrations/1795249000029-requestsOfCalls.ts';
 
@@ -47,6 +48,7 @@ export const migrations = [
   Administration1795249000024,
   Spending1795249000025,
   Models1795249000026,
+  SignInProviders1795249000027,
   SecondFactors1795249000028,
   RequestsOfCalls1795249000029,
 ];

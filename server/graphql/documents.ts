@@ -14,6 +14,8 @@ import { fragmentsOf, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './lim
 const SECRET_FIELDS = new Set([
   'register',
   'login',
+  'signInWithOidc',
+  'permitConnection',
   'refreshSession',
   'createApiToken',
   'beginSecondFactor',

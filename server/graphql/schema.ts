@@ -9,6 +9,7 @@ import { AccountResolver } from '../auth/account/account.resolver.ts';
 import { AccountDataResolver } from '../auth/account/accountData.resolver.ts';
 import { StorageResolver } from '../auth/account/storage.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { OidcResolver } from '../auth/oidc/oidc.resolver.ts';
 import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
@@ -47,6 +48,7 @@ export function buildGraphQLSchema() {
       SecondFactorResolver,
       AccountDataResolver,
       StorageResolver,
+      OidcResolver,
       ContentsResolver,
       ContentPageResolver,
       ContentTypesResolver,
@@ -84,13 +86,13 @@ const ROOTS = [
   {
     name: 'Query',
     description:
-      'What can be read, over HTTP at /graphql. All but `sharedContent` and `version` need a token in the header Authorization: Bearer. ' +
+      'What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. ' +
       "The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND.",
   },
   {
     name: 'Mutation',
     description:
-      'What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `refreshSession`, `logout`, `requestPasswordReset` and ' +
+      'What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and ' +
       '`confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. ' +
       'A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it.',
   },

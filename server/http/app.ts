@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { registerOidcPages } from '../auth/oidc/oidc.page.ts';
 import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
 import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
 import type { SharedServices } from '../base/context.ts';
@@ -113,6 +114,7 @@ export async function createApp(
   registerRest(app, contextOf, config.publicUrl);
   registerMcp(app, config, contextOf);
   registerSharePage(app, contextOf);
+  registerOidcPages(app, contextOf);
   await registerGraphQL(app, config, contextOf, {
     contextOf: async (request, authorization, signal) => {
       if (app.phase !== 'serving') throw databaseUnavailable();

@@ -5,6 +5,7 @@ import { limitRoutes } from '../administration/limits.rest.ts';
 import { accountDataRoutes } from '../auth/account/accountData.rest.ts';
 import { apiTokenRoutes } from '../auth/apiTokens/apiTokens.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
+import { oidcRoutes } from '../auth/oidc/oidc.rest.ts';
 import { secondFactorRoutes } from '../auth/secondFactor/secondFactor.rest.ts';
 import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
@@ -31,6 +32,11 @@ export const restAreas: RestArea[] = [
     name: 'Second factor',
     description: 'Codes of an authenticator app beside the password; a session only.',
     routes: secondFactorRoutes,
+  },
+  {
+    name: 'Sign-in provider',
+    description: 'Signing in with OpenID Connect, and what is connected.',
+    routes: oidcRoutes,
   },
   { name: 'API tokens', description: 'Personal tokens for programs; a session only.', routes: apiTokenRoutes },
   { name: 'Account data', description: 'Everything that is kept of the caller.', routes: accountDataRoutes },

@@ -164,6 +164,7 @@ const OWNED: Record<string, string> = {
   users: 'SELECT * FROM users WHERE id = $1',
   sessions: 'SELECT * FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY id',
   tokens: 'SELECT id, name, scopes FROM api_tokens WHERE user_id = $1 ORDER BY id',
+  identities: 'SELECT * FROM user_identities WHERE user_id = $1 ORDER BY id',
   toneItems: 'SELECT * FROM tone_items WHERE owner_id = $1 ORDER BY id',
   toneModifiers:
     'SELECT * FROM tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1 ORDER BY l.id',

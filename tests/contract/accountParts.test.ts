@@ -35,6 +35,7 @@ const KEPT_BACK: Record<string, string> = {
   'users.id': 'the number of a row that nothing told refers to',
   'sessions.id': 'the number of a row that nothing told refers to',
   'api_tokens.id': 'the number of a row that nothing told refers to',
+  'user_identities.id': 'the number of a row that nothing told refers to',
   'content_versions.id': 'the number of a row that nothing told refers to',
   'webhook_deliveries.id': 'the number of a row that nothing told refers to',
   'chat_attachments.id': 'the number of a row that nothing told refers to',

@@ -20,7 +20,9 @@ import { MAX_DOCUMENT_CHARACTERS } from '../../server/graphql/limits.ts';
 import { restRoutes } from '../../server/http/router.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { ALL, FIELDS, type Rate, RATES, ROUTES } from '../support/operationBounds.ts';
+import { ALL, type Bounds, FIELDS } from '../support/operationBounds.ts';
+import { type Rate, RATES } from '../support/operationRates.ts';
+import { PAGES, ROUTES } from '../support/routeBounds.ts';
 import { useServer } from '../support/server.ts';
 import { someOf } from '../support/someValue.ts';
 import { TRANSPORTS } from '../support/transports.ts';
@@ -58,7 +60,7 @@ describe('every operation has its row', () => {
       [...text.matchAll(/= \{ name: '(\w+)'[^}]* seconds: /g)].map(([, name]) => name),
     );
     expect(named.sort()).toEqual(Object.keys(RATES).sort());
-    const used = new Set([...Object.values(FIELDS), ...Object.values(ROUTES)].flatMap(({ rates = [] }) => rates));
+    const used = new Set([FIELDS, ROUTES, PAGES].flatMap(Object.values).flatMap(({ rates = [] }: Bounds) => rates));
     expect([...used].sort()).toEqual(Object.keys(RATES).sort());
   });
 

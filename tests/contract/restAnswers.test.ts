@@ -7,15 +7,16 @@ import { rest } from '../support/calls.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
 import { resetTokenFor } from '../support/mails.ts';
+import { useOidcServer } from '../support/oidcServer.ts';
 import type { Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
 import { oneOfEverything } from '../support/owned.ts';
 import { appCode } from '../support/secondFactorDoors.ts';
-import { clearRateLimits, useServer } from '../support/server.ts';
+import { clearRateLimits } from '../support/server.ts';
 
 /** The OpenAPI document and what is answered. Every call here is checked against the document by `rest` itself. */
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai']) });
+const { server, aPerson, proof } = useOidcServer({}, { ai: llm.settings(['openai']) });
 let me: TestUser;
 let owned: Owned;
 
@@ -68,6 +69,9 @@ describe('the document', () => {
   });
 });
 
+/** What takes a way through the provider. */
+const WITH_PROVIDER = ['POST /identities/permission/', 'POST /identities/', 'DELETE /identities/:id/'];
+
 const answered = new Set<string>();
 
 describe('every operation answers as the document says', () => {
@@ -95,8 +99,17 @@ describe('every operation answers as the document says', () => {
     await post('remove/', { password, code: (renewed.codes as string[])[0] });
   });
 
+  it('to who signs in with a provider, and connects', async () => {
+    await call('GET /sign-in-options/', '/sign-in-options/', undefined);
+    await call('POST /auth/oidc/token/', '/auth/oidc/token/', await proof(aPerson()));
+    const { password } = me;
+    const { permission } = await call('POST /identities/permission/', '/identities/permission/', { password });
+    await call('POST /identities/', '/identities/', { ...(await proof(aPerson())), permission });
+    await call('DELETE /identities/:id/', `/identities/${owned.identity}/`, { password });
+  });
+
   const single = ({ name }: (typeof operations)[number]) =>
-    !FOR_ANYONE.routes.includes(name) && !name.startsWith('POST /second-factor/');
+    ![...FOR_ANYONE.routes, ...WITH_PROVIDER].includes(name) && !name.startsWith('POST /second-factor/');
   it.each(operations.filter(single))('$name', async ({ name, route }) => {
     await clearRateLimits(server);
     if (name.includes(' /admin/users/:id/')) await meetSomebody();

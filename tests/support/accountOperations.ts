@@ -84,4 +84,27 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
     of: 'apiToken',
     stranger: 'NOT_FOUND',
   }),
+  { field: 'identities', document: '{ identities { id email } }', route: 'GET /identities/', stranger: 'OK' },
+  mutation('permitConnection', 'PermitConnectionInput', 'permission', () => ({ password: 'not theirs' }), {
+    route: 'POST /identities/permission/',
+    body: () => ({ password: 'not theirs' }),
+    stranger: 'NOT_FOUND',
+  }),
+  mutation('connectIdentity', 'ConnectIdentityInput', 'id', () => ({ code: 'x', verifier: 'y', permission: 'z' }), {
+    route: 'POST /identities/',
+    body: () => ({ code: 'x', verifier: 'y', permission: 'z' }),
+    stranger: 'NOT_FOUND',
+  }),
+  mutation(
+    'disconnectIdentity',
+    'DisconnectIdentityInput',
+    'id',
+    ({ identity }) => ({ id: identity, password: 'not theirs' }),
+    {
+      route: 'DELETE /identities/:id/',
+      of: 'identity',
+      body: () => ({ password: 'not theirs' }),
+      stranger: 'VALIDATION_FAILED',
+    },
+  ),
 ];

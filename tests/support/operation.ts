@@ -9,6 +9,7 @@ export interface Owned {
   shareId: string;
   session: number;
   apiToken: number;
+  identity: number;
   webhook: number;
   webhookDelivery: number;
   voice: number;

@@ -34,6 +34,10 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   deleteAccount: ACCOUNT_ITSELF,
   createApiToken: ACCOUNT_ITSELF,
   revokeApiToken: ACCOUNT_ITSELF,
+  identities: ACCOUNT_ITSELF,
+  permitConnection: ACCOUNT_ITSELF,
+  connectIdentity: ACCOUNT_ITSELF,
+  disconnectIdentity: ACCOUNT_ITSELF,
   // Webhooks
   webhooks: ACCOUNT_ITSELF,
   webhook: ACCOUNT_ITSELF,
@@ -154,6 +158,10 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   'GET /api-tokens/': ACCOUNT_ITSELF,
   'POST /api-tokens/': ACCOUNT_ITSELF,
   'DELETE /api-tokens/:id/': ACCOUNT_ITSELF,
+  'GET /identities/': ACCOUNT_ITSELF,
+  'POST /identities/permission/': ACCOUNT_ITSELF,
+  'POST /identities/': ACCOUNT_ITSELF,
+  'DELETE /identities/:id/': ACCOUNT_ITSELF,
   // Webhooks
   'GET /admin/models/': SERVER,
   'PUT /admin/models/': SERVER,

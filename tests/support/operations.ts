@@ -30,6 +30,8 @@ export const FOR_ANYONE = {
   fields: [
     'register',
     'login',
+    'signInOptions',
+    'signInWithOidc',
     'refreshSession',
     'logout',
     'requestPasswordReset',
@@ -43,6 +45,8 @@ export const FOR_ANYONE = {
   routes: [
     'POST /register/',
     'POST /login/',
+    'GET /sign-in-options/',
+    'POST /auth/oidc/token/',
     'POST /token/refresh/',
     'POST /logout/',
     'POST /password-reset/',

@@ -39,11 +39,21 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     username: owner.username,
     session: owner.sessionId,
     apiToken: apiToken.id,
+    identity: await anIdentity(server, owner, secret),
     shareId,
     ...(await aChat(server, owner, secret)),
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),
   };
+}
+
+/** Whom a provider knows as `owner`. */
+export async function anIdentity({ dataSource }: TestServer, { id }: TestUser, subject: string): Promise<number> {
+  const [row]: [{ id: number }] = await dataSource.query(
+    `INSERT INTO user_identities (user_id, issuer, subject, email) VALUES ($1, 'https://id.invalid', $2, $2) RETURNING id`,
+    [id, subject],
+  );
+  return row.id;
 }
 
 /** A chat with a message and its reply. */

@@ -87,7 +87,7 @@ const importReport = ({ createdIds, createdTypes, skipped }: ImportReport): Impo
   createdTypes,
   skipped,
 });
-const signedIn = ({
+export const signedIn = ({
   access,
   refresh,
   ...rest

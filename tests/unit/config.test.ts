@@ -79,6 +79,35 @@ describe('a bad configuration is told in one sentence that names the variable', 
   });
 });
 
+describe('a sign-in provider', () => {
+  const PROVIDER = { OIDC_ISSUER: 'https://id.example.org/realms/team', OIDC_CLIENT_ID: 'suspire' };
+
+  it('is read with what it takes', () => {
+    const given = { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'Example.org, acme.test', OIDC_MATCH_VERIFIED_EMAIL: 'on' };
+    expect(readConfig(given).oidc).toEqual({
+      issuer: 'https://id.example.org/realms/team',
+      clientId: 'suspire',
+      clientSecret: null,
+      name: 'id.example.org',
+      domains: ['example.org', 'acme.test'],
+      matchesVerifiedEmail: true,
+    });
+    expect(readConfig({ ...PROVIDER, OIDC_ALLOWED_DOMAINS: '*' }).oidc).toMatchObject({ domains: 'any' });
+    expect(readConfig({ ...PROVIDER, PASSWORD_SIGN_IN: 'off' }).passwordSignIn).toBe(false);
+    expect(readConfig({})).toMatchObject({ oidc: null, passwordSignIn: true });
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['without a client', { OIDC_ISSUER: PROVIDER.OIDC_ISSUER }, /^OIDC_CLIENT_ID is not set/],
+    ['in the clear', { ...PROVIDER, OIDC_ISSUER: 'http://id.example.org' }, /must be an https address/],
+    ['of which only the rest is set', { OIDC_ALLOWED_DOMAINS: 'a.test' }, /^OIDC_ALLOWED_DOMAINS is set without/],
+    ['with an address as domain', { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'ann@a.test' }, /^OIDC_ALLOWED_DOMAINS is/],
+    ['that is missing while passwords are off', { PASSWORD_SIGN_IN: 'off' }, /nobody could sign in/],
+  ])('%s stops the start with a sentence', (_, given, sentence) => {
+    expect(problemsOf(given)).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
 describe('an empty variable', () => {
   const names = Object.keys(variables);
 

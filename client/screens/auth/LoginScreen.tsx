@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { broken, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { invalidJson, refusalOf, userMessage } from '../../graphql/errors.ts';
+import { returnPath } from '../../lib/returnPath.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
@@ -11,10 +12,14 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { useLoginMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
+import { ProviderEntry } from './ProviderEntry.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
+import { useSignInOptions } from './useSignInOptions.ts';
 
 export function LoginScreen() {
   const { signIn } = useSession();
+  const { state } = useLocation();
+  const { password, provider } = useSignInOptions();
   const [login] = useLoginMutation({ context: AS_VISITOR });
   const second = useSecondFactor();
   const form = useForm({
@@ -43,12 +48,14 @@ export function LoginScreen() {
           : 'Your prompts have been very quiet without you.'
       }
       foot={
-        <>
-          New here? <Link to="/signup">Sign up</Link>
-        </>
+        password && (
+          <>
+            New here? <Link to="/signup">Sign up</Link>
+          </>
+        )
       }
     >
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} hidden={!password}>
         <FormFailure message={form.failure} />
         {second.isAsked ? (
           second.Step && <second.Step {...form.field('secondFactor')} onBack={second.leave} />
@@ -72,6 +79,7 @@ export function LoginScreen() {
           {form.pending ? 'Logging in...' : 'Log in'}
         </Button>
       </form>
+      <ProviderEntry provider={provider} returnTo={returnPath(state)} isAlternative={password} />
     </AuthPage>
   );
 }

@@ -12,11 +12,14 @@ import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 import { useRegisterMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
+import { ProviderEntry } from './ProviderEntry.tsx';
+import { useSignInOptions } from './useSignInOptions.ts';
 
 /** An invitation brings the address and the code along. */
 export function SignUpScreen() {
   const { signIn } = useSession();
   const [invitation] = useSearchParams();
+  const { password, provider } = useSignInOptions();
   const [register] = useRegisterMutation({ context: AS_VISITOR });
   const form = useForm({
     initial: {
@@ -54,7 +57,7 @@ export function SignUpScreen() {
         </>
       }
     >
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} hidden={!password}>
         <FormFailure message={form.failure} />
         <TextField
           label="Username"
@@ -83,6 +86,12 @@ export function SignUpScreen() {
           {form.pending ? 'Creating your account...' : 'Sign up'}
         </Button>
       </form>
+      <ProviderEntry
+        provider={provider}
+        returnTo="/"
+        betaAccessCode={form.values.betaAccessCode.trim() || undefined}
+        isAlternative={password}
+      />
     </AuthPage>
   );
 }

@@ -1,10 +1,13 @@
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useProof } from '../../settings/Proof.tsx';
 import styles from '../../settings/settings.module.css';
 import { SettingsPage, SettingsSection } from '../../settings/SettingsPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { DataSection } from './DataSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -33,7 +36,11 @@ export function AccountScreen() {
   );
 }
 
+const lazyConnections = lazyModule(() => import('./ConnectionsSection.tsx'), { prefetch: false });
+
 function AccountSections({ me }: { me: ProfileFragment }) {
+  const proof = useProof();
+  const connections = useLazyModule(lazyConnections, proof.provider !== null);
   return (
     <>
       <SettingsSection
@@ -42,9 +49,12 @@ function AccountSections({ me }: { me: ProfileFragment }) {
       >
         <ProfileSection key={`${me.username} ${me.email}`} profile={me} />
       </SettingsSection>
-      <SettingsSection title="Password" hint="Changing it signs every other device out.">
-        <PasswordSection />
-      </SettingsSection>
+      {proof.hasPassword && (
+        <SettingsSection title="Password" hint="Changing it signs every other device out.">
+          <PasswordSection />
+        </SettingsSection>
+      )}
+      {connections && proof.provider && <connections.ConnectionsSection provider={proof.provider} />}
       <SettingsSection
         title="Two-step sign-in"
         hint="A code from an app on your phone, asked for after your password: a password alone then opens nothing."

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { broken, required } from '../../../rules/accountRules.ts';
+import { broken } from '../../../rules/accountRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import { sizeText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
+import { ProofField, useProof } from '../../settings/Proof.tsx';
 import styles from '../../settings/settings.module.css';
 import { SettingsSection } from '../../settings/SettingsPage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { Dialog } from '../../ui/popups/Dialog.tsx';
@@ -72,13 +72,14 @@ function StorageLine() {
 /** Made anew each time, so that it keeps no password that was typed in vain. */
 function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { signOut } = useSession();
+  const proof = useProof();
   const [deleteAccount] = useDeleteAccountMutation();
   const form = useForm({
     initial: { username: '', password: '' },
     check: (values) =>
       broken({
         username: values.username !== username && `Please type ${username} exactly as it is.`,
-        password: required(values.password, 'Password'),
+        password: proof.rule(values.password),
       }),
     async send(input) {
       const { data } = await deleteAccount({ variables: { input } });
@@ -95,7 +96,8 @@ function DeleteAccountDialog({ username, onClose }: { username: string; onClose:
       title="Delete your account?"
       description={
         <>
-          Everything in it goes with it. Type <strong>{username}</strong> and your password to go through with it.
+          Everything in it goes with it. Type <strong>{username}</strong>
+          {proof.hasPassword && ' and your password'} to go through with it.
         </>
       }
       footer={
@@ -123,7 +125,7 @@ function DeleteAccountDialog({ username, onClose }: { username: string; onClose:
           data-initial-focus
           {...form.field('username')}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <ProofField label="Password" {...form.field('password')} />
       </form>
     </Dialog>
   );

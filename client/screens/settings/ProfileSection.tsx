@@ -1,10 +1,10 @@
 import { broken, required } from '../../../rules/accountRules.ts';
 import { readCredentials, storeCredentials } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
+import { ProofField, useProof } from '../../settings/Proof.tsx';
 import styles from '../../settings/settings.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -12,6 +12,7 @@ import { type ProfileFragment, useUpdateProfileMutation } from './settings.gener
 
 /** Name and address. The password is asked for once something is about to change. */
 export function ProfileSection({ profile }: { profile: ProfileFragment }) {
+  const proof = useProof();
   const [updateProfile] = useUpdateProfileMutation();
   const form = useForm({
     initial: { username: profile.username, email: profile.email, password: '' },
@@ -19,7 +20,7 @@ export function ProfileSection({ profile }: { profile: ProfileFragment }) {
       broken({
         username: required(username, 'Username'),
         email: required(email, 'Email'),
-        password: required(password, 'Password'),
+        password: proof.rule(password),
       }),
     async send({ username, email, password }) {
       const { data } = await updateProfile({
@@ -44,14 +45,7 @@ export function ProfileSection({ profile }: { profile: ProfileFragment }) {
         {...form.field('username')}
       />
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      {isChanged && (
-        <PasswordField
-          label="Your password"
-          hint="To be sure that it is you."
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-      )}
+      {isChanged && <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={!isChanged} pending={form.pending}>
           Save profile

@@ -3,8 +3,8 @@ import { broken, required } from '../../../rules/accountRules.ts';
 import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import type { TokenScope } from '../../graphql/schema.generated.ts';
+import { ProofField, useProof } from '../../settings/Proof.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
-import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { FormDialog } from '../../ui/popups/FormDialog.tsx';
@@ -57,17 +57,13 @@ export function TokenForm({ onClose, onMade }: TokenFormProps) {
       <ScopeChoice scopes={scopes} onChange={setScopes} />
       <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
       <TokenLimits callsPerDay={form.field('callsPerDay')} spendPerMonth={form.field('spendPerMonth')} />
-      <PasswordField
-        label="Your password"
-        hint="To be sure that it is you."
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
+      <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />
     </FormDialog>
   );
 }
 
 function useTokenForm(onMade: TokenFormProps['onMade']) {
+  const proof = useProof();
   const [scopes, setScopes] = useState<TokenScope[]>(['LIBRARY_READ', 'AI_READ']);
   const [life, setLife] = useState<(typeof LIVES)[number]['value']>('90');
   const [createApiToken] = useCreateApiTokenMutation({ refetchQueries: [ApiTokensDocument] });
@@ -78,7 +74,7 @@ function useTokenForm(onMade: TokenFormProps['onMade']) {
         name: required(name, 'Name'),
         callsPerDay: callsPerDayRule(limitOf(callsPerDay)),
         spendPerMonth: spendPerMonthRule(limitOf(spendPerMonth)),
-        password: required(password, 'Password'),
+        password: proof.rule(password),
       }),
     async send({ name, callsPerDay, spendPerMonth, password }) {
       const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();

@@ -14,6 +14,7 @@ const PARTS: Record<AccountDataPart, string> = {
   SESSIONS: 'devices',
   SECOND_FACTOR: 'two-step sign-in',
   API_TOKENS: 'tokens',
+  IDENTITIES: 'connections to the sign-in provider',
   WEBHOOKS: 'webhooks',
   WEBHOOK_DELIVERIES: 'what webhooks were told',
   CONTENT_TYPES: 'content types',

@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, inSession, operationOwner, requireScope, signedIn } from '../../base/context.ts';
-import { invalid, notFound, sqlState } from '../../base/errors.ts';
+import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
@@ -9,6 +9,7 @@ import { requireOtherAdministrator } from '../administrators.rows.ts';
 import { addressNotice, alsoRevoked } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
+import { requirePasswordSignIn } from '../passwords/passwordSignIn.service.ts';
 import { changedElsewhere, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { endSessions, liveSessions } from '../sessions/session.rows.ts';
@@ -86,10 +87,13 @@ export async function changePassword(
   { currentPassword, newPassword, revokeApiTokens = false }: PasswordChange,
 ) {
   const { id, sessionId } = inSession(ctx);
+  requirePasswordSignIn(ctx);
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();
   const user = await reauthenticate(ctx, 'currentPassword', currentPassword);
+  if (user.passwordHash === null)
+    throw new AppError('FORBIDDEN', 'Your account has no password. The sign-in page mails you a link to set one.');
   await spendNotifiedChange(ctx, user);
   const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
   const revoked = await transaction(ctx.db, async (manager) => {

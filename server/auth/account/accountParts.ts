@@ -49,6 +49,12 @@ export const PARTS = {
     from: 'api_tokens t WHERE t.user_id = $1',
     key: [['t.id', 'int']],
   },
+  identities: {
+    description: 'Accounts with the sign-in provider that open this one.',
+    columns: 'i.issuer, i.subject, i.email, i.created_at',
+    from: 'user_identities i WHERE i.user_id = $1',
+    key: [['i.id', 'int']],
+  },
   webhooks: {
     description: 'Webhooks: their addresses, what they are told of and how they stand; never the secrets.',
     columns: 'w.id, w.url, w.description, w.events, w.is_enabled, w.disabled_reason, w.failing_since, w.created_at',

@@ -65,6 +65,18 @@ export const guessedCodesNotice = (owner: Owner, publicUrl: string) =>
 const ifNotYou = (publicUrl: string) =>
   `If that was not you, change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`;
 
+export const connectionNotice = (owner: Owner, provider: string, publicUrl: string) =>
+  notice(owner, `Your Suspire account opens with ${provider}`, [
+    `on ${new Date().toUTCString()} an account of ${provider} was connected to your account: whoever has it can sign in here.`,
+    `If that was not you, disconnect it and change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
+  ]);
+
+export const disconnectionNotice = (owner: Owner, provider: string, publicUrl: string) =>
+  notice(owner, `Your Suspire account was disconnected from ${provider}`, [
+    `on ${new Date().toUTCString()} an account of ${provider} was disconnected from your account: it does not sign in here any more.`,
+    `If that was not you, change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
+  ]);
+
 /** What a sentence about a new password says of the API tokens that went with the old one. */
 export const alsoRevoked = (tokens: number) =>
   tokens === 0 ? '' : tokens === 1 ? ', and 1 API token was revoked' : `, and ${tokens} API tokens were revoked`;

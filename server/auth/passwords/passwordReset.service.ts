@@ -15,6 +15,7 @@ import { forgetLoginFailures } from './loginLimits.service.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 import { makeResetLink } from './passwordReset.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
+import { requirePasswordSignIn } from './passwordSignIn.service.ts';
 
 const HOUR = 60 * 60;
 /** How long a mailed link is good. */
@@ -27,6 +28,7 @@ const RESETS_OF_CLIENT: Limit = { name: 'reset_client', points: 20, seconds: HOU
  * not.
  */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
+  requirePasswordSignIn(ctx);
   const problems = new Problems();
   checkEmail(problems, email);
   problems.throwIfAny();
@@ -70,6 +72,7 @@ interface NewPassword {
  * the account ends. FORBIDDEN while the account is disabled.
  */
 export async function confirmPasswordReset(ctx: Context, { token, newPassword, secondFactor }: NewPassword) {
+  requirePasswordSignIn(ctx);
   const problems = new Problems();
   checkNewPassword(problems, 'newPassword', newPassword);
   problems.throwIfAny();

@@ -1,23 +1,45 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull, Raw } from 'typeorm';
 import { type Context, inSession, operationOwner } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { accountDisabled } from '../administrators.rows.ts';
+import { Session } from '../sessions/session.entity.ts';
 import { User } from '../user.entity.ts';
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.service.ts';
 import { verifyPassword } from './passwords.ts';
+import { usesPassword } from './passwordSignIn.service.ts';
 
 /** Changes that are notified by mail: an account cannot be used to flood the address that it names. */
 const NOTIFIED_CHANGES: Limit = { name: 'told_change', points: 20, seconds: 24 * 60 * 60 };
 
-/** The caller, if the password is theirs. Wrong ones count as failed logins. */
+/** In which a session proves who asks, where no password does. */
+const FRESH = "interval '10 minutes'";
+
+/**
+ * The caller, if the password is theirs; wrong ones count as failed logins. An account that uses none is asked for a
+ * session that has only just begun: an old one may be an unlocked screen, or stolen.
+ */
 export async function reauthenticate(ctx: Context, field: string, password: string) {
-  const user = await ctx.db.findOneByOrFail(User, { id: inSession(ctx).id });
+  const { id, sessionId } = inSession(ctx);
+  const user = await ctx.db.findOneByOrFail(User, { id });
+  if (!usesPassword(ctx, user)) {
+    await requireFreshSession(ctx, sessionId);
+    return user;
+  }
   await spendLoginAttempt(ctx, user.usernameKey);
   if (!(await verifyPassword(operationOwner(ctx), user.passwordHash, password)))
     throw invalid(field, 'That is not your password.');
   await forgiveLoginAttempts(ctx, user.usernameKey);
   return user;
+}
+
+async function requireFreshSession(ctx: Context, id: number) {
+  const isFresh = await ctx.db.existsBy(Session, { id, createdAt: Raw((column) => `${column} > now() - ${FRESH}`) });
+  if (!isFresh)
+    throw new AppError(
+      'REAUTHENTICATION_REQUIRED',
+      'Please sign in again: this takes a sign-in of the last 10 minutes.',
+    );
 }
 
 export const spendNotifiedChange = (ctx: Context, { id }: User) => ctx.limits.spend(NOTIFIED_CHANGES, String(id));

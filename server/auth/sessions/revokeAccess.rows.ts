@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Context } from '../../base/context.ts';
+import type { Context, Mail } from '../../base/context.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { passwordNotice } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
@@ -7,18 +7,18 @@ import type { User } from '../user.entity.ts';
 import { endSessions } from './session.rows.ts';
 
 /**
- * Revoke what a former password gave access to, in the transaction that changes it, and mail a notice. Returns the
- * number of revoked API tokens.
+ * Revoke what a former password gave access to, in the transaction that changes it, and mail a notice: that it was
+ * changed, unless there is another. Returns the number of revoked API tokens.
  */
 export async function revokeAccess(
   ctx: Context,
   manager: EntityManager,
   user: User,
-  { exceptSession, apiTokens }: { exceptSession?: number; apiTokens: boolean },
+  { exceptSession, apiTokens, notice }: { exceptSession?: number; apiTokens: boolean; notice?: Mail },
 ) {
   await endSessions(manager, { userId: user.id, except: exceptSession });
   await manager.delete(PasswordReset, { userId: user.id });
   const revoked = apiTokens ? ((await manager.delete(ApiToken, { userId: user.id })).affected ?? 0) : 0;
-  await ctx.mailer.enqueue(manager, passwordNotice(user, revoked, ctx.publicUrl));
+  await ctx.mailer.enqueue(manager, notice ?? passwordNotice(user, revoked, ctx.publicUrl));
   return revoked;
 }

@@ -7,6 +7,7 @@ import { comparable, isTooLongForUsername, isUsername } from '../accountNames.ts
 import { accountDisabled } from '../administrators.rows.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from '../passwords/loginLimits.service.ts';
 import { isTooLongForPassword, verifyPassword } from '../passwords/passwords.ts';
+import { requirePasswordSignIn } from '../passwords/passwordSignIn.service.ts';
 import { isWrongCode, proveSecondFactor, useProof } from '../secondFactor/proof.service.ts';
 import { User } from '../user.entity.ts';
 import {
@@ -44,6 +45,7 @@ interface Credentials {
  */
 export async function login(ctx: Context, credentials: Credentials): Promise<SignedIn> {
   const { username, password } = credentials;
+  requirePasswordSignIn(ctx);
   new Problems()
     .when(username === '', 'username', 'Username is required')
     .when(password === '', 'password', 'Password is required')

@@ -1,0 +1,29 @@
+import { visitProvider } from '../../lib/providerSignIn.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import type { SignInOptionsQuery } from './auth.generated.ts';
+import styles from './auth.module.css';
+
+interface ProviderButtonProps {
+  provider: NonNullable<SignInOptionsQuery['signInOptions']['oidc']>;
+  returnTo: string;
+  betaAccessCode?: string;
+  /** There is a form above it. */
+  isAlternative: boolean;
+}
+
+/** The way in through the operator's provider. */
+export function ProviderButton({ provider, isAlternative, ...visit }: ProviderButtonProps) {
+  const leave = () =>
+    visitProvider(provider.url, visit).catch(() =>
+      toast.error('Your browser allows this only over https. Please ask whoever runs the server.'),
+    );
+  return (
+    <div className={styles.provider}>
+      {isAlternative && <p className={styles.or}>or</p>}
+      <Button variant={isAlternative ? 'secondary' : 'primary'} wide onClick={() => void leave()}>
+        Continue with {provider.name}
+      </Button>
+    </div>
+  );
+}

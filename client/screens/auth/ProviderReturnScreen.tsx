@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { AS_VISITOR, readCredentials } from '../../graphql/credentials.ts';
+import { fieldErrors, userMessage } from '../../graphql/errors.ts';
+import { post } from '../../graphql/post.ts';
+import { LogoutDocument } from '../../graphql/session.generated.ts';
+import { type ProviderVisit, takeProviderVisit } from '../../lib/providerSignIn.ts';
+import { useSession } from '../../session.tsx';
+import { FormFailure } from '../../ui/fields/FormFailure.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import { useConnectIdentityMutation, useSignInWithOidcMutation } from './auth.generated.ts';
+import styles from './auth.module.css';
+import { AuthPage } from './AuthPage.tsx';
+import { ProviderEntry } from './ProviderEntry.tsx';
+import { useSignInOptions } from './useSignInOptions.ts';
+
+const START_AGAIN = 'Please start again.';
+const NOT_COMPLETED = `That sign-in could not be completed. It may have taken more than ten minutes, or begun in another window. ${START_AGAIN}`;
+
+const REASONS: Partial<Record<string, string>> = {
+  away: 'The sign-in provider does not answer at the moment. Please try again in a minute.',
+  cancelled: 'You were not signed in: the sign-in was cancelled.',
+  busy: 'Too many people of your network are signing in at the moment. Please try again in a few minutes.',
+};
+
+interface Failure {
+  message: string;
+  returnTo: string;
+  /** Somebody new, whom a code would let in. */
+  needsCode: boolean;
+}
+
+/** Where the provider leads back to: signs in or connects, and goes on; or says in words why not. */
+export function ProviderReturnScreen() {
+  const failure = useReturn();
+  return failure ? <Failed {...failure} /> : <Completing />;
+}
+
+function useReturn(): Failure | null {
+  const { code, reason } = useParams();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const [exchange] = useSignInWithOidcMutation({ context: AS_VISITOR });
+  const [connect] = useConnectIdentityMutation();
+  const isTaken = useRef(false);
+
+  async function complete(code: string, { verifier, permission, betaAccessCode, returnTo }: ProviderVisit) {
+    if (permission) {
+      await connect({ variables: { input: { code, verifier, permission } } });
+      toast.success('Connected. From now on you can sign in with it.');
+    } else {
+      const former = readCredentials()?.refreshToken;
+      const { data } = await exchange({ variables: { input: { code, verifier, betaAccessCode } } });
+      if (!data) return;
+      signIn(data.signInWithOidc);
+      if (former) post(LogoutDocument, { input: { refreshToken: former } }).catch(() => undefined);
+    }
+    await navigate(returnTo, { replace: true });
+  }
+
+  const take = useEffectEvent(async () => {
+    const visit = takeProviderVisit();
+    const returnTo = visit?.returnTo ?? '/';
+    if (!code || !visit)
+      return setFailure({ message: REASONS[reason ?? ''] ?? NOT_COMPLETED, returnTo, needsCode: false });
+    try {
+      await complete(code, visit);
+    } catch (error) {
+      setFailure({
+        message: userMessage(error, `That sign-in could not be completed. ${START_AGAIN}`),
+        returnTo,
+        needsCode: 'betaAccessCode' in fieldErrors(error),
+      });
+    }
+  });
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    void take();
+  }, []);
+  return failure;
+}
+
+function Completing() {
+  return (
+    <AuthPage title="Signing you in" lead="One moment.">
+      <Loading />
+    </AuthPage>
+  );
+}
+
+function Failed({ message, returnTo, needsCode }: Failure) {
+  const { user } = useSession();
+  const { provider } = useSignInOptions();
+  const [betaAccessCode, setCode] = useState('');
+  return (
+    <AuthPage
+      title={needsCode ? 'Almost there' : 'You are not signed in'}
+      lead={needsCode ? 'You are new here. An invitation lets you in.' : 'It was worth a try.'}
+      foot={user ? <Link to={returnTo}>Go back</Link> : <Link to="/login">Return to login</Link>}
+    >
+      <div className={styles.form}>
+        <FormFailure message={message} />
+        {needsCode && (
+          <TextField
+            label="Beta access code"
+            name="betaAccessCode"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={betaAccessCode}
+            onChange={setCode}
+          />
+        )}
+      </div>
+      <ProviderEntry
+        provider={provider}
+        returnTo={returnTo}
+        betaAccessCode={betaAccessCode.trim() || undefined}
+        isAlternative={false}
+      />
+    </AuthPage>
+  );
+}

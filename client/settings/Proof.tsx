@@ -1,0 +1,42 @@
+import { type ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { required } from '../../rules/accountRules.ts';
+import { visitProvider } from '../lib/providerSignIn.ts';
+import { Button } from '../ui/Button.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
+import { useProofQuery } from './proof.generated.ts';
+import styles from './settings.module.css';
+
+/** How the reader proves who they are: by a password, unless their account has none. */
+export function useProof() {
+  const { data } = useProofQuery();
+  const hasPassword = data?.me.hasPassword ?? true;
+  return {
+    hasPassword,
+    provider: data?.signInOptions.oidc ?? null,
+    /** What is wrong with the password field of a form. */
+    rule: (password: string, field = 'Password') => hasPassword && required(password, field),
+  };
+}
+
+/** The password field of a form that changes what is dear; without a password the way to sign in again. */
+export function ProofField(props: Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>) {
+  const { hasPassword, provider } = useProof();
+  const { pathname } = useLocation();
+  if (hasPassword) return <PasswordField {...props} autoComplete="current-password" />;
+  return (
+    <div className={styles.proof}>
+      <p className={styles.rowHint}>
+        Your account has no password: this takes a sign-in of the last 10 minutes, to be sure that it is you.
+      </p>
+      {provider && (
+        <Button
+          size="small"
+          onClick={() => void visitProvider(provider.url, { returnTo: pathname, again: true }).catch(() => undefined)}
+        >
+          Sign in again
+        </Button>
+      )}
+    </div>
+  );
+}

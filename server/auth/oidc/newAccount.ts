@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { canonicalUsername } from '../accountNames.ts';
+
+const MAX_LENGTH = 60;
+const NUMBERED = 8;
+const RANDOM = 4;
+
+/**
+ * Usernames for somebody whom a provider calls so, the best first: characters that a username may not have are left out,
+ * and of a mail address all from the @ on.
+ */
+export function usernamesFor(name: string | null, email: string): string[] {
+  const [best] = [name ?? '', email, 'user'].map(asUsername).filter((each) => each !== '');
+  const numbered = Array.from({ length: NUMBERED }, (_, index) => `${best}${index + 2}`);
+  const random = Array.from({ length: RANDOM }, () => `${best}-${randomInt(1_000_000)}`);
+  return [best ?? 'user', ...numbered, ...random];
+}
+
+const asUsername = (text: string) =>
+  [
+    ...canonicalUsername(text.replace(/@.*$/s, ''))
+      .replace(/\s+/g, '.')
+      .replace(/[^\p{L}\p{M}\p{N}_.+-]/gu, ''),
+  ]
+    .slice(0, MAX_LENGTH)
+    .join('');

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../base/context.ts';
+import { toAppError } from '../../base/errors.ts';
+import { beginSignIn, finishSignIn, PENDING_SECONDS } from './oidcFlow.service.ts';
+import { detailOf, ProviderFailure } from './providerFailure.ts';
+
+interface BeginRoute {
+  Querystring: { challenge?: unknown; again?: unknown };
+}
+
+/**
+ * /api/auth/oidc/ leads a browser to the operator's provider, /api/auth/oidc/callback/ back to a page of ours: with a
+ * code for who is there, or the reason why there is none. No address of ours ever has a token or a text of others.
+ */
+export function registerOidcPages(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+) {
+  app.get<BeginRoute>('/api/auth/oidc/', async (request, reply) => {
+    const ctx = await contextOf(request, reply);
+    return leading(ctx, reply, async () => {
+      const { challenge, again } = request.query;
+      const { address, sealed } = await beginSignIn(ctx, { challenge: String(challenge ?? ''), again: again === '1' });
+      setCookie(ctx, reply, sealed, PENDING_SECONDS);
+      return address;
+    });
+  });
+  app.get('/api/auth/oidc/callback/', async (request, reply) => {
+    const ctx = await contextOf(request, reply);
+    return leading(ctx, reply, async () => {
+      const [, search = ''] = /^[^?]*(\?.*)?$/s.exec(request.url) ?? [];
+      const code = await finishSignIn(ctx, { sealed: readCookie(ctx, request), search });
+      setCookie(ctx, reply, '', 0);
+      return `${ctx.publicUrl}/#/sign-in/done/${code}`;
+    });
+  });
+}
+
+/** A browser is never shown a JSON error: it is led to a page of ours, which says in words what went wrong. */
+async function leading(ctx: Context, reply: FastifyReply, where: () => Promise<string>) {
+  const address = await where().catch((error: unknown) => `${ctx.publicUrl}/#/sign-in/failed/${reasonFor(ctx, error)}`);
+  return reply.code(302).header('location', address).send();
+}
+
+function reasonFor(ctx: Context, error: unknown) {
+  if (error instanceof ProviderFailure) {
+    ctx.log[error.reason === 'cancelled' ? 'info' : 'warn'](
+      { reason: error.reason, detail: detailOf(error.cause) },
+      'a sign-in with the provider failed',
+    );
+    return error.reason;
+  }
+  const { code, cause } = toAppError(error);
+  if (code === 'INTERNAL') ctx.log.error({ err: cause }, 'a sign-in with the provider failed');
+  return code === 'RATE_LIMITED' ? 'busy' : code === 'NOT_FOUND' ? 'invalid' : 'away';
+}
+
+/** With the prefix, no other host of the same domain can have set it. */
+const cookieName = ({ publicUrl }: Context) => (isSecure(publicUrl) ? '__Host-suspire_sign_in' : 'suspire_sign_in');
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** Lax: it comes back with the browser that the provider sends, and with no request that another site makes itself. */
+function setCookie(ctx: Context, reply: FastifyReply, value: string, seconds: number) {
+  const secure = isSecure(ctx.publicUrl) ? '; Secure' : '';
+  void reply.header(
+    'set-cookie',
+    `${cookieName(ctx)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}
+
+function readCookie(ctx: Context, { headers }: FastifyRequest): string {
+  const name = `${cookieName(ctx)}=`;
+  const found = headers.cookie?.split(/; */).find((each) => each.startsWith(name));
+  return found?.slice(name.length) ?? '';
+}

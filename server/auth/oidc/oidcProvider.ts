@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as OpenIdClient from 'openid-client';
+import type { ClientAuth, Configuration, IDToken } from 'openid-client';
+import type { IdentityProvider, PendingProof, ProvenIdentity } from '../../base/context.ts';
+import type { OidcSettings } from '../../config/oidc.ts';
+import { boundedFetch } from './boundedFetch.ts';
+import { ProviderFailure, reasonOf } from './providerFailure.ts';
+
+type Client = typeof OpenIdClient;
+
+const TIMEOUT_SECONDS = 5;
+const ATTEMPTS = 2;
+const RETRY_PAUSE_MS = 250;
+/** A provider that was away is not asked again for so long, whoever wants to sign in. */
+const COOLDOWN_MS = 5_000;
+/** What the provider said of itself holds so long; after that it is asked again, and until then believed. */
+const KNOWN_FOR_MS = 60 * 60 * 1000;
+const CLOCK_TOLERANCE_SECONDS = 30;
+/** OpenID Connect Core 2 allows a subject no more. */
+const MAX_SUBJECT = 255;
+const MAX_ISSUER = 500;
+const MAX_EMAIL = 254;
+const MAX_NAME = 150;
+
+/** The operator's provider, asked where its endpoints are when somebody first signs in: it may be away when we start. */
+export class OidcProvider implements IdentityProvider {
+  readonly name;
+  readonly domains;
+  readonly matchesVerifiedEmail;
+  #known: { configuration: Configuration; until: number } | null = null;
+  #asking: Promise<Configuration> | null = null;
+  #awayUntil = 0;
+
+  constructor(private readonly settings: OidcSettings) {
+    ({ name: this.name, domains: this.domains, matchesVerifiedEmail: this.matchesVerifiedEmail } = settings);
+  }
+
+  async begin(returnAddress: string, again: boolean) {
+    const client = await import('openid-client');
+    const configuration = await this.#configuration(client);
+    const pending: PendingProof = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      codeVerifier: client.randomPKCECodeVerifier(),
+    };
+    const address = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: returnAddress,
+      scope: 'openid email profile',
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(again && { prompt: 'login' }),
+    });
+    return { address: address.href, pending };
+  }
+
+  async finish(answer: URL, { state, nonce, codeVerifier }: PendingProof): Promise<ProvenIdentity> {
+    const client = await import('openid-client');
+    const configuration = await this.#configuration(client);
+    try {
+      const tokens = await client.authorizationCodeGrant(configuration, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no ID token.');
+      return identityOf(claims, await moreClaims(client, configuration, claims, tokens.access_token));
+    } catch (error) {
+      throw new ProviderFailure(reasonOf(error), error);
+    }
+  }
+
+  async #configuration(client: Client): Promise<Configuration> {
+    if (this.#known && this.#known.until > Date.now()) return this.#known.configuration;
+    if (this.#awayUntil > Date.now()) {
+      if (this.#known) return this.#known.configuration;
+      throw new ProviderFailure('away', new Error('The provider was away a moment ago.'));
+    }
+    this.#asking ??= this.#discover(client).finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  async #discover(client: Client) {
+    const { issuer, clientId, clientSecret } = this.settings;
+    const execute = [client.enableNonRepudiationChecks];
+    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const configuration = await client.discovery(
+          new URL(issuer),
+          clientId,
+          { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+          clientSecret === null ? client.None() : withSecret(client, clientSecret),
+          { execute, timeout: TIMEOUT_SECONDS, [client.customFetch]: boundedFetch },
+        );
+        this.#known = { configuration, until: Date.now() + KNOWN_FOR_MS };
+        return configuration;
+      } catch (error) {
+        if (attempt < ATTEMPTS) {
+          await pause(RETRY_PAUSE_MS);
+          continue;
+        }
+        this.#awayUntil = Date.now() + COOLDOWN_MS;
+        if (this.#known) return this.#known.configuration;
+        throw new ProviderFailure('away', error);
+      }
+    }
+  }
+}
+
+/** By the header, which every provider must take unless it says otherwise; in the body where it does. */
+function withSecret(client: Client, secret: string): ClientAuth {
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...request);
+  };
+}
+
+type Claims = Partial<Record<string, unknown>>;
+
+/** Many providers tell the address only when they are asked for it. */
+async function moreClaims(client: Client, configuration: Configuration, { sub, email }: IDToken, accessToken: string) {
+  if (email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return {};
+  return client.fetchUserInfo(configuration, accessToken, sub);
+}
+
+function identityOf({ iss, sub, ...claims }: IDToken, more: Claims): ProvenIdentity {
+  if (sub.length > MAX_SUBJECT || iss.length > MAX_ISSUER || /\0/.test(sub + iss) || !(sub + iss).isWellFormed())
+    throw new Error('The provider names somebody in a way that cannot be kept.');
+  const { email, email_verified, preferred_username, name } = { ...more, ...claims };
+  const address = textOf(email, MAX_EMAIL);
+  return {
+    issuer: iss,
+    subject: sub,
+    email: address,
+    // Some providers write it as text.
+    isEmailVerified: address !== null && (email_verified === true || email_verified === 'true'),
+    name: textOf(preferred_username, MAX_NAME) ?? textOf(name, MAX_NAME),
+  };
+}
+
+/** Null of what is no text, or none that can be kept. */
+const textOf = (claim: unknown, maxLength: number) =>
+  typeof claim === 'string' && claim !== '' && claim.length <= maxLength && claim.isWellFormed() && !/\0/.test(claim)
+    ? claim
+    : null;

@@ -1,0 +1,151 @@
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../../base/context.ts';
+import { AppError, invalid, sqlState } from '../../base/errors.ts';
+import type { Limit } from '../../base/rateLimits/rateLimits.ts';
+import { transaction } from '../../base/transaction.ts';
+import { Problems } from '../../base/validation.ts';
+import { checkEmail, comparable } from '../accountNames.ts';
+import { isFirstAdministrator } from '../administrators.rows.ts';
+import { spendBetaCode } from '../betaCodes.rows.ts';
+import { connectionNotice } from '../mail/notices.ts';
+import { requireBetaCode, SIGN_UPS, wrongCode } from '../registration.service.ts';
+import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
+import { type SignedIn, startSession } from '../sessions/sessions.service.ts';
+import { isSignUpOpen } from '../signUp.rows.ts';
+import { User } from '../user.entity.ts';
+import { usernamesFor } from './newAccount.ts';
+import { requireProvider } from './oidcFlow.service.ts';
+import { type Exchange, findProven, type FoundIdentity, takeProven } from './provenIdentity.rows.ts';
+import { UserIdentity } from './userIdentity.entity.ts';
+import { freeUsername, identityUser } from './userIdentity.rows.ts';
+
+/** Codes cannot be guessed; this keeps the attempts from being work. */
+const EXCHANGES: Limit = { name: 'oidc_exchange', points: 600, seconds: 15 * 60 };
+/** Somebody else may take a name, or be made of the same identity, at the same moment. */
+const ATTEMPTS = 3;
+
+export interface OidcExchange extends Exchange {
+  betaAccessCode?: string | null;
+}
+
+/** Sign in whom the provider has proven; somebody new gets an account where the operator lets them in. */
+export async function signInWithOidc(ctx: Context, exchange: OidcExchange): Promise<SignedIn> {
+  const identity = await provenIdentity(ctx, exchange);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await signInOnce(ctx, exchange, identity);
+    } catch (error) {
+      if (sqlState(error) !== '23505' || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Who is there by the provider, if those may sign in who have such an address. */
+export async function provenIdentity(ctx: Context, exchange: Exchange): Promise<FoundIdentity> {
+  const provider = requireProvider(ctx);
+  await ctx.limits.spend(EXCHANGES, ctx.client.network);
+  const identity = await findProven(ctx.db, exchange);
+  if (!identity) throw expired();
+  const { domains } = provider;
+  if (domains === null || domains === 'any' || isOfDomain(identity, domains)) return identity;
+  throw new AppError(
+    'FORBIDDEN',
+    `Only people with a verified address at ${domains.join(' or ')} can sign in with ${provider.name} here.`,
+  );
+}
+
+const isOfDomain = ({ email, isEmailVerified }: FoundIdentity, domains: readonly string[]) =>
+  isEmailVerified && domains.includes(comparable(email ?? '').replace(/^.*@/s, ''));
+
+export const expired = () =>
+  new AppError('UNAUTHENTICATED', 'This sign-in is not valid any more. Please start it again.');
+
+async function signInOnce(ctx: Context, exchange: OidcExchange, identity: FoundIdentity): Promise<SignedIn> {
+  if (await identityUser(ctx.db, identity))
+    return within(ctx, exchange, async (manager) => {
+      const user = await identityUser(manager, identity, true);
+      if (!user) throw expired();
+      return startSession(ctx, manager, user, 'Logged in.');
+    });
+  const namesake = identity.email && (await ctx.db.findOneBy(User, { emailKey: comparable(identity.email) }));
+  if (namesake) return adopt(ctx, exchange, identity, namesake);
+  return signUp(ctx, exchange, identity);
+}
+
+/** All of it or nothing, and the code is used by it. */
+const within = (ctx: Context, exchange: Exchange, work: (manager: EntityManager) => Promise<SignedIn>) =>
+  transaction(ctx.db, async (manager) => {
+    if (!(await takeProven(manager, exchange))) throw expired();
+    return work(manager);
+  });
+
+/**
+ * The account of the same address, where the operator trusts what the provider has verified. Whoever made it may have
+ * named an address that was not theirs: what gave access until now ends, as with a new password. One that the provider
+ * knows as somebody else stays theirs: addresses are given to new people.
+ */
+async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, { id, emailKey }: User) {
+  const { name, matchesVerifiedEmail } = requireProvider(ctx);
+  const { issuer } = identity;
+  const isTrusted = matchesVerifiedEmail && identity.isEmailVerified;
+  if (!isTrusted || (await ctx.db.existsBy(UserIdentity, { userId: id, issuer })))
+    throw new AppError(
+      'CONFLICT',
+      ctx.signIn.passwords
+        ? `There is an account with your address already. Log in to it with its password, then connect ${name} in Settings.`
+        : `There is an account with your address already that ${name} does not open. Please turn to whoever runs this server.`,
+    );
+  const signIn = await within(ctx, exchange, async (manager) => {
+    const user = await manager.findOne(User, { where: { id, emailKey }, lock: { mode: 'for_no_key_update' } });
+    if (!user) throw expired();
+    await manager.update(User, { id }, { passwordHash: null });
+    await manager.delete(UserIdentity, { userId: id });
+    await revokeAccess(ctx, manager, user, { apiTokens: true, notice: connectionNotice(user, name, ctx.publicUrl) });
+    await insertIdentity(manager, id, identity);
+    return startSession(ctx, manager, { ...user, passwordHash: null }, 'Logged in.');
+  });
+  ctx.mailer.poll();
+  return signIn;
+}
+
+async function signUp(ctx: Context, exchange: OidcExchange, identity: FoundIdentity) {
+  const email = usableAddress(ctx, identity);
+  const code = exchange.betaAccessCode?.trim() ?? '';
+  const needsCode = await takesCode(ctx);
+  if (needsCode) await requireCode(ctx, code);
+  await ctx.limits.spend(SIGN_UPS, ctx.client.network);
+  return within(ctx, exchange, async (manager) => {
+    const username = await freeUsername(manager, usernamesFor(identity.name, email));
+    const account = { username, usernameKey: comparable(username), email, emailKey: comparable(email) };
+    const isAdministrator = await isFirstAdministrator(manager);
+    const user = manager.create(User, { ...account, passwordHash: null, isAdministrator });
+    await manager.insert(User, user);
+    await insertIdentity(manager, user.id, identity);
+    if (needsCode && !(await spendBetaCode(manager, code))) throw wrongCode();
+    return startSession(ctx, manager, user, 'Account created successfully!');
+  });
+}
+
+/** Whom a domain lets in needs none; whom the provider alone does needs an invitation while sign-up is closed. */
+async function takesCode(ctx: Context) {
+  const { domains } = requireProvider(ctx);
+  return domains === null || (domains === 'any' && !(await isSignUpOpen(ctx.db)));
+}
+
+async function requireCode(ctx: Context, code: string) {
+  if (code === '')
+    throw invalid('betaAccessCode', 'There is no account for you here yet. A beta access code lets you make one.');
+  new Problems().line('betaAccessCode', code, 100, 'Invalid beta access code').throwIfAny();
+  await requireBetaCode(ctx, code);
+}
+
+function usableAddress(ctx: Context, { email }: FoundIdentity): string {
+  const problems = new Problems();
+  checkEmail(problems, email ?? '');
+  if (email !== null && problems.first === undefined) return email;
+  const { name } = requireProvider(ctx);
+  throw new AppError('FORBIDDEN', `${name} did not tell your mail address, without which no account can be made here.`);
+}
+
+export const insertIdentity = (manager: EntityManager, userId: number, { issuer, subject, email }: FoundIdentity) =>
+  manager.insert(UserIdentity, { userId, issuer, subject, email });

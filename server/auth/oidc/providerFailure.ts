@@ -1,0 +1,48 @@
+/** Why nobody was signed in: the provider is away, whoever was there did not want to, or the answer does not fit. */
+export type FailureReason = 'away' | 'cancelled' | 'invalid';
+
+export class ProviderFailure extends Error {
+  constructor(
+    readonly reason: FailureReason,
+    cause: unknown,
+  ) {
+    super('The sign-in with the provider failed.', { cause });
+  }
+}
+
+const CANCELLED = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
+const AWAY = new Set([
+  'temporarily_unavailable',
+  'server_error',
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
+
+/** Of what the client library throws: it names errors by `error` as the provider does, or by `code`. */
+export function reasonOf(error: unknown): FailureReason {
+  if (!(error instanceof Error)) return 'invalid';
+  const names = ['error' in error && error.error, 'code' in error && error.code];
+  if (names.some((name) => typeof name === 'string' && CANCELLED.has(name))) return 'cancelled';
+  if (names.some((name) => typeof name === 'string' && AWAY.has(name)) || isNetworkFailure(error)) return 'away';
+  return 'invalid';
+}
+
+/** Node's fetch says no more than that. */
+const isNetworkFailure = (error: Error): boolean =>
+  error.message === 'fetch failed' || (error.cause instanceof Error && isNetworkFailure(error.cause));
+
+const MAX_DETAIL = 500;
+
+/** For the operator's log: what is wrong, and neither a token nor a code, which errors of the library carry along. */
+export function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const said = ['error', 'error_description', 'code'].map(
+    (name) => (error as unknown as Record<string, unknown>)[name],
+  );
+  const cause = error.cause instanceof Error ? [error.cause.message] : [];
+  const words = [error.message, ...cause, ...said].filter((each) => typeof each === 'string' && each !== '');
+  return words.join('; ').slice(0, MAX_DETAIL);
+}

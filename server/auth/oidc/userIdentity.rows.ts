@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+import type { ProvenIdentity } from '../../base/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { comparable } from '../accountNames.ts';
+import { User } from '../user.entity.ts';
+import { UserIdentity } from './userIdentity.entity.ts';
+
+/** Whom the provider's somebody is here; locked, neither goes before the transaction ends. */
+export async function identityUser(
+  manager: EntityManager,
+  { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
+  isLocked = false,
+): Promise<User | null> {
+  const lock = isLocked ? { lock: { mode: 'pessimistic_read' as const } } : {};
+  const identity = await manager.findOne(UserIdentity, { where: { issuer, subject }, ...lock });
+  return identity && manager.findOne(User, { where: { id: identity.userId }, ...lock });
+}
+
+/** The first of some usernames that nobody has. */
+export async function freeUsername(manager: EntityManager, usernames: string[]): Promise<string> {
+  const rows: { key: string }[] = await manager.query(
+    'SELECT username_key AS key FROM users WHERE username_key = ANY($1)',
+    [usernames.map(comparable)],
+  );
+  const taken = new Set(rows.map(({ key }) => key));
+  const free = usernames.find((username) => !taken.has(comparable(username)));
+  if (free === undefined) throw new AppError('CONFLICT', 'Every username that would fit is taken. Please try again.');
+  return free;
+}
