@@ -64,12 +64,15 @@ export class Snapshots {
     });
     await client.connect();
     let keepAlive: NodeJS.Timeout | undefined;
+    let kept: Promise<unknown> = Promise.resolve();
     try {
       // An open transaction keeps all others waiting, and after the checkpoint everything is in the files.
       await client.query('BEGIN READ ONLY');
       await client.query('CHECKPOINT');
-      keepAlive = setInterval(() => void client.query('SELECT 1').catch(() => undefined), KEEP_ALIVE_MS);
+      keepAlive = setInterval(() => void (kept = client.query('SELECT 1').catch(() => undefined)), KEEP_ALIVE_MS);
       await cp(this.#folder, this.#copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      clearInterval(keepAlive);
+      await kept;
       await client.query('ROLLBACK');
     } finally {
       clearInterval(keepAlive);

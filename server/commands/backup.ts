@@ -1,0 +1,55 @@
+import 'reflect-metadata';
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { refuseExisting, writeBackup } from '../database/transfer/backupFile.ts';
+import type { RowBatch, Source } from '../database/transfer/manifest.ts';
+import { keptSecret, openSource } from '../database/transfer/places.ts';
+import { readDatabase } from '../database/transfer/readDatabase.ts';
+import type { Progress } from '../database/transfer/writeDatabase.ts';
+import { ENTITIES } from '../entities.ts';
+import { exitWithReason } from '../exitWithReason.ts';
+import { startProgress, summary } from './progress.ts';
+
+const { args } = new Command('npm run backup --')
+  .description(
+    'Writes the whole database of this configuration, as of one moment, into one file. The server may run meanwhile.',
+  )
+  .argument('<file>', 'a new file, which only you may read; or - for standard output')
+  .addHelpText(
+    'after',
+    '\nThe file holds everything, such as password hashes and, of an embedded database, the secret that signs access tokens: keep it as safe as the database.',
+  )
+  .parse();
+
+await backup(args[0] ?? '').catch(exitWithReason('The backup was not written'));
+
+async function backup(file: string) {
+  const config = readConfig(process.env);
+  refuseExisting(file);
+  const progress = startProgress();
+  const session = await openSource(config, ENTITIES, { isLive: true });
+  try {
+    progress.step('Looking through the tables');
+    const source = await readDatabase(session.runner, progress.signal);
+    progress.step('Writing');
+    await writeBackup(file, told(source, progress), await keptSecret(config), progress.signal);
+    console.error(`Wrote ${summary(source.manifest)}${file === '-' ? '' : ` to ${file}`}.`);
+  } finally {
+    await session.close();
+  }
+}
+
+/** The same source, whose rows are told of as they are read. */
+function told({ manifest, batches }: Source, progress: Progress): Source {
+  const totals = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
+  async function* counted(): AsyncGenerator<RowBatch, void, void> {
+    const done = new Map<string, number>();
+    for await (const batch of batches()) {
+      const count = (done.get(batch.table) ?? 0) + batch.rows.length;
+      done.set(batch.table, count);
+      progress.rows(batch.table, count, totals.get(batch.table) ?? 0);
+      yield batch;
+    }
+  }
+  return { manifest, batches: counted };
+}

@@ -1,0 +1,67 @@
+import 'reflect-metadata';
+import path from 'node:path';
+import { Command } from 'commander';
+import { type Config, readConfig } from '../config.ts';
+import { keepSecret, keptSecret, openSource, openTarget, type Place } from '../database/transfer/places.ts';
+import { readDatabase } from '../database/transfer/readDatabase.ts';
+import { writeDatabase } from '../database/transfer/writeDatabase.ts';
+import { ENTITIES } from '../entities.ts';
+import { exitWithReason } from '../exitWithReason.ts';
+import { leftOut, startProgress, summary } from './progress.ts';
+
+const command = new Command('npm run move --')
+  .description(
+    'Copies the whole database of this configuration to an empty one: from the embedded database to PostgreSQL, and back. The original stays as it is.',
+  )
+  .requiredOption('--to <place>', 'postgres://… of an empty database, or a folder that becomes a DATA_DIR')
+  .option('--while-running', 'copy the state of this moment though a server runs; what it writes later stays behind')
+  .parse();
+const { to, whileRunning = false } = command.opts<{ to: string; whileRunning?: boolean }>();
+
+await move().catch(exitWithReason('The database was not moved'));
+
+async function move() {
+  const config = readConfig(process.env);
+  const place = placeOf(to);
+  if (!place.databaseUrl && !config.databaseUrl && path.resolve(place.dataDir) === path.resolve(config.dataDir))
+    throw new Error(`The database is in ${path.resolve(config.dataDir)} already.`);
+  const progress = startProgress();
+  const session = await openSource(config, ENTITIES, { isLive: whileRunning });
+  try {
+    const target = await openTarget(place, ENTITIES);
+    try {
+      progress.step('Looking through the tables');
+      const source = await readDatabase(session.runner, progress.signal);
+      progress.step(`Copying ${summary(source.manifest)}`);
+      const surplus = await writeDatabase(target.runner, source, progress);
+      const secret = config.sessionSecret ?? (await keptSecret(config));
+      if (secret) await keepSecret(place, secret);
+      await target.keep();
+      console.error(`Moved: every table has the same rows and checksum on both sides.${leftOut(surplus)}`);
+      console.error(nextSteps(config, place));
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await session.close();
+  }
+}
+
+function placeOf(text: string): Place {
+  const isAddress = /^postgres(ql)?:/.test(text);
+  return isAddress ? { databaseUrl: text, dataDir: '' } : { databaseUrl: null, dataDir: text };
+}
+
+/** How the server is to be started now. Secrets are not shown. */
+function nextSteps(config: Config, { databaseUrl, dataDir }: Place) {
+  const mails = config.smtpUrl ? [] : ['Mails that were written to a folder stay where they are.'];
+  if (!databaseUrl) return [`Start the server with DATA_DIR=${dataDir} and without DATABASE_URL.`, ...mails].join('\n');
+  const secret = config.sessionSecret
+    ? 'Keep SESSION_SECRET as it is'
+    : `Set SESSION_SECRET to what ${path.resolve(config.dataDir, 'session-secret')} holds`;
+  return [
+    `Start the server with DATABASE_URL set to the new address. ${secret}: who is signed in stays so.`,
+    'BETA_ACCESS_CODES must be set as well; codes that were used keep their count.',
+    ...mails,
+  ].join('\n');
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { VERSION } from '../../base/version.ts';
+import type { Manifest, RowBatch, Source } from './manifest.ts';
+
+/**
+ * A backup is gzipped lines of JSON: a header, then for each batch of rows its table and number and so many rows, then a
+ * checksum of all before it. Each row is an array of texts, as PostgreSQL writes and reads its values.
+ */
+const FORMAT = 'suspire backup 1';
+/** No row is longer; a damaged file is not read on for ever. */
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
+
+export interface BackupHeader extends Manifest {
+  format: typeof FORMAT;
+  /** The release that wrote it. */
+  release: string;
+  createdAt: string;
+  /** Of a server that keeps its own in the data directory, so that who is signed in stays so. */
+  sessionSecret: string | null;
+}
+
+export interface Backup extends Source {
+  header: BackupHeader;
+}
+
+/** `-` for standard input and output. */
+const STANDARD = '-';
+
+/** Writes a file that nobody else may read; it appears when it is whole and on the disk, and never replaces another. */
+export async function writeBackup(file: string, source: Source, sessionSecret: string | null, signal: AbortSignal) {
+  const lines = Readable.from(linesOf(source, sessionSecret), { objectMode: false, highWaterMark: 1024 * 1024 });
+  if (file === STANDARD) return pipeline(lines, createGzip(), process.stdout, { end: false, signal });
+  refuseExisting(file);
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }), {
+      signal,
+    });
+    refuseExisting(file);
+    await rename(unfinished, file);
+    await syncFolder(path.dirname(path.resolve(file)));
+  } catch (error) {
+    if (isExisting(error))
+      throw new Error(
+        `${unfinished} is there already: another backup writes it, or one was killed. Remove it if none is under way.`,
+      );
+    await rm(unfinished, { force: true });
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+export function refuseExisting(file: string) {
+  if (file !== STANDARD && existsSync(file))
+    throw new Error(`${file} is there already. Name another file, or remove it.`);
+}
+
+const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+async function syncFolder(folder: string) {
+  // Windows knows no sync of a folder; its journal keeps what is in one.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+async function* linesOf(source: Source, sessionSecret: string | null): AsyncGenerator<Buffer, void, void> {
+  const hash = createHash('sha256');
+  const hashed = (text: string) => {
+    const bytes = Buffer.from(text);
+    hash.update(bytes);
+    return bytes;
+  };
+  const header: BackupHeader = {
+    format: FORMAT,
+    release: VERSION,
+    createdAt: new Date().toISOString(),
+    sessionSecret,
+    ...source.manifest,
+  };
+  yield hashed(`${JSON.stringify(header)}\n`);
+  for await (const { table, rows } of source.batches())
+    yield hashed(`${JSON.stringify({ table, rows: rows.length })}\n${rows.join('\n')}\n`);
+  yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
+}
+
+/** A backup, of which the header is read. Its end is checked when its rows have been read. */
+export async function readBackup(file: string): Promise<Backup> {
+  const input = file === STANDARD ? process.stdin : createReadStream(file);
+  if (input !== process.stdin) await once(input, 'open');
+  const unpacked = createGunzip();
+  void pipeline(input, unpacked).catch(() => undefined);
+  const lines = new Lines(unpacked);
+  const header = parsed<BackupHeader>(await lines.next());
+  if (header.format !== FORMAT) throw new Error(`${file} is not a backup that this release (${VERSION}) can read.`);
+  return { header, manifest: header, batches: () => batchesIn(lines) };
+}
+
+async function* batchesIn(lines: Lines): AsyncGenerator<RowBatch, void, void> {
+  for (;;) {
+    const before = lines.digest();
+    const head = parsed<{ table: string; rows: number } | { sha256: string }>(await lines.next());
+    if ('sha256' in head) {
+      if (head.sha256 !== before) throw damaged();
+      return;
+    }
+    const rows: string[] = [];
+    while (rows.length < head.rows) rows.push(await lines.next());
+    yield { table: head.table, rows };
+  }
+}
+
+/** Lines one by one, and a checksum of those that were read. */
+class Lines {
+  readonly #hash = createHash('sha256');
+  readonly #lines: AsyncGenerator<Buffer, void, void>;
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#lines = linesIn(chunks);
+  }
+
+  async next(): Promise<string> {
+    const line = await this.#lines.next().catch(() => {
+      throw damaged();
+    });
+    if (line.done) throw damaged();
+    this.#hash.update(line.value).update('\n');
+    return line.value.toString();
+  }
+
+  digest() {
+    return this.#hash.copy().digest('hex');
+  }
+}
+
+async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
+  let begun: Buffer[] = [];
+  let begunBytes = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, end)]);
+      begun = [];
+      begunBytes = 0;
+      from = end + 1;
+    }
+    begun.push(chunk.subarray(from));
+    begunBytes += chunk.length - from;
+    if (begunBytes > MAX_LINE_BYTES) throw damaged();
+  }
+}
+
+function parsed<T>(line: string): T {
+  try {
+    return JSON.parse(line) as T;
+  } catch {
+    throw damaged();
+  }
+}
+
+const damaged = () => new Error('The backup is cut off or was altered; nothing was written.');

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Entities } from '../dataSource.ts';
+import { DATABASE_FOLDER, INCOMING_FOLDER, removeLeftovers } from '../embedded/folders.ts';
+import { lockDirectory } from '../lock.ts';
+import { findServer } from '../operator/controlClient.ts';
+import { openFolder, openPostgres, type Session } from './session.ts';
+
+/** Where a database is: PostgreSQL at an address, or an embedded one in a data directory. */
+export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** A target; only what is kept is there afterwards. */
+export interface Target extends Session {
+  /** After the transaction: now it is the database of that place. */
+  keep(): Promise<void>;
+}
+
+const SECRET_FILE = 'session-secret';
+const MIN_SECRET_LENGTH = 32;
+
+/** To read from. `isLive`: also while a server runs, of which an embedded database gives a copy. */
+export async function openSource(place: Place, entities: Entities, { isLive }: { isLive: boolean }): Promise<Session> {
+  if (place.databaseUrl) return openPostgresSource(place.databaseUrl, entities, isLive);
+  if (!existsSync(path.join(place.dataDir, DATABASE_FOLDER, 'PG_VERSION')))
+    throw new Error(`There is no database in ${path.resolve(place.dataDir)}.`);
+  const server = await findServer(place.dataDir);
+  if (!server) {
+    const lock = await lockDirectory(place.dataDir, () => process.exit(1));
+    return openHolding(path.join(place.dataDir, DATABASE_FOLDER), entities, () => lock.release());
+  }
+  if (!isLive) throw new Error(SERVER_RUNS);
+  const { folder, release } = await server.snapshot();
+  return openHolding(folder, entities, release);
+}
+
+const SERVER_RUNS =
+  'A server runs on the database that is to be moved: what it writes meanwhile would stay behind. Stop it first; or copy the state of this moment with --while-running.';
+
+/** To fill; refused when there is a database in the folder. One at an address is refused when it is filled. */
+export async function openTarget({ databaseUrl, dataDir }: Place, entities: Entities): Promise<Target> {
+  if (databaseUrl) return { ...(await openPostgres(databaseUrl, entities)), keep: async () => undefined };
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = path.join(dataDir, DATABASE_FOLDER);
+  if (existsSync(folder))
+    throw new Error(
+      `The target is not empty: ${path.resolve(dataDir)} has a database. Name another folder, or move ${path.resolve(folder)} away; nothing was changed.`,
+    );
+  const incoming = path.join(dataDir, INCOMING_FOLDER);
+  const lock = await lockDirectory(dataDir, () => process.exit(1));
+  try {
+    await removeLeftovers(dataDir);
+    const session = await openFolder(incoming, entities);
+    let isClosed = false;
+    const closeSession = async () => {
+      if (!isClosed) await session.close();
+      isClosed = true;
+    };
+    return {
+      runner: session.runner,
+      keep: async () => {
+        await closeSession();
+        await rename(incoming, folder);
+      },
+      close: async () => {
+        await closeSession();
+        await rm(incoming, { recursive: true, force: true });
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The secret that a server keeps in its data directory; null when it has none there. */
+export async function keptSecret({ databaseUrl, dataDir }: Place): Promise<string | null> {
+  if (databaseUrl) return null;
+  const kept = await readFile(path.join(dataDir, SECRET_FILE), 'utf8').catch(() => '');
+  return kept.length >= MIN_SECRET_LENGTH ? kept : null;
+}
+
+/** Unless there is one already. */
+export async function keepSecret({ databaseUrl, dataDir }: Place, secret: string) {
+  if (databaseUrl || (await keptSecret({ databaseUrl, dataDir }))) return;
+  await writeFile(path.join(dataDir, SECRET_FILE), secret, { mode: 0o600 });
+}
+
+async function openPostgresSource(url: string, entities: Entities, isLive: boolean) {
+  const session = await openPostgres(url, entities);
+  if (isLive) return session;
+  const [others]: { count: number }[] = await session.runner.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'suspire' AND pid <> pg_backend_pid()`,
+  );
+  if (others?.count === 0) return session;
+  await session.close();
+  throw new Error(SERVER_RUNS);
+}
+
+/** What is held while the folder is open is released when it is closed, or when it cannot be opened. */
+async function openHolding(folder: string, entities: Entities, release: () => unknown): Promise<Session> {
+  try {
+    const { runner, close } = await openFolder(folder, entities);
+    return { runner, close: () => close().finally(release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

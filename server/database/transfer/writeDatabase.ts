@@ -1,0 +1,137 @@
+import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import { MIGRATION_LOCK } from '../dataSource.ts';
+import { appliedMigrations, refuseNewer } from '../release.ts';
+import { type Column, type Manifest, quoted, type RowBatch, type Source, type TableContents } from './manifest.ts';
+import { columnsOf, sumsOf, tablesOf } from './readDatabase.ts';
+import { withoutConstraints } from './withoutConstraints.ts';
+
+/** What a command is told meanwhile, and what tells it to stop. */
+export interface Progress {
+  /** Rows of a table that have come so far, and how many there are. */
+  rows(table: string, done: number, total: number): void;
+  /** A step that takes long. */
+  step(what: string): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Fills an empty database with a source and brings it to this release: all in one transaction, which ends only when every
+ * table has the rows and the checksum of the manifest. Answers the tables that are not Suspire's and were left out.
+ */
+export async function writeDatabase(runner: QueryRunner, source: Source, progress: Progress): Promise<string[]> {
+  const { manifest } = source;
+  refuseNewer(manifest.migrations, 'What is to be copied');
+  if (manifest.migrations.length === 0) throw new Error('What is to be copied is no database of Suspire.');
+  await runner.query('BEGIN');
+  try {
+    await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await refuseFilled(runner);
+    await migrate(runner, manifest.migrations);
+    const surplus = await surplusTables(runner, manifest);
+    const tables = manifest.tables.filter(({ name }) => !surplus.includes(name));
+    await withoutConstraints(runner, async () => {
+      await fill(runner, tables, source, progress);
+      progress.step('Building the indexes');
+    });
+    await setSequences(runner, manifest);
+    progress.step('Comparing');
+    await compare(runner, tables);
+    await migrate(runner, null);
+    await runner.query('COMMIT');
+    await runner.query('ANALYZE');
+    return surplus;
+  } catch (error) {
+    await runner.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function refuseFilled(runner: QueryRunner) {
+  refuseNewer(await appliedMigrations(runner), 'The target');
+  const tables = await tablesOf(runner);
+  if (tables.length > 0)
+    throw new Error(
+      `The target is not empty: it has ${tables.length} tables, such as ${tables[0]}. Name an empty database; nothing was changed.`,
+    );
+}
+
+/** Those of a list, as the source has had them; or all that are left. */
+async function migrate(runner: QueryRunner, names: string[] | null) {
+  const executor = new Migrations(runner, names);
+  executor.transaction = 'none';
+  await executor.executePendingMigrations();
+}
+
+class Migrations extends MigrationExecutor {
+  constructor(
+    runner: QueryRunner,
+    private readonly names: string[] | null,
+  ) {
+    super(runner.connection, runner);
+  }
+
+  protected override getMigrations() {
+    const all = super.getMigrations();
+    return this.names ? all.filter(({ name }) => this.names?.includes(name)) : all;
+  }
+}
+
+/** Tables that our migrations do not make. Throws when one that they make is missing, or has other columns. */
+async function surplusTables(runner: QueryRunner, { tables }: Manifest): Promise<string[]> {
+  const ours = await tablesOf(runner);
+  for (const name of ours) {
+    const columns = columnNames(await columnsOf(runner, name));
+    const found = tables.find((table) => table.name === name);
+    if (!found || columnNames(found.columns) !== columns)
+      throw new Error(`The table ${name} is not as its migrations make it; nothing was written.`);
+  }
+  return tables.map(({ name }) => name).filter((name) => !ours.includes(name));
+}
+
+const columnNames = (columns: Column[]) =>
+  columns
+    .map(({ name }) => name)
+    .sort()
+    .join(', ');
+
+async function fill(runner: QueryRunner, tables: TableContents[], source: Source, progress: Progress) {
+  // Reference data, which the migrations brought, comes with the rows.
+  await runner.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  const done = new Map<string, number>();
+  for await (const { table: name, rows } of source.batches()) {
+    progress.signal.throwIfAborted();
+    const table = tables.find((each) => each.name === name);
+    if (!table) continue;
+    await insert(runner, table, rows);
+    const count = (done.get(name) ?? 0) + rows.length;
+    done.set(name, count);
+    progress.rows(name, count, table.rows);
+  }
+}
+
+async function insert(runner: QueryRunner, { name, columns }: TableContents, rows: RowBatch['rows']) {
+  const values = columns.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ');
+  await runner.query(
+    `INSERT INTO ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) OVERRIDING SYSTEM VALUE
+     SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS row`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+async function setSequences(runner: QueryRunner, { sequences }: Manifest) {
+  for (const { name, lastValue, isCalled } of sequences)
+    await runner.query(
+      `SELECT setval(to_regclass(quote_ident($1)), $2::bigint, $3::boolean) WHERE to_regclass(quote_ident($1)) IS NOT NULL`,
+      [name, lastValue, isCalled],
+    );
+}
+
+async function compare(runner: QueryRunner, tables: TableContents[]) {
+  for (const { name, columns, rows, checksum } of tables) {
+    const written = await sumsOf(runner, name, columns);
+    if (written.rows !== rows || written.checksum !== checksum)
+      throw new Error(
+        `The table ${name} did not arrive whole: ${written.rows} of ${rows} rows, checksum ${written.checksum} instead of ${checksum}; nothing was written.`,
+      );
+  }
+}

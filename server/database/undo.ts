@@ -1,0 +1,14 @@
+import type { Database } from './dataSource.ts';
+import { appliedMigrations, refuseNewer } from './release.ts';
+
+/** Undoes what came after a migration, the last one first, so that an older release can use the database again. */
+export async function undoMigrationsAfter(name: string, { open, dataSource }: Database): Promise<string[]> {
+  await open();
+  await dataSource.initialize();
+  const applied = await appliedMigrations(dataSource);
+  refuseNewer(applied);
+  if (!applied.includes(name)) throw new Error(`The database has no migration ${name}; it has ${applied.join(', ')}.`);
+  const later = applied.slice(applied.indexOf(name) + 1).reverse();
+  for (let undone = 0; undone < later.length; undone++) await dataSource.undoLastMigration({ transaction: 'each' });
+  return later;
+}

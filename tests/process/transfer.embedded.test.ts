@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
+import { ENTITIES } from '../../server/entities.ts';
+import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { expectStillThere, type Kept, run, someoneWhoUsed, wholeOf } from '../support/transfers.ts';
+import { until } from '../support/until.ts';
+import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
+
+const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') });
+const newPlace = () => newDataDir({ empty: true });
+
+async function stopped(server: ServerProcess) {
+  server.kill();
+  await server.exited;
+}
+
+describe('the embedded database', () => {
+  let dataDir = '';
+  let kept: Kept;
+  let file = '';
+
+  beforeAll(async () => {
+    const server = spawnServer();
+    dataDir = server.dataDir;
+    kept = await someoneWhoUsed(await server.ready());
+    file = path.join(newPlace(), 'backup');
+    expect(await run('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    await stopped(server);
+  });
+
+  it('moves to another folder, and everybody goes on', async () => {
+    const target = newPlace();
+    const { code, output } = await run('move', ['--to', target], { DATA_DIR: dataDir });
+    expect(output).toContain('Moved: every table has the same rows and checksum on both sides.');
+    expect(code).toBe(0);
+    expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
+    await expectStillThere(await spawnServer({ DATA_DIR: target }).ready(), kept);
+  });
+
+  it('is restored from a file that only its user may read, and everybody goes on', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const target = newPlace();
+    expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+    expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
+    await expectStillThere(await spawnServer({ DATA_DIR: target }).ready(), kept);
+  });
+
+  it('is never written over: not by a move, not by a restore, nor is a file by a backup', async () => {
+    const before = await wholeOf(folderOf(dataDir));
+    const filled = newDataDir();
+    for (const { code, output } of [
+      await run('move', ['--to', dataDir], { DATA_DIR: filled }),
+      await run('restore', [file], { DATA_DIR: dataDir }),
+    ]) {
+      expect(output).toContain('The target is not empty');
+      expect(code).toBe(1);
+    }
+    expect(await wholeOf(folderOf(dataDir))).toEqual(before);
+    const again = await run('backup', [file], { DATA_DIR: dataDir });
+    expect(again.output).toContain(`${file} is there already`);
+  });
+
+  it.each([
+    ['cut off', (damaged: string) => truncateSync(damaged, statSync(damaged).size - 200)],
+    [
+      'altered',
+      (damaged: string) =>
+        writeFileSync(damaged, gzipSync(gunzipSync(readFileSync(damaged)).toString().replace('second', 'Second'))),
+    ],
+    ['no backup at all', (damaged: string) => writeFileSync(damaged, gzipSync('[1]\n'))],
+    [
+      'newer',
+      (damaged: string) =>
+        writeFileSync(
+          damaged,
+          gzipSync(gunzipSync(readFileSync(damaged)).toString().replace('"migrations":[', '"migrations":["Later9",')),
+        ),
+    ],
+  ])('is not made from a backup that is %s', async (_, damage) => {
+    const place = newPlace();
+    const damaged = path.join(place, 'backup');
+    writeFileSync(damaged, readFileSync(file));
+    damage(damaged);
+    const target = path.join(place, 'data');
+    const { code, output } = await run('restore', [damaged], { DATA_DIR: target });
+    expect(output).toMatch(/was altered; nothing was written|is not a backup that this release|of a newer release/);
+    expect(code).toBe(1);
+    expect(readdirSync(target, { recursive: true }).filter((name) => name !== 'lock')).toEqual([]);
+  });
+
+  it('that is being made when its maker is killed is made anew', async () => {
+    const target = newPlace();
+    mkdirSync(path.join(target, 'postgres.incoming', 'base'), { recursive: true });
+    writeFileSync(path.join(target, 'postgres.incoming', 'PG_VERSION'), 'half');
+    expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+    expect(readdirSync(target).sort()).toEqual(['postgres', 'session-secret']);
+  });
+
+  it('of an older release is backed up as it is, and brought to this one when it is restored', async () => {
+    const older = newDataDir();
+    const before = await wholeOf(folderOf(older));
+    const database = await openOperatorDatabase({ databaseUrl: null, dataDir: older }, ENTITIES);
+    for (let undone = 0; undone < 3; undone++) await database.dataSource.undoLastMigration();
+    await database.close();
+    const backup = path.join(newPlace(), 'backup');
+    expect(await run('backup', [backup], { DATA_DIR: older })).toMatchObject({ code: 0 });
+    const target = newPlace();
+    expect(await run('restore', [backup], { DATA_DIR: target })).toMatchObject({ code: 0 });
+    const after = await wholeOf(folderOf(target));
+    expect(after.migrations).toEqual(before.migrations);
+    expect(after.built).toEqual(before.built);
+  });
+});
+
+describe('while the server runs', () => {
+  it('a backup holds all that was acknowledged before, and the server goes on', async () => {
+    const server = spawnServer();
+    const url = await server.ready();
+    const token = await aNewcomer(url, 'writer');
+    const acknowledged = new Map<number, number>();
+    const writing = writeUntilRefused(url, token, ({ id, version }) => void acknowledged.set(id, version));
+    await until(() => acknowledged.size > 5);
+    const before = new Map(acknowledged);
+    const file = path.join(newPlace(), 'backup');
+    expect(await run('backup', [file], { DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
+    expect(acknowledged.size).toBeGreaterThan(before.size);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(existsSync(path.join(server.dataDir, 'postgres.snapshot'))).toBe(false);
+    await stopped(server);
+    await writing;
+
+    const target = newPlace();
+    expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+    const restored = spawnServer({ DATA_DIR: target });
+    expect(await lostWrites(await restored.ready(), token, before)).toEqual([]);
+  });
+
+  it('a move is refused unless it is said that it runs', async () => {
+    const server = spawnServer();
+    await server.ready();
+    const target = newPlace();
+    const refused = await run('move', ['--to', target], { DATA_DIR: server.dataDir });
+    expect(refused.output).toContain('A server runs on the database that is to be moved');
+    expect(refused.code).toBe(1);
+    expect(await run('move', ['--to', target, '--while-running'], { DATA_DIR: server.dataDir })).toMatchObject({
+      code: 0,
+    });
+    await spawnServer({ DATA_DIR: target }).ready();
+  });
+});
+
+it('a server that meets a database of a newer release stops and says what to do', async () => {
+  const dataDir = newDataDir();
+  const database = await openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+  await database.dataSource.query(
+    `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`,
+  );
+  await database.close();
+  const server = spawnServer({ DATA_DIR: dataDir });
+  expect(await server.exited).toEqual({ code: 1, signal: null });
+  expect(server.output()).toContain(
+    'The database is of a newer release of Suspire: it has Later9999999999999, which this release',
+  );
+});
+
+it('a database is taken back to what an older release knows, and up again', async () => {
+  const dataDir = newDataDir();
+  const last = 'Syncing1795249000022';
+  const back = spawnServer({ DATA_DIR: dataDir }, [...serverCommand('migrate'), 'back-to', last]);
+  expect(await back.exited).toEqual({ code: 0, signal: null });
+  expect((await wholeOf(folderOf(dataDir))).migrations.at(-1)).toBe(last);
+  const unknown = spawnServer({ DATA_DIR: dataDir }, [...serverCommand('migrate'), 'back-to', 'Never1']);
+  expect(await unknown.exited).toEqual({ code: 1, signal: null });
+  expect(unknown.output()).toContain('The database has no migration Never1');
+  await spawnServer({ DATA_DIR: dataDir }).ready();
+});
