@@ -68,7 +68,10 @@ describe('the embedded database', () => {
     [
       'altered',
       (damaged: string) =>
-        writeFileSync(damaged, gzipSync(gunzipSync(readFileSync(damaged)).toString().replace('second', 'Second'))),
+        writeFileSync(
+          damaged,
+          gzipSync(gunzipSync(readFileSync(damaged)).toString().replaceAll('"second"', '"Second"')),
+        ),
     ],
     ['no backup at all', (damaged: string) => writeFileSync(damaged, gzipSync('[1]\n'))],
     [
@@ -88,7 +91,7 @@ describe('the embedded database', () => {
     const { code, output } = await run('restore', [damaged], { DATA_DIR: target });
     expect(output).toMatch(/was altered; nothing was written|is not a backup that this release|of a newer release/);
     expect(code).toBe(1);
-    expect(readdirSync(target, { recursive: true }).filter((name) => name !== 'lock')).toEqual([]);
+    expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
   });
 
   it('that is being made when its maker is killed is made anew', async () => {
@@ -128,7 +131,7 @@ describe('while the server runs', () => {
     expect(await run('backup', [file], { DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
     expect(acknowledged.size).toBeGreaterThan(before.size);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(existsSync(path.join(server.dataDir, 'postgres.snapshot'))).toBe(false);
+    await until(() => !existsSync(path.join(server.dataDir, 'postgres.snapshot')));
     await stopped(server);
     await writing;
 
