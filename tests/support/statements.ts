@@ -4,9 +4,10 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { TestServer } from './server.ts';
 
 /**
- * What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, mail and webhooks' deliveries.
+ * What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, mail, webhooks' deliveries,
+ * and changes and lists of models.
  */
-const ROUNDS = /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE/;
+const ROUNDS = /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE|model_lists|listed_models/;
 
 /** A session or an API token, as far as it is not in memory. */
 const WHO_ASKS = /FROM sessions s JOIN users|FROM api_tokens t JOIN users/;
