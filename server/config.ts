@@ -9,6 +9,10 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | null;
   dataDir: string;
+  /** Connections of a process to PostgreSQL; the embedded database has its own. */
+  databasePoolSize: number;
+  /** Milliseconds that a statement may take, of either database. */
+  statementTimeoutMs: number;
   /** Null: made on first start and kept in the data directory. */
   sessionSecret: string | null;
   /** The one before: what it sealed is read, and sealed anew. */
@@ -141,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: withoutEndSlash(values.PUBLIC_URL ?? `http://localhost:${port}`),
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+    statementTimeoutMs: values.STATEMENT_TIMEOUT_MS ?? 5_000,
     sessionSecret: values.SESSION_SECRET ?? null,
     formerSessionSecret: values.FORMER_SESSION_SECRET ?? null,
     betaAccessCodes: values.BETA_ACCESS_CODES ?? (isThisMachine(host) ? [{ code: 'welcome', maxUses: null }] : null),

@@ -98,6 +98,8 @@ export const variables = {
   PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
   PUBLIC_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
   DATABASE_URL: { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' },
+  DATABASE_POOL_SIZE: { schema: wholeNumber(4, 100), accepts: 'a number of connections from 4 to 100' },
+  STATEMENT_TIMEOUT_MS: { schema: wholeNumber(1_000, 60_000), accepts: 'milliseconds from 1000 to 60000' },
   DATA_DIR: { schema: z.string().min(1), accepts: 'a folder' },
   SESSION_SECRET: secret,
   FORMER_SESSION_SECRET: secret,

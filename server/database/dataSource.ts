@@ -16,7 +16,7 @@ import { DATABASE_FOLDER, removeLeftovers } from './embedded/folders.ts';
 import type { Reply, Request } from './embedded/messages.ts';
 import { type Disk, serve } from './embedded/serve.ts';
 import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
-import { DatabaseThread } from './embedded/thread.ts';
+import { DatabaseThread, STATEMENT_MS } from './embedded/thread.ts';
 import { fairDriver, type FairPool } from './fairPool.ts';
 import { lockDirectory } from './lock.ts';
 import { migrations } from './migrations.ts';
@@ -46,20 +46,30 @@ type Warn = (sentence: string) => void;
 
 /** The database that is configured, not connected yet. Throws when its folder is in use. */
 export const configuredDatabase = async (
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, ...limits }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<DatabaseLimits>,
   entities: Entities,
   warn: Warn = console.warn,
-) => (databaseUrl ? postgresDatabase(databaseUrl, entities) : embeddedDatabase(dataDir, entities, warn));
+) =>
+  databaseUrl
+    ? postgresDatabase(databaseUrl, entities, limits)
+    : embeddedDatabase(dataDir, entities, warn, limits.statementTimeoutMs);
+
+/** What the operator may change of how the database is asked. */
+type DatabaseLimits = Pick<Config, 'databasePoolSize' | 'statementTimeoutMs'>;
 
 /**
- * PostgreSQL at an address: a pool of ten of which one owner has three at the most, every statement and lock bounded in
+ * PostgreSQL at an address: a pool, by default of ten, of which one owner has three at the most, every statement and lock bounded in
  * time. Not connected yet.
  */
-export function postgresDatabase(url: string, entities: Entities): Database {
+export function postgresDatabase(
+  url: string,
+  entities: Entities,
+  { databasePoolSize = 10, statementTimeoutMs = STATEMENT_MS }: Partial<DatabaseLimits> = {},
+): Database {
   const dataSource = new DataSource({
     ...options(entities),
     url,
-    poolSize: 10,
+    poolSize: databasePoolSize,
     extra: {
       Client: CountedClient,
       maxPerOwner: 3,
@@ -67,7 +77,7 @@ export function postgresDatabase(url: string, entities: Entities): Database {
       onConnect: (client: ClientBase) => client.query(`SET TIME ZONE 'UTC'; LISTEN ${ACCESS_ENDED}`),
       types: TYPES,
       connectionTimeoutMillis: 1_000,
-      statement_timeout: 5_000,
+      statement_timeout: statementTimeoutMs,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,
       application_name: 'suspire',
@@ -90,9 +100,14 @@ export function postgresDatabase(url: string, entities: Entities): Database {
  * The embedded PostgreSQL in a folder of its own, which no second process may use. `warn` is told when it had to be
  * opened again.
  */
-async function embeddedDatabase(dataDir: string, entities: Entities, warn: Warn): Promise<Database> {
+async function embeddedDatabase(
+  dataDir: string,
+  entities: Entities,
+  warn: Warn,
+  statementMs = STATEMENT_MS,
+): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
-  const thread = new DatabaseThread(path.join(dataDir, DATABASE_FOLDER), warn);
+  const thread = new DatabaseThread(path.join(dataDir, DATABASE_FOLDER), warn, statementMs);
   const lock = await lockDirectory(dataDir, () => thread.abandon());
   await removeLeftovers(dataDir);
   const dataSource = embeddedDataSource(thread.connections, entities);

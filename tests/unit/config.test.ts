@@ -55,6 +55,8 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ['MAIL_FROM', { MAIL_FROM: 'no address' }],
     ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'http://n8n.internal' }],
     ['WEBHOOK_ALLOWED_HOSTS', { WEBHOOK_ALLOWED_HOSTS: 'n8n.internal, 10.0.0.5:80' }],
+    ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '3' }],
+    ['STATEMENT_TIMEOUT_MS', { STATEMENT_TIMEOUT_MS: '999' }],
     ['AI_CALLS_PER_MINUTE', { AI_CALLS_PER_MINUTE: '0' }],
     ['AI_CALLS_PER_DAY', { AI_CALLS_PER_DAY: 'none' }],
     ['AI_CALLS_AT_ONCE', { AI_CALLS_AT_ONCE: 'off' }],
@@ -211,4 +213,10 @@ describe('a key of an AI server', () => {
       expect(readConfig({ ...compatible, OLLAMA_BASE_URL: address }).ai.ollama?.baseUrl).toBe(address);
     },
   );
+});
+
+it('the database is asked by ten connections, five seconds at most, unless it is set otherwise', () => {
+  expect(readConfig({})).toMatchObject({ databasePoolSize: 10, statementTimeoutMs: 5_000 });
+  const set = readConfig({ DATABASE_POOL_SIZE: '20', STATEMENT_TIMEOUT_MS: '30000' });
+  expect(set).toMatchObject({ databasePoolSize: 20, statementTimeoutMs: 30_000 });
 });

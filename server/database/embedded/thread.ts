@@ -8,8 +8,8 @@ import { Connections, databaseError } from './backend.ts';
 import { copyDurably } from './copyDurably.ts';
 import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
 
-/** As long as a statement may take on a PostgreSQL server too. */
-const STATEMENT_MS = 5_000;
+/** How long a statement may take unless it is set otherwise, on a PostgreSQL server too. */
+export const STATEMENT_MS = 5_000;
 const CHECK_MS = 100;
 const CLOSE_MS = 10_000;
 const REOPEN_PAUSE_MS = 1_000;
@@ -34,6 +34,7 @@ export class DatabaseThread {
   constructor(
     private readonly folder: string,
     private readonly warn: (sentence: string) => void,
+    private readonly statementMs = STATEMENT_MS,
   ) {}
 
   async open() {
@@ -100,7 +101,7 @@ export class DatabaseThread {
   #terminateOverrun() {
     const since = this.#busy[BUSY_SINCE] ?? 0;
     const worker = this.#worker;
-    if (!worker || since === 0 || now() - since < STATEMENT_MS) return;
+    if (!worker || since === 0 || now() - since < this.statementMs) return;
     const connection = this.#busy[BUSY_CONNECTION] ?? null;
     const overrun = databaseError('57014', 'canceling statement due to statement timeout');
     void this.#reopen(
