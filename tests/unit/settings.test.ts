@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { typedLimit } from '../../client/lib/typedLimit.ts';
 import { deviceName } from '../../client/screens/settings/deviceName.ts';
-import { limitOf } from '../../client/screens/settings/tokenUse.ts';
 import { everyDay, usageCost } from '../../client/settings/usageDays.ts';
 
 describe('a device', () => {
@@ -35,7 +35,7 @@ describe('a typed limit', () => {
     ['1,5', NaN],
     ['0,01', NaN],
     ['much', NaN],
-  ])('"%s" is %s', (typed, limit) => expect(limitOf(typed)).toBe(limit));
+  ])('"%s" is %s', (typed, limit) => expect(typedLimit(typed)).toBe(limit));
 });
 
 describe('usage', () => {

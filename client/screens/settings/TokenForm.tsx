@@ -3,6 +3,7 @@ import { broken, required } from '../../../rules/accountRules.ts';
 import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
 import { refusalOf } from '../../graphql/errors.ts';
 import type { TokenScope } from '../../graphql/schema.generated.ts';
+import { typedLimit } from '../../lib/typedLimit.ts';
 import { ProofField, useProof } from '../../settings/Proof.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -12,7 +13,6 @@ import { Select } from '../../ui/popups/Select.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import { ApiTokensDocument, useCreateApiTokenMutation } from './settings.generated.ts';
 import { TokenLimits } from './TokenLimits.tsx';
-import { limitOf } from './tokenUse.ts';
 
 const NAME_LIMIT = 100;
 const DAY_MS = 86_400_000;
@@ -72,13 +72,13 @@ function useTokenForm(onMade: TokenFormProps['onMade']) {
     check: ({ name, callsPerDay, spendPerMonth, password }) =>
       broken({
         name: required(name, 'Name'),
-        callsPerDay: callsPerDayRule(limitOf(callsPerDay)),
-        spendPerMonth: spendPerMonthRule(limitOf(spendPerMonth)),
+        callsPerDay: callsPerDayRule(typedLimit(callsPerDay)),
+        spendPerMonth: spendPerMonthRule(typedLimit(spendPerMonth)),
         password: proof.rule(password),
       }),
     async send({ name, callsPerDay, spendPerMonth, password }) {
       const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString();
-      const limits = { callsPerDay: limitOf(callsPerDay), spendPerMonth: limitOf(spendPerMonth) };
+      const limits = { callsPerDay: typedLimit(callsPerDay), spendPerMonth: typedLimit(spendPerMonth) };
       const { data } = await createApiToken({
         variables: { input: { name: name.trim(), scopes, expiresAt, ...limits, password } },
       });

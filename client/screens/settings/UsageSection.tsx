@@ -10,6 +10,7 @@ import { Select } from '../../ui/popups/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useUsageQuery } from './settings.generated.ts';
+import { SpendingNotice } from './SpendingNotice.tsx';
 
 const AREAS: Record<LlmRequestKind, string> = {
   GENERATE: 'Generate with AI',
@@ -34,6 +35,7 @@ export function UsageSection() {
       title="Usage"
       hint="What you asked of AI models. Costs are estimates from list prices; days are counted in UTC."
     >
+      <SpendingNotice />
       <div className={styles.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
       </div>

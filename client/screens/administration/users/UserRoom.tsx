@@ -17,6 +17,7 @@ import { AccessSection } from './AccessSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RoleSection } from './RoleSection.tsx';
+import { UserLimitsSection } from './UserLimitsSection.tsx';
 import { useAdminUserQuery, type UserFactsFragment, useUsageOfAdminUserQuery } from './users.generated.ts';
 import { UserMarks } from './UserTable.tsx';
 
@@ -53,6 +54,7 @@ function UserSections({ user }: { user: UserFactsFragment }) {
       <SettingsSection title="Account" hint="What is known without reading what they wrote.">
         <UserFacts user={user} />
       </SettingsSection>
+      <UserLimitsSection user={user} />
       <UserUsage id={user.id} />
       <AccessSection user={user} />
       <PasswordSection user={user} />

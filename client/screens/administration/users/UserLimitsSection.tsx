@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { broken } from '../../../../rules/accountRules.ts';
+import { aiLimitRules } from '../../../../rules/aiLimitRules.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
+import type { LiftableLimit } from '../../../graphql/schema.generated.ts';
+import { typedLimit } from '../../../lib/typedLimit.ts';
+import { SettingsSection } from '../../../settings/SettingsPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+import styles from '../administration.module.css';
+import { type UserFactsFragment, useSetUserLimitsMutation } from './users.generated.ts';
+
+type Limits = UserFactsFragment['limits'];
+type Name = 'callsPerMinute' | 'callsPerDay' | 'callsAtOnce' | 'spendPerMonth';
+
+const FIELDS: { name: Name; label: string; liftable?: LiftableLimit }[] = [
+  { name: 'callsPerMinute', label: 'Calls a minute', liftable: 'CALLS_PER_MINUTE' },
+  { name: 'callsPerDay', label: 'Calls a day', liftable: 'CALLS_PER_DAY' },
+  { name: 'callsAtOnce', label: 'Calls at once' },
+  { name: 'spendPerMonth', label: 'US dollars a month', liftable: 'SPEND_PER_MONTH' },
+];
+/** What is typed in the place of a number to lift a limit. */
+const LIFTED = 'any';
+
+/** How often somebody may ask models, and what that may cost. */
+export function UserLimitsSection({ user }: { user: UserFactsFragment }) {
+  const [editing, setEditing] = useState(false);
+  const { limits } = user;
+  return (
+    <SettingsSection title="Limits on AI" hint="The server's, unless others are set for this account.">
+      <dl className={styles.facts}>
+        {FIELDS.map(({ name, label }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>
+              {limits.inForce[name]?.toLocaleString('en') ?? 'Any'}
+              {typedOf(limits, name) !== '' && ', set here'}
+            </dd>
+          </div>
+        ))}
+        <div className={styles.fact}>
+          <dt>Spent this month</dt>
+          <dd>{`$${limits.spentThisMonth.toFixed(2)}`}</dd>
+        </div>
+      </dl>
+      <Button onClick={() => setEditing(true)}>Change limits</Button>
+      {editing && <LimitsForm user={user} onClose={() => setEditing(false)} />}
+    </SettingsSection>
+  );
+}
+
+function LimitsForm({ user: { id, username, limits }, onClose }: { user: UserFactsFragment; onClose: () => void }) {
+  const [setUserLimits] = useSetUserLimitsMutation();
+  const form = useForm({
+    initial: {
+      callsPerMinute: typedOf(limits, 'callsPerMinute'),
+      callsPerDay: typedOf(limits, 'callsPerDay'),
+      callsAtOnce: typedOf(limits, 'callsAtOnce'),
+      spendPerMonth: typedOf(limits, 'spendPerMonth'),
+    },
+    check: (typed) =>
+      broken({
+        callsPerMinute: aiLimitRules.callsPerMinute(numberOf(typed.callsPerMinute)),
+        callsPerDay: aiLimitRules.callsPerDay(numberOf(typed.callsPerDay)),
+        callsAtOnce: aiLimitRules.callsAtOnce(typedLimit(typed.callsAtOnce)),
+        spendPerMonth: aiLimitRules.spendPerMonth(numberOf(typed.spendPerMonth)),
+      }),
+    async send(typed) {
+      const input = {
+        id,
+        callsPerMinute: numberOf(typed.callsPerMinute),
+        callsPerDay: numberOf(typed.callsPerDay),
+        callsAtOnce: typedLimit(typed.callsAtOnce),
+        spendPerMonth: numberOf(typed.spendPerMonth),
+        unlimited: FIELDS.flatMap(({ name, liftable }) => (liftable && isLifted(typed[name]) ? liftable : [])),
+      };
+      await setUserLimits({ variables: { input } });
+      onClose();
+    },
+    refusal: refusalOf,
+  });
+  return (
+    <FormDialog
+      open
+      title={`Limits on AI for ${username}`}
+      description="Empty is the server's limit. They hold from the next call on."
+      size="small"
+      submitLabel="Set limits"
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormFailure message={form.failure} />
+      {FIELDS.map(({ name, label, liftable }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={liftable && `“${LIFTED}” for no limit.`}
+          autoComplete="off"
+          {...form.field(name)}
+          required={false}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const isLifted = (typed: string) => typed.trim().toLowerCase() === LIFTED;
+const numberOf = (typed: string) => (isLifted(typed) ? null : typedLimit(typed));
+
+/** A limit as it is typed; empty for the server's. */
+function typedOf(limits: Limits, name: Name): string {
+  const liftable = FIELDS.find((field) => field.name === name)?.liftable;
+  if (liftable && limits.unlimited.includes(liftable)) return LIFTED;
+  return limits[name]?.toString() ?? '';
+}

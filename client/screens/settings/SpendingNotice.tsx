@@ -1,0 +1,16 @@
+import styles from '../../settings/usage.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAiAllowanceQuery } from './settings.generated.ts';
+
+/** That a limit on what AI may cost is nearly spent, or spent. */
+export function SpendingNotice() {
+  const { data } = useAiAllowanceQuery({ fetchPolicy: 'cache-and-network' });
+  const notice = data?.aiAllowance.notice;
+  if (!notice) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="warning" size={16} />
+      {notice}
+    </p>
+  );
+}
