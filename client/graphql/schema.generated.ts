@@ -144,6 +144,8 @@ export type AdminUser = {
   email: Scalars['String']['output'];
   /** Whether the user can sign in with a password. A new account sets one by a mailed link. */
   hasPassword: Scalars['Boolean']['output'];
+  /** Whether signing in with the password needs a code of an authenticator app. */
+  hasSecondFactor: Scalars['Boolean']['output'];
   /** Identifies the user; never changes. */
   id: Scalars['ID']['output'];
   /** Whether the user may administer this server. */
@@ -275,6 +277,8 @@ export type AuditAction =
   | 'PRICE_REMOVED'
   /** A price of a model was entered. */
   | 'PRICE_SET'
+  /** A user's second factor was removed. */
+  | 'SECOND_FACTOR_REMOVED'
   /** A user was signed out on every device. */
   | 'SESSIONS_ENDED'
   /** Only invitations admit new accounts from then on. */
@@ -1534,6 +1538,8 @@ export type Mutation = {
   register: SignIn;
   /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
   removeModelPrice: AdminModel;
+  /** Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  removeSecondFactor: AdminUser;
   /** Makes the caller's password enough again and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
   removeSecondFactorOfMine: SecondFactor;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
@@ -1856,6 +1862,12 @@ export type MutationRegisterArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveModelPriceArgs = {
   input: RemoveModelPriceInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveSecondFactorArgs = {
+  input: RemoveSecondFactorInput;
 };
 
 
@@ -2459,6 +2471,14 @@ export type RemoveModelPriceInput = {
   provider: Scalars['ID']['input'];
   /** The day from which it counts, as YYYY-MM-DD; NOT_FOUND without such a price. */
   validFrom: Scalars['String']['input'];
+};
+
+/** Whose second factor is removed. */
+export type RemoveSecondFactorInput = {
+  /** Of a user, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** The caller's own password: an open session is not enough for this. */
+  password: Scalars['String']['input'];
 };
 
 /** The proof that is needed to remove the second factor. */

@@ -82,6 +82,13 @@ export async function resetUserPassword(ctx: Context, { id, password }: OfUser &
   return users.resetUserPassword(ctx, actorOf(admin), userId);
 }
 
+export async function removeSecondFactor(ctx: Context, { id, password }: OfUser & WithPassword) {
+  const admin = administrator(ctx);
+  const userId = parseId(id);
+  await reauthenticate(ctx, 'password', password);
+  return users.removeSecondFactor(ctx, actorOf(admin), userId);
+}
+
 export async function endUserSessions(ctx: Context, { id }: OfUser) {
   const admin = administrator(ctx);
   return users.endUserSessions(ctx, actorOf(admin), parseId(id));

@@ -8,6 +8,7 @@ import {
   DeleteUserInput,
   EndUserSessionsInput,
   InviteUserInput,
+  RemoveSecondFactorInput,
   ResetUserPasswordInput,
   RevokeSignUpCodeInput,
   SetAdministratorInput,
@@ -72,6 +73,17 @@ export class AdminActsResolver {
     @Ctx() ctx: Context,
   ) {
     return acts.resetUserPassword(ctx, input);
+  }
+
+  @Mutation(() => AdminUser, {
+    description:
+      "Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.",
+  })
+  removeSecondFactor(
+    @Arg('input', () => RemoveSecondFactorInput, { description: 'Whose.' }) input: RemoveSecondFactorInput,
+    @Ctx() ctx: Context,
+  ) {
+    return acts.removeSecondFactor(ctx, input);
   }
 
   @Mutation(() => AdminUser, {

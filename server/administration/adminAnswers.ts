@@ -33,6 +33,9 @@ export const userAnswer = z
     sessions: count.meta({ description: 'On how many devices the user is signed in.' }),
     api_tokens: count.meta({ description: 'API tokens that have not expired.' }),
     has_password: z.boolean().meta({ description: 'False until the user has set one by the mailed link.' }),
+    has_second_factor: z
+      .boolean()
+      .meta({ description: 'Whether signing in with the password needs a code of an app.' }),
   })
   .meta({ id: 'AdminUser', description: 'A user as administrators see them.' });
 
@@ -120,6 +123,7 @@ export const presentUser = (user: AdminUser): z.input<typeof userAnswer> => ({
   sessions: user.sessions,
   api_tokens: user.apiTokens,
   has_password: user.hasPassword,
+  has_second_factor: user.hasSecondFactor,
 });
 
 export const presentLink = ({ user, link, expiresAt, message }: NewUserLink): z.input<typeof linkAnswer> => ({

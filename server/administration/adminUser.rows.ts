@@ -11,6 +11,7 @@ const USERS: CursorList = { name: 'adminUsers', kinds: ['id'] };
 const MAX_SEARCH = 254;
 
 const COLUMNS = `u.id, u.username, u.email, u.is_administrator AS "isAdministrator", u.disabled_at AS "disabledAt", u.created_at AS "createdAt", u.password_hash IS NOT NULL AS "hasPassword",
+  EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
   (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.id AND ${isLiveSession('s')}) AS sessions,
   (SELECT count(*)::int FROM api_tokens t WHERE t.user_id = u.id AND (t.expires_at IS NULL OR t.expires_at > now())) AS "apiTokens",
   greatest((SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = u.id), (SELECT max(t.last_used_at) FROM api_tokens t WHERE t.user_id = u.id)) AS "lastSeenAt"`;

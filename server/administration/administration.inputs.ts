@@ -69,6 +69,15 @@ export class ResetUserPasswordInput {
   password!: string;
 }
 
+@InputType({ description: 'Whose second factor is removed.' })
+export class RemoveSecondFactorInput {
+  @Field(() => ID, USER_ID)
+  id!: string;
+
+  @Field(() => String, { description: OWN_PASSWORD })
+  password!: string;
+}
+
 @InputType({ description: 'Who is signed out.' })
 export class EndUserSessionsInput {
   @Field(() => ID, USER_ID)

@@ -164,6 +164,17 @@ export const administrationRoutes: RestRoute[] = [
     handle: (ctx, { params: { id } }) => acts.endUserSessions(ctx, { id }),
   }),
   route({
+    method: 'DELETE',
+    path: '/admin/users/:id/second-factor/',
+    status: 204,
+    operationId: 'removeSecondFactor',
+    answer: null,
+    summary: "Make a user's password enough to sign in",
+    description: 'For who lost the app and the recovery codes; the user is mailed.',
+    body: needing(z.object({ password }), 'password'),
+    handle: (ctx, { params: { id }, body }) => acts.removeSecondFactor(ctx, { id, ...body }),
+  }),
+  route({
     method: 'POST',
     path: '/admin/invitations/',
     status: 201,

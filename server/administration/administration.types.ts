@@ -43,6 +43,9 @@ export class AdminUser {
     description: 'Whether the user can sign in with a password. A new account sets one by a mailed link.',
   })
   hasPassword!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether signing in with the password needs a code of an authenticator app.' })
+  hasSecondFactor!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One page of the users of this server, newest first.' })

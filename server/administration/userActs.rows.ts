@@ -6,8 +6,10 @@ import { deleteUser as deleteUserRows } from '../auth/account/deletion.rows.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../auth/accountNames.ts';
 import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
 import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
+import { secondFactorNotice } from '../auth/mail/notices.ts';
 import { PasswordReset } from '../auth/passwords/passwordReset.entity.ts';
 import { makeResetLink } from '../auth/passwords/passwordReset.rows.ts';
+import { deleteFactor } from '../auth/secondFactor/secondFactor.rows.ts';
 import { endSessions } from '../auth/sessions/session.rows.ts';
 import { User } from '../auth/user.entity.ts';
 import { refuseTaken } from '../auth/users.rows.ts';
@@ -141,6 +143,14 @@ export const setAdministrator = (services: ActServices, actor: Actor, id: number
     },
     !isAdministrator,
   );
+
+/** Make the password of a user enough to sign in who lost the phone and the recovery codes; the user is mailed. */
+export const removeSecondFactor = (services: ActServices, actor: Actor, id: number) =>
+  act(services, actor, id, async (manager, user) => {
+    if (!(await deleteFactor(manager, id))) return null;
+    await services.mailer.enqueue(manager, secondFactorNotice(user, false, services.publicUrl));
+    return { action: AuditAction.SECOND_FACTOR_REMOVED };
+  }).finally(() => services.mailer.poll());
 
 /** Sign a user out on every device. API tokens go on. */
 export const endUserSessions = (services: ActServices, actor: Actor, id: number) =>

@@ -48,6 +48,7 @@ export const SENSITIVE_FIELDS = new Set([
   'beginSecondFactor',
   'confirmSecondFactor',
   'removeSecondFactorOfMine',
+  'removeSecondFactor',
   'renewRecoveryCodes',
   'sendTestWebhook',
   'replayWebhookDelivery',

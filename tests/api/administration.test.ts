@@ -61,6 +61,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
       sessions: 1,
       apiTokens: 1,
       hasPassword: true,
+      hasSecondFactor: false,
       storedBytes: 0,
       usage: { requests: 1, costEstimate: 0.5 },
     });

@@ -59,6 +59,7 @@ const ADDED = [
   'DELETE /admin/users/{id}/',
   'POST /admin/users/{id}/password-reset/',
   'DELETE /admin/users/{id}/sessions/',
+  'DELETE /admin/users/{id}/second-factor/',
   'POST /admin/invitations/',
   'GET /admin/sign-up-codes/',
   'POST /admin/sign-up-codes/',

@@ -14,6 +14,7 @@ export interface AdminUser {
   sessions: number;
   apiTokens: number;
   hasPassword: boolean;
+  hasSecondFactor: boolean;
 }
 
 interface UserLink {
@@ -92,7 +93,8 @@ export const adminDoors = (server: Reachable): [name: string, door: AdminDoor][]
   ['REST', restAdminDoor(server)],
 ];
 
-const USER = 'id username email isAdministrator disabledAt createdAt lastSeenAt sessions apiTokens hasPassword';
+const USER =
+  'id username email isAdministrator disabledAt createdAt lastSeenAt sessions apiTokens hasPassword hasSecondFactor';
 const LINK = `{ user { ${USER} } link expiresAt message }`;
 const CODE = '{ code maxUses uses isActive isFromEnvironment expiresAt invitedEmail }';
 const SUMS = '{ requests costEstimate }';

@@ -61,6 +61,11 @@ const ACTS: ForAdministrators[] = [
     of: 'user',
     body: () => ({ password: PASSWORD }),
   }),
+  act('removeSecondFactor', 'id', ({ user }) => ({ id: user, password: PASSWORD }), {
+    route: 'DELETE /admin/users/:id/second-factor/',
+    of: 'user',
+    body: () => ({ password: PASSWORD }),
+  }),
   act('endUserSessions', 'id', ({ user }) => ({ id: user }), {
     route: 'DELETE /admin/users/:id/sessions/',
     of: 'user',

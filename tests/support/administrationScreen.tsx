@@ -18,6 +18,7 @@ export const aUser = (overrides: Record<string, unknown> = {}) => ({
   storedBytes: 2048,
   usage: SUMS,
   hasPassword: true,
+  hasSecondFactor: false,
   ...overrides,
 });
 

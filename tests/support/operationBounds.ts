@@ -107,6 +107,7 @@ export const FIELDS: Record<string, Bounds> = {
   inviteUser: ADMIN_MAIL,
   setUserDisabled: ONLY_ALL,
   setAdministrator: LOGIN,
+  removeSecondFactor: LOGIN,
   resetUserPassword: ADMIN_MAIL_BY_PASSWORD,
   endUserSessions: ONLY_ALL,
   deleteUser: LOGIN,

@@ -66,6 +66,7 @@ export const ROUTES: Record<string, Bounds> = {
   'DELETE /admin/users/:id/': LOGIN,
   'POST /admin/users/:id/password-reset/': ADMIN_MAIL_BY_PASSWORD,
   'DELETE /admin/users/:id/sessions/': ONLY_ALL,
+  'DELETE /admin/users/:id/second-factor/': LOGIN,
   'POST /admin/invitations/': ADMIN_MAIL,
   'GET /admin/sign-up-codes/': ONLY_ALL,
   'POST /admin/sign-up-codes/': ONLY_ALL,

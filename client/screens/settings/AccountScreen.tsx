@@ -55,12 +55,14 @@ function AccountSections({ me }: { me: ProfileFragment }) {
         </SettingsSection>
       )}
       {connections && proof.provider && <connections.ConnectionsSection provider={proof.provider} />}
-      <SettingsSection
-        title="Two-step sign-in"
-        hint="A code from an app on your phone, asked for after your password: a password alone then opens nothing."
-      >
-        <SecondFactorSection />
-      </SettingsSection>
+      {proof.hasPassword && (
+        <SettingsSection
+          title="Two-step sign-in"
+          hint="A code from an app on your phone, asked for after your password: a password alone then opens nothing."
+        >
+          <SecondFactorSection />
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Devices"
         hint="Where you are signed in. Sign out what you do not know, then change your password."

@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { recoveryCodesNotice, secondFactorNotice } from '../mail/notices.ts';
+import { usesPassword } from '../passwords/passwordSignIn.service.ts';
 import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { User } from '../user.entity.ts';
 import { newRecoveryCodes, newSecret, readCode, setUpUri, stepOf } from './codes.ts';
@@ -48,10 +49,12 @@ async function stateOf(manager: EntityManager, userId: number): Promise<SecondFa
 /** Make a secret for an app. Nothing is asked for before a code of it was confirmed; beginning again makes another. */
 export async function beginSecondFactor(ctx: Context, { password }: { password: string }) {
   const { id } = inSession(ctx);
-  const { username } = await reauthenticate(ctx, 'password', password);
+  const user = await reauthenticate(ctx, 'password', password);
+  if (!usesPassword(ctx, user))
+    throw new AppError('CONFLICT', 'Your account has no password. Who signs you in may ask for a second factor.');
   const secret = newSecret();
   if (!(await keepPendingSecret(ctx.db, id, sealSecret(ctx.sealer, id, secret)))) throw isOnAlready();
-  return { secret, uri: setUpUri(secret, username, ctx.publicUrl) };
+  return { secret, uri: setUpUri(secret, user.username, ctx.publicUrl) };
 }
 
 /** From now on sign-ins need a code. What is returned holds the recovery codes, which nobody sees again. */

@@ -105,6 +105,13 @@ function users() {
   );
   doing(
     command
+      .command('remove-second-factor')
+      .description('make the password enough, for who lost the app and the recovery codes')
+      .argument(...USER),
+    act((given, id) => acts.removeSecondFactor(given, COMMAND_LINE, id), 'signs in by the password alone'),
+  );
+  doing(
+    command
       .command('delete')
       .description('delete an account and everything in it, for good')
       .argument(...USER)
@@ -179,6 +186,7 @@ async function shown({ db }: acts.ActServices, name: string): Promise<Result> {
       email: user.email,
       state: state(user),
       password: user.hasPassword ? 'set' : 'none yet',
+      'second factor': user.hasSecondFactor ? 'set' : 'none',
       made: time(user.createdAt),
       'last seen': time(user.lastSeenAt),
       sessions: user.sessions,

@@ -10,6 +10,7 @@ const ACTS: Record<AuditAction, string> = {
   ADMINISTRATOR_APPOINTED: 'Made … an administrator',
   ADMINISTRATOR_DISMISSED: 'Took the role of administrator from …',
   PASSWORD_RESET: 'Made a password link for …',
+  SECOND_FACTOR_REMOVED: 'Turned two-step sign-in off for …',
   SESSIONS_ENDED: 'Signed … out everywhere',
   USER_DELETED: 'Deleted …',
   CODE_ADDED: 'Added the code …',

@@ -17,6 +17,7 @@ import { AccessSection } from './AccessSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RoleSection } from './RoleSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserLimitsSection } from './UserLimitsSection.tsx';
 import { useAdminUserQuery, type UserFactsFragment, useUsageOfAdminUserQuery } from './users.generated.ts';
 import { UserMarks } from './UserTable.tsx';
@@ -58,6 +59,7 @@ function UserSections({ user }: { user: UserFactsFragment }) {
       <UserUsage id={user.id} />
       <AccessSection user={user} />
       <PasswordSection user={user} />
+      {user.hasSecondFactor && <SecondFactorSection user={user} />}
       <RoleSection user={user} />
       <DeleteSection user={user} />
     </div>
