@@ -23,7 +23,7 @@ const AWAY = new Set([
 
 /** Of what the client library throws: it names errors by `error` as the provider does, or by `code`. */
 export function reasonOf(error: unknown): FailureReason {
-  if (!(error instanceof Error)) return 'invalid';
+  if (typeof error !== 'object' || error === null) return 'invalid';
   const names = ['error' in error && error.error, 'code' in error && error.code];
   if (names.some((name) => typeof name === 'string' && CANCELLED.has(name))) return 'cancelled';
   if (names.some((name) => typeof name === 'string' && AWAY.has(name)) || isNetworkFailure(error)) return 'away';
@@ -31,8 +31,10 @@ export function reasonOf(error: unknown): FailureReason {
 }
 
 /** Node's fetch says no more than that. */
-const isNetworkFailure = (error: Error): boolean =>
-  error.message === 'fetch failed' || (error.cause instanceof Error && isNetworkFailure(error.cause));
+const isNetworkFailure = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  (('message' in error && error.message === 'fetch failed') || ('cause' in error && isNetworkFailure(error.cause)));
 
 const MAX_DETAIL = 500;
 
