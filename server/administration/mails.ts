@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/actors.ts';
 import type { User } from '../auth/user.entity.ts';
-import type { Mail } from '../base/context.ts';
+import type { Mail } from '../base/services/sharedServices.ts';
 
 /** What acts of administrators mail. Whoever gets it learns who did it. */
 

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { CompletionRequest } from '../base/completions.ts';
-import { type Context, type LiveReply, signedIn } from '../base/context.ts';
+import { type Context, signedIn } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
+import type { LiveReply } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import { searchedText } from '../contents/pages/searchText.ts';

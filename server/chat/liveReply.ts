@@ -1,6 +1,6 @@
 import type { Completion } from '../base/completions.ts';
-import type * as contract from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
+import type * as contract from '../base/services/sharedServices.ts';
 
 /** How the writing of a reply ended. 'elsewhere': another process closed the row, or it was deleted. */
 export type Ending =

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codePoints } from '../../rules/characters.ts';
-import { type Context, type ReplyPiece as PieceOf, requireScope, signedIn } from '../base/context.ts';
+import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
+import type { ReplyPiece as PieceOf } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId } from '../base/validation.ts';
 import { MessageStatus } from './message.entity.ts';

@@ -8,11 +8,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { registerOidcPages } from '../auth/oidc/oidc.page.ts';
 import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
 import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
-import type { SharedServices } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { AppError, databaseUnavailable, serverStopping } from '../base/errors.ts';
 import { asOwner, ownerOfUser } from '../base/operation.ts';
 import { bodyTooLarge, sendError } from '../base/rest/errorReply.ts';
+import type { SharedServices } from '../base/services/sharedServices.ts';
 import type { Config } from '../config.ts';
 import { registerSharePage } from '../contents/sharing/share.page.ts';
 import { contextFailure, createApollo } from '../graphql/apollo.ts';

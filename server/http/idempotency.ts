@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { SharedServices, SignedInUser } from '../base/context.ts';
+import type { SignedInUser } from '../base/context.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { statusOfGraphqlCode } from '../base/errorCodes.ts';
 import { AppError, invalid } from '../base/errors.ts';
 import { errorBody } from '../base/rest/errorReply.ts';
+import type { SharedServices } from '../base/services/sharedServices.ts';
 
 const MAX_KEY_LENGTH = 255;
 /** A claim expires after this: its process has crashed. Longer than any request may take. */

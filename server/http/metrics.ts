@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
-import type { SharedServices } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
+import type { SharedServices } from '../base/services/sharedServices.ts';
 import type { Config } from '../config.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
-import { type Client, type Context, createContext, type SharedServices, type SignedInUser } from '../base/context.ts';
+import { type Client, type Context, createContext, type SignedInUser } from '../base/context.ts';
 import { currentOperation } from '../base/operation.ts';
+import type { SharedServices } from '../base/services/sharedServices.ts';
 import { networkOf } from './clientNetwork.ts';
 import { markCommitted } from './idempotency.ts';
 import { rememberViewer } from './signedInStreams.ts';

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { KnownModels, PriceArea, TokenUsage } from '../base/completions.ts';
-import { type Context, requireScope, signedIn, type UserAiLimits } from '../base/context.ts';
+import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { rowBytes } from '../base/rowBytes.ts';
+import type { UserAiLimits } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { MailQueue, WebhookSender } from '../base/context.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { outsideOperations } from '../base/operation.ts';
 import { Rounds } from '../base/rounds.ts';
+import type { MailQueue, WebhookSender } from '../base/services/sharedServices.ts';
 import {
   claimDue,
   type ClaimedDelivery,

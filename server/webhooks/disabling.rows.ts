@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { User } from '../auth/user.entity.ts';
-import type { MailQueue } from '../base/context.ts';
+import type { MailQueue } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
 import { dropWaiting } from './deliveries.rows.ts';
 import type { Webhook } from './webhook.entity.ts';

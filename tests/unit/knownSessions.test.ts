@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import { afterEach, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { SessionMemory } from '../../server/auth/sessions/knownSessions.worker.ts';
-import type { Context, KnownSession } from '../../server/base/context.ts';
+import type { Context } from '../../server/base/context.ts';
+import type { KnownSession } from '../../server/base/services/sharedServices.ts';
 import { until } from '../support/until.ts';
 
 const log = { warn: () => undefined } as unknown as Context['log'];

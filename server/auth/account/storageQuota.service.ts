@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { StorageLimits, Stored } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
+import type { StorageLimits, Stored } from '../../base/services/sharedServices.ts';
 import { measureRows, type RowCursor } from './accountPages.rows.ts';
 import type { PartName } from './accountParts.ts';
 

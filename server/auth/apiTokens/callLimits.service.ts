@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { ApiTokenClaims, CallCounts } from '../../base/context.ts';
+import type { ApiTokenClaims } from '../../base/context.ts';
 import { AppError, tokenRevoked } from '../../base/errors.ts';
+import type { CallCounts } from '../../base/services/sharedServices.ts';
 
 /** A process takes a hundredth of the day's calls at once, and no more than this. */
 const MAX_TAKEN = 100;

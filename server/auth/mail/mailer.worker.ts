@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Context, Mail, MailQueue } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
 import { report } from '../../base/observation/observers.ts';
 import { Rounds } from '../../base/rounds.ts';
+import type { Mail, MailQueue } from '../../base/services/sharedServices.ts';
 import { writeSetting } from '../../settings/serverSettings.rows.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../base/context.ts';
+import type { Mail } from '../../base/services/sharedServices.ts';
 import type { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import type { User } from '../user.entity.ts';
 

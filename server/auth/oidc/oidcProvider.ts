@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as OpenIdClient from 'openid-client';
 import type { ClientAuth, Configuration, IDToken } from 'openid-client';
-import type { IdentityProvider, PendingProof, ProvenIdentity } from '../../base/context.ts';
+import type { IdentityProvider, PendingProof, ProvenIdentity } from '../../base/services/sharedServices.ts';
 import type { OidcSettings } from '../../config/oidc.ts';
 import { boundedFetch } from './boundedFetch.ts';
 import { ProviderFailure, reasonOf } from './providerFailure.ts';

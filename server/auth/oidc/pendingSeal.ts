@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { PendingProof } from '../../base/context.ts';
+import type { PendingProof } from '../../base/services/sharedServices.ts';
 
 /** A sign-in that waits for the provider's answer. */
 export interface PendingSignIn extends PendingProof {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { ProvenIdentity } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
+import type { ProvenIdentity } from '../../base/services/sharedServices.ts';
 import { comparable } from '../accountNames.ts';
 import { User } from '../user.entity.ts';
 import { UserIdentity } from './userIdentity.entity.ts';

@@ -1,5 +1,5 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import type { TextSealer } from '../../base/context.ts';
+import type { TextSealer } from '../../base/services/sharedServices.ts';
 import { hashRecoveryCode } from './codes.ts';
 import { RecoveryCode } from './recoveryCode.entity.ts';
 import { SecondFactor } from './secondFactor.entity.ts';

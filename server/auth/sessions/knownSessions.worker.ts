@@ -4,7 +4,8 @@ import type { Client, Notification, Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ACCESS_ENDED } from '../../base/accessEnded.ts';
-import type { Context, KnownSession, KnownSessions, SignedInUser } from '../../base/context.ts';
+import type { Context, SignedInUser } from '../../base/context.ts';
+import type { KnownSession, KnownSessions } from '../../base/services/sharedServices.ts';
 
 /** Then it is read again, whatever was heard or not. */
 const KNOWN_MS = 30_000;

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Context, Mail } from '../../base/context.ts';
+import type { Context } from '../../base/context.ts';
+import type { Mail } from '../../base/services/sharedServices.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { passwordNotice } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';

@@ -1,6 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { AccessClaims, SessionTokens } from '../../base/context.ts';
+import type { AccessClaims } from '../../base/context.ts';
+import type { SessionTokens } from '../../base/services/sharedServices.ts';
 
 const ISSUER = 'suspire';
 const AUDIENCE = 'suspire';

@@ -1,15 +1,9 @@
 import type { DataSource } from 'typeorm';
-import {
-  type AccessClaims,
-  inSessionOf,
-  type KnownSession,
-  type SessionTokens,
-  type SharedServices,
-  type SignedInUser,
-} from '../../base/context.ts';
+import { type AccessClaims, inSessionOf, type SignedInUser } from '../../base/context.ts';
 import { toAppError } from '../../base/errors.ts';
 import { ownerOfUser, setOwner } from '../../base/operation.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
+import type { KnownSession, SessionTokens, SharedServices } from '../../base/services/sharedServices.ts';
 import type { TokenScope } from '../../base/tokenScopes.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { API_TOKEN_PREFIX, hashToken } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { UserAiLimits } from '../../base/context.ts';
+import type { UserAiLimits } from '../../base/services/sharedServices.ts';
 
 /** Limits that may be lifted for a user: all but how many calls run at once, which bounds what they pass the others by. */
 export const LIFTABLE = ['callsPerMinute', 'callsPerDay', 'spendPerMonth'] as const;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { KnownModels, ModelChoice, PriceArea } from '../../base/completions.ts';
-import type { AiLimits, UserAiLimits } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
+import type { AiLimits, UserAiLimits } from '../../base/services/sharedServices.ts';
 import { isSpent } from './dollars.ts';
 import { quotaExceeded } from './quotaExceeded.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { UserAiLimits } from '../../base/context.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
+import type { UserAiLimits } from '../../base/services/sharedServices.ts';
 import { inForce, type OwnLimits } from './ownLimits.ts';
 import { MONTH } from './spending.rows.ts';
 import { UserLimits } from './userLimits.entity.ts';

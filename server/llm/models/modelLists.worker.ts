@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { ModelLists } from '../../base/context.ts';
 import { Rounds } from '../../base/rounds.ts';
+import type { ModelLists } from '../../base/services/sharedServices.ts';
 import type { AiSettings } from '../../config.ts';
 import type { Gateway } from '../providers/gateway.ts';
 import { fetchModelList, ModelListError } from '../providers/modelList.ts';
