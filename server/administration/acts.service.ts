@@ -1,7 +1,6 @@
 import { actorOf } from '../audit/actors.ts';
 import { reauthenticate } from '../auth/passwords/reauthentication.service.ts';
 import { administrator, type Context } from '../base/context.ts';
-import { invalid } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { parseId } from '../base/validation.ts';
 import { adminUser } from './administration.service.ts';
@@ -29,10 +28,7 @@ type NewUser = Omit<users.NewUser, 'isAdministrator'> & { isAdministrator?: bool
 
 export async function createUser(ctx: Context, { password, isAdministrator = false, ...input }: NewUser) {
   const admin = administrator(ctx);
-  if (isAdministrator) {
-    if (!password) throw invalid('password', 'Password is required');
-    await reauthenticate(ctx, 'password', password);
-  }
+  if (isAdministrator) await reauthenticate(ctx, 'password', password ?? '');
   await ctx.limits.spend(MAILS, String(admin.id));
   return users.createUser(ctx, actorOf(admin), { ...input, isAdministrator });
 }

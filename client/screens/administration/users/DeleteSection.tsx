@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { broken, required } from '../../../../rules/accountRules.ts';
+import { broken } from '../../../../rules/accountRules.ts';
 import { evictDeleted } from '../../../graphql/cache.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
+import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import settings from '../../../settings/settings.module.css';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
@@ -42,13 +42,14 @@ interface DeleteDialogProps {
 /** The name is typed, so that it is this account and no other. */
 function DeleteDialog({ user: { id, username }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
+  const proof = useProof();
   const [deleteUser, { client }] = useDeleteUserMutation();
   const form = useForm({
     initial: { username: '', password: '' },
     check: (values) =>
       broken({
         username: values.username !== username && `Please type ${username} exactly as it is.`,
-        password: required(values.password, 'Your password'),
+        password: proof.rule(values.password, 'Your password'),
       }),
     async send(input) {
       const { data } = await deleteUser({ variables: { input: { id, ...input } } });
@@ -66,8 +67,7 @@ function DeleteDialog({ user: { id, username }, onClose }: DeleteDialogProps) {
       title={`Delete ${username}?`}
       description={
         <>
-          Everything in the account goes with it. Type <strong>{username}</strong> and your own password to go through
-          with it.
+          Everything in the account goes with it. Type <strong>{username}</strong> to go through with it.
         </>
       }
       footer={
@@ -95,7 +95,7 @@ function DeleteDialog({ user: { id, username }, onClose }: DeleteDialogProps) {
           data-initial-focus
           {...form.field('username')}
         />
-        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+        <ProofField label="Your password" {...form.field('password')} />
       </form>
     </Dialog>
   );

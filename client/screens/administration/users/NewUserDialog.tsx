@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
+import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -32,6 +32,7 @@ interface NewUserFormProps {
 
 function NewUserForm({ onClose, onMade }: NewUserFormProps) {
   const [isAdministrator, setAdministrator] = useState(false);
+  const proof = useProof();
   const [createUser] = useCreateUserMutation({ refetchQueries: [AdminUsersDocument] });
   const form = useForm({
     initial: { username: '', email: '', password: '' },
@@ -39,7 +40,7 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
       broken({
         username: required(username, 'Username'),
         email: required(email, 'Email'),
-        password: isAdministrator && required(password, 'Your password'),
+        password: isAdministrator && proof.rule(password, 'Your password'),
       }),
     async send({ username, email, password }) {
       const account = { username: username.trim(), email: email.trim(), isAdministrator };
@@ -74,10 +75,9 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
       <Checkbox label="Administrator" checked={isAdministrator} onChange={setAdministrator} />
       {isAdministrator && (
-        <PasswordField
+        <ProofField
           label="Your password"
           hint="To be sure that it is you."
-          autoComplete="current-password"
           {...form.field('password')}
         />
       )}

@@ -1,7 +1,7 @@
-import { broken, required } from '../../../../rules/accountRules.ts';
+import { broken } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
+import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 
@@ -16,19 +16,19 @@ interface PasswordQuestionProps {
 
 /** Asks administrators for their own password: an open session alone must not be enough to take an account over. */
 export function PasswordQuestion({ onConfirm, ...dialog }: PasswordQuestionProps) {
+  const proof = useProof();
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => broken({ password: required(password, 'Your password') }),
+    check: ({ password }) => broken({ password: proof.rule(password, 'Your password') }),
     send: ({ password }) => onConfirm(password),
     refusal: (error) => refusalOf(error),
   });
   return (
     <FormDialog open {...dialog} size="small" dirty={false} pending={form.pending} onSubmit={form.onSubmit}>
       <FormFailure message={form.failure} />
-      <PasswordField
+      <ProofField
         label="Your password"
         hint="To be sure that it is you."
-        autoComplete="current-password"
         data-initial-focus
         {...form.field('password')}
       />
