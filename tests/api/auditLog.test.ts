@@ -19,7 +19,7 @@ beforeAll(async () => {
   theirs = await oneOfEverything(server, await aUser(server), 'theirs');
 });
 
-/** Somebody new, and a server on which nothing was done yet. */
+/** Somebody new, who signs in by two steps, and a server on which nothing was done yet. */
 async function somebodys(): Promise<Owned> {
   await clearRateLimits(server);
   await server.dataSource.query("DELETE FROM users WHERE username LIKE 'made.%'");
@@ -27,6 +27,9 @@ async function somebodys(): Promise<Owned> {
   const { id: user, username } = await aUser(server);
   const signUpCode = `admits.${user}`;
   await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
+  await server.dataSource.query("INSERT INTO second_factors (user_id, secret, confirmed_at) VALUES ($1, '', now())", [
+    user,
+  ]);
   return { ...theirs, user, username, signUpCode };
 }
 
