@@ -37,7 +37,7 @@ describe('signing up', () => {
     const page = await app.newPage();
     await app.open(page, '/signup');
     const requests: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+    page.on('request', (request) => request.postData()?.includes('register(') && requests.push(request.url()));
     await page.getByRole('button', { name: 'Sign up' }).click();
     for (const sentence of [
       'Username is required',

@@ -28,7 +28,9 @@ it('is set up with an app, asked for at the login, and turned off, by keyboard a
   await typeCode(page, appCode(secret, -1).replace(/^.../, '$& '));
   await page.keyboard.press('Enter');
 
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await page.keyboard.press('Escape');
   await expectAccessible(page, `the recovery codes`);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type Answers, refusal, renderAt } from '../support/screens.tsx';
 
 /** What a visitor types, and what they press then. */
@@ -85,4 +85,27 @@ it.each([
   Object.assign(globalThis, { fetch: async () => new Response(body, { status: 502 }) });
   await user.click(screen.getByRole('button', { name: submit }));
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});
+
+const offering = (options: object): Answers => ({
+  signInOptions: () => ({ password: true, oidc: null, isSignUpOpen: true, ...options }),
+});
+const CLOSED = 'Sign-up is closed for now: a new account takes an invitation.';
+
+it.each([
+  ['is said before anybody types', '/signup', '', true],
+  ['is not said to who brings an invitation', '/signup?code=an-invitation', 'an-invitation', false],
+])('signing up: that it is closed %s', async (_, route, code, isSaid) => {
+  const { served } = renderAt(route, { signedInAs: null, answers: offering({ isSignUpOpen: false }) });
+  expect(await screen.findByLabelText('Beta access code')).toHaveProperty('value', code);
+  await waitFor(() => expect(served('signInOptions')).toHaveLength(1));
+  if (isSaid) await screen.findByText(CLOSED);
+  else expect(screen.queryByText(CLOSED)).toBeNull();
+});
+
+it('asking for a new password: where nobody has one, that is said in place of the form', async () => {
+  const oidc = { name: 'Acme', url: '/api/auth/oidc/' };
+  renderAt('/forgot-password', { signedInAs: null, answers: offering({ password: false, oidc }) });
+  await screen.findByText('There are no passwords here: you sign in with Acme.');
+  expect(screen.queryByRole('button', { name: 'Send reset link' })).toBeNull();
 });

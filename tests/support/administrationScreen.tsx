@@ -5,6 +5,8 @@ import { type Answers, NOW, renderAt, type Shown } from './screens.tsx';
 export const SUMS = { requests: 3, promptTokens: 400, completionTokens: 600, costEstimate: 1.5, unpricedRequests: 0 };
 export const SOON = '2027-01-01T12:00:00.000Z';
 
+const LIMITS = { callsPerMinute: 20, callsPerDay: 1_000, callsAtOnce: 3, spendPerMonth: null };
+
 export const aUser = (overrides: Record<string, unknown> = {}) => ({
   id: '7',
   username: 'grace',
@@ -19,6 +21,7 @@ export const aUser = (overrides: Record<string, unknown> = {}) => ({
   usage: SUMS,
   hasPassword: true,
   hasSecondFactor: false,
+  limits: { ...LIMITS, unlimited: [], inForce: LIMITS, spentThisMonth: 0 },
   ...overrides,
 });
 

@@ -10,8 +10,10 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { useRequestPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
+import { useSignInOptions } from './useSignInOptions.ts';
 
 export function ForgotPasswordScreen() {
+  const { password, provider } = useSignInOptions();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [requestReset] = useRequestPasswordResetMutation({ context: AS_VISITOR });
   const form = useForm({
@@ -28,10 +30,14 @@ export function ForgotPasswordScreen() {
   return (
     <AuthPage
       title="Forgot your password?"
-      lead="It happens to people with better things to remember. We will email you a link."
+      lead={
+        password
+          ? 'It happens to people with better things to remember. We will email you a link.'
+          : `There are no passwords here: you sign in with ${provider?.name ?? 'your organisation’s account'}.`
+      }
       foot={<Link to="/login">Return to login</Link>}
     >
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} hidden={!password}>
         <FormFailure message={form.failure} />
         <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
         <Button type="submit" variant="primary" wide pending={form.pending}>

@@ -19,7 +19,7 @@ import { useSignInOptions } from './useSignInOptions.ts';
 export function SignUpScreen() {
   const { signIn } = useSession();
   const [invitation] = useSearchParams();
-  const { password, provider } = useSignInOptions();
+  const { password, provider, isSignUpOpen } = useSignInOptions();
   const [register] = useRegisterMutation({ context: AS_VISITOR });
   const form = useForm({
     initial: {
@@ -50,7 +50,11 @@ export function SignUpScreen() {
   return (
     <AuthPage
       title="Create your account"
-      lead="A library for the prompts you keep losing."
+      lead={
+        isSignUpOpen || invitation.has('code')
+          ? 'A library for the prompts you keep losing.'
+          : 'Sign-up is closed for now: a new account takes an invitation.'
+      }
       foot={
         <>
           Already have an account? <Link to="/login">Log in</Link>

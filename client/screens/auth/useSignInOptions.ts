@@ -12,5 +12,9 @@ export function useSignInOptions() {
   const options = useSignInOptionsQuery({ context: AS_VISITOR, fetchPolicy: 'cache-first' }).data?.signInOptions;
   if (options?.password) storage.remove(KEY);
   else if (options) storage.set(KEY, 'off');
-  return { password: options?.password ?? storage.get(KEY) !== 'off', provider: options?.oidc ?? null };
+  return {
+    password: options?.password ?? storage.get(KEY) !== 'off',
+    provider: options?.oidc ?? null,
+    isSignUpOpen: options?.isSignUpOpen ?? true,
+  };
 }
