@@ -52,7 +52,7 @@ it('makes one file of all pages of all parts', async () => {
     content_versions: [],
     llm_requests: [],
   });
-  expect(Object.keys(parts)).toHaveLength(24);
+  expect(Object.keys(parts)).toHaveLength(28);
   // What begins the download is asked first: there it is refused, or counted.
   expect(served('accountData')[0]).toEqual({ part: 'PROFILE', after: null });
 });
