@@ -94,7 +94,7 @@ export const attackerAt = ({
 
 /** What came back, in a few characters: the status and the code of the error, if it is one. 'cut' when nothing came. */
 export const outcomeOf = ({ status, text }: Reply) => {
-  const code = /"code":\s*"(\w+)"/.exec(text)?.[1];
+  const code = /"code":\s*"([A-Z_]+)"/.exec(text)?.[1];
   return status === 0 ? 'cut' : [status, code].filter((part) => part !== undefined).join(' ');
 };
 
