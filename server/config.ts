@@ -54,7 +54,7 @@ export interface Config {
   warnings: string[];
 }
 
-/** How often models may be called, and what that may cost in US dollars in a month. Null: any number, any amount. */
+/** How often models may be called, and what that may cost in US dollars in a month. Null: no limit. */
 export interface AiLimitSettings {
   /** What holds for a user without limits of their own. */
   perUser: {

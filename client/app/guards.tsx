@@ -27,7 +27,7 @@ export function SignedInOnly() {
   return <Layout />;
 }
 
-/** Screens for administrators. To others these addresses are as unknown as any. */
+/** Screens for administrators. To others these addresses do not exist. */
 export function AdministratorsOnly() {
   return useSession().user?.isAdministrator ? <Outlet /> : <Redirect to="/" />;
 }

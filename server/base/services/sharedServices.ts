@@ -102,7 +102,7 @@ export interface Stored {
   conversations: number;
 }
 
-/** The operator's limits on calls to models, in US dollars a month of UTC. Null: any number, any amount. */
+/** The operator's limits on calls to models, in US dollars a month of UTC. Null: no limit. */
 export interface AiLimits {
   /** What holds for a user without limits of their own. */
   readonly perUser: UserAiLimits;
