@@ -75,11 +75,7 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
       <Checkbox label="Administrator" checked={isAdministrator} onChange={setAdministrator} />
       {isAdministrator && (
-        <ProofField
-          label="Your password"
-          hint="To be sure that it is you."
-          {...form.field('password')}
-        />
+        <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />
       )}
     </FormDialog>
   );
