@@ -27,7 +27,13 @@ export function prepare({ client = true } = {}) {
     ])
   )
     build('the server', ['--config', 'vite.server.config.ts']);
-  if (isStale('dist/initialDatabase/PG_VERSION', ['package-lock.json', 'server/database/embedded/engine.ts']))
+  if (
+    isStale('dist/initialDatabase/PG_VERSION', [
+      'package-lock.json',
+      'server/database/embedded/engine.ts',
+      'server/database/embedded/makeInitialDatabase.ts',
+    ])
+  )
     run('Making the initial database (initdb)', [process.execPath], ['dist/server/makeInitialDatabase.js']);
   if (client && isStale('dist/client/index.html', [...SOURCES, 'client', 'vite.config.ts'])) build('the client', []);
   if (

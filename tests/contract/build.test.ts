@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -14,6 +14,15 @@ it('the compiled server needs only the packages that package.json names as its d
     .map(([, statically, required]) => statically ?? required ?? '')
     .filter((name) => !isBuiltin(name));
   expect([...new Set(imported.map(packageOf))].sort()).toEqual(Object.keys(dependencies).sort());
+});
+
+it('a server may run as another user than who built it, who cannot write what new databases are copied from', () => {
+  const folder = 'dist/initialDatabase';
+  const modes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+    const stat = statSync(path.join(folder, name));
+    return `${stat.isDirectory() ? 'folder' : 'file'} ${(stat.mode & 0o777).toString(8)}`;
+  });
+  expect([...new Set(modes)].sort()).toEqual(['file 644', 'folder 755']);
 });
 
 const packageOf = (name: string) =>
