@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { devices, expectAccessible } from '../support/accessibility.ts';
+import { inWindow, overflowOf, toast } from '../support/anyPage.ts';
+import { useApp } from '../support/browser.ts';
+import { anAdministrator, aUser } from '../support/factories.ts';
+import { fakeLlm } from '../support/fakeLlm.ts';
+
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai', 'anthropic']) });
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const MODELS = { route: '/administration/models' };
+const models = (page: Page, provider = 'OpenAI') => page.getByRole('list', { name: `Models of ${provider}` });
+const model = (page: Page, name: string) => models(page).getByRole('checkbox', { name, exact: true });
+const row = (page: Page, name: string) =>
+  models(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+const prices = (page: Page, name: string) => page.getByRole('button', { name: `Prices of ${name}`, exact: true });
+
+/** A page where the lists of the providers are as they are now. */
+async function atModels(options: { mobile?: boolean } = {}) {
+  await app.server.services.modelLists.refresh();
+  const page = await app.signIn(await anAdministrator(app.server), { ...MODELS, ...options });
+  await models(page).waitFor();
+  return page;
+}
+
+describe('the models of a server', () => {
+  it('are fetched, chosen, and then what others may choose from', async () => {
+    const page = await atModels();
+    llm.lists.set('openai', ['gpt-4o', 'gpt-4o-mini', 'gpt-9']);
+    await page.getByRole('button', { name: 'Fetch lists' }).click();
+    await toast(page, 'The lists of the providers are up to date.').waitFor();
+    await model(page, 'gpt-9').click();
+    await page.getByText('You chose what is offered.').waitFor();
+
+    const reader = await app.signIn(await aUser(app.server), { route: '/chat' });
+    await reader.getByRole('button', { name: /^Model/ }).click();
+    await reader.getByRole('menuitemradio', { name: /gpt-9/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Offer the usual models' }).click();
+    await toast(page, 'The usual models are offered.').waitFor();
+    expect(await model(page, 'gpt-9').isChecked()).toBe(false);
+  });
+
+  it('say why their list could not be fetched, and keep the last one', async () => {
+    const page = await atModels();
+    llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
+    await page.getByRole('button', { name: 'Fetch lists' }).click();
+    await toast(page, 'Anthropic: It answered 500.').waitFor();
+    await page.getByText('The list could not be fetched. It answered 500. What it listed last is kept.').waitFor();
+    await models(page, 'Anthropic').getByRole('checkbox', { name: 'claude-haiku-4-5' }).waitFor();
+  });
+
+  it('are found, and given a price from a day on and rid of it, by keyboard alone', async () => {
+    const page = await atModels();
+    await page.getByRole('searchbox', { name: 'Search models' }).focus();
+    await page.keyboard.type('HAIKU');
+    await models(page).waitFor({ state: 'detached' });
+    await prices(page, 'claude-haiku-4-5').focus();
+    await page.keyboard.press('Enter');
+    await inWindow(page);
+    const form = page.getByRole('dialog', { name: 'Prices of claude-haiku-4-5' });
+    await form.getByText('No price is known: Pricing varies.').waitFor();
+    await page.keyboard.type('0.001');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0.005');
+    await page.keyboard.press('Enter');
+    await toast(page, 'The price is entered.').waitFor();
+    await form.waitFor({ state: 'detached' });
+    await models(page, 'Anthropic').getByText('$0.001/$0.005 per 1K tokens').waitFor();
+
+    await page.locator('[aria-label="Prices of claude-haiku-4-5"]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await inWindow(page);
+    await form.getByText(`ToneShift, from ${TODAY} on`).waitFor();
+    for (const area of ['Library and Chat', 'ToneShift']) {
+      await form.getByRole('button', { name: `Remove the price from ${TODAY} on in ${area}` }).focus();
+      await page.keyboard.press('Enter');
+      await form.getByText(`${area}, from ${TODAY} on`).waitFor({ state: 'detached' });
+    }
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await models(page, 'Anthropic').getByText('Pricing varies').waitFor();
+  });
+
+  it('whose price is meant for later show the price of today', async () => {
+    const page = await atModels();
+    await prices(page, 'gpt-4o').click();
+    const form = page.getByRole('dialog', { name: 'Prices of gpt-4o' });
+    await form.getByLabel('Sent, dollars for 1,000 tokens').fill('9');
+    await form.getByLabel('Answered, dollars for 1,000 tokens').fill('9');
+    await form.getByLabel('From this day on').fill('2099-12-31');
+    await form.getByRole('button', { name: 'Enter price' }).click();
+    await toast(page, 'The price is entered.').waitFor();
+    await row(page, 'gpt-4o').getByText('$0.005/$0.015 per 1K tokens').waitFor();
+    await prices(page, 'gpt-4o').click();
+    expect(await form.getByRole('listitem').filter({ hasText: 'Today' }).allTextContents()).toEqual([
+      expect.stringContaining('as shipped'),
+      expect.stringContaining('as shipped'),
+    ]);
+  });
+});
+
+it.each(devices)(
+  'the room of models is in order %s: nothing for axe, nothing to scroll sideways',
+  async (_, mobile) => {
+    const longest = 'a-model-with-a-name-'.repeat(10);
+    llm.lists.set('openai', ['gpt-4o', longest]);
+    llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
+    const page = await atModels({ mobile });
+    await model(page, longest).waitFor();
+    await expectAccessible(page, 'models');
+    expect(await overflowOf(page)).toBe(0);
+    await prices(page, longest).click();
+    await inWindow(page);
+    await page.getByRole('button', { name: 'Enter price' }).click();
+    await page.getByText('Please enter dollars, such as 0.0025.').first().waitFor();
+    await expectAccessible(page, 'prices with errors');
+    expect(await overflowOf(page)).toBe(0);
+  },
+);
