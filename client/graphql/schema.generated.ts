@@ -156,6 +156,8 @@ export type AdminUser = {
   limits: UserLimits;
   /** On how many devices the user is signed in. */
   sessions: Scalars['Int']['output'];
+  /** The names of the sign-in providers whose accounts are connected with the user's: this server's as its button says, a former one by its host. Empty where there is none. */
+  signInProviders: Array<Scalars['String']['output']>;
   /** Bytes that are kept of what the user wrote, 200 for each row beside its texts. As of about a second ago; it is counted when it is asked for. */
   storedBytes: Scalars['Float']['output'];
   /** What the user's calls to models used and cost. */

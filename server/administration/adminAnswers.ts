@@ -50,6 +50,10 @@ export const userDetailAnswer = userAnswer
       .number()
       .meta({ description: 'What the user wrote, 200 for each row beside its texts.', examples: [51200] }),
     usage: sums.meta({ description: 'Of the last 30 days.' }),
+    sign_in_providers: z.array(z.string()).meta({
+      description: "Names of the sign-in providers whose accounts are connected with the user's.",
+      examples: [['Acme']],
+    }),
   })
   .meta({ id: 'AdminUserDetail', description: 'A user with what they use.' });
 

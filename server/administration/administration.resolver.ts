@@ -45,6 +45,14 @@ export class AdministrationResolver {
     return service.usageOfUser(ctx, user, days);
   }
 
+  @FieldResolver(() => [String], {
+    description:
+      "The names of the sign-in providers whose accounts are connected with the user's: this server's as its button says, a former one by its host. Empty where there is none.",
+  })
+  signInProviders(@Root() user: AdminUser, @Ctx() ctx: Context) {
+    return service.signInProviders(ctx, user);
+  }
+
   @Query(() => [SignUpCode], {
     description:
       'The codes that admit new accounts, and those that did: at most 1,000, newest first. FORBIDDEN for all but administrators, and with an API token.',

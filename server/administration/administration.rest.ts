@@ -52,6 +52,7 @@ const detailOf = async (ctx: Context, id: string) => {
     ...presentUser(user),
     stored_bytes: await service.storedBytes(ctx, user),
     usage: presentSums(await service.usageOfUser(ctx, user, DAYS)),
+    sign_in_providers: await service.signInProviders(ctx, user),
   };
 };
 

@@ -1,10 +1,11 @@
 import { auditPage } from '../audit/audit.rows.ts';
+import { providerNames } from '../auth/oidc/providerNames.ts';
 import { isSignUpOpen } from '../auth/signUp.rows.ts';
 import { administrator, type Context } from '../base/context.ts';
 import type { PageOf, PageRequest } from '../base/paging.ts';
 import { parseId } from '../base/validation.ts';
 import { usageOfServer } from '../usage/usage.rows.ts';
-import { usageOfUserLoaders } from './administration.loaders.ts';
+import { issuersOfUserLoader, usageOfUserLoaders } from './administration.loaders.ts';
 import type { AdminUser } from './administration.types.ts';
 import { adminUserById, adminUsersPage } from './adminUser.rows.ts';
 import { listCodes } from './signUpCodes.rows.ts';
@@ -33,6 +34,11 @@ export async function storedBytes(ctx: Context, { id }: AdminUser) {
 export async function usageOfUser(ctx: Context, { id }: AdminUser, days: number) {
   administrator(ctx);
   return ctx.loader(usageOfUserLoaders)(days).load(id);
+}
+
+export async function signInProviders(ctx: Context, { id }: AdminUser) {
+  administrator(ctx);
+  return providerNames(await ctx.loader(issuersOfUserLoader).load(id), ctx.signIn.provider);
 }
 
 export async function signUpCodes(ctx: Context) {

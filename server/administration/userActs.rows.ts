@@ -7,6 +7,7 @@ import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } 
 import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
 import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
 import { secondFactorNotice } from '../auth/mail/notices.ts';
+import type { NamedProvider } from '../auth/oidc/providerNames.ts';
 import { PasswordReset } from '../auth/passwords/passwordReset.entity.ts';
 import { makeResetLink } from '../auth/passwords/passwordReset.rows.ts';
 import { deleteFactor } from '../auth/secondFactor/secondFactor.rows.ts';
@@ -26,6 +27,7 @@ export interface ActServices {
   db: EntityManager;
   mailer: Pick<MailQueue, 'enqueue' | 'poll'>;
   publicUrl: string;
+  signIn: { readonly provider: NamedProvider | null };
 }
 
 export interface NewUser {

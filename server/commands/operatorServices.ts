@@ -9,7 +9,13 @@ export async function inDatabase<Value>(work: (services: ActServices) => Promise
   const config = readConfig(process.env);
   const database = await openOperatorDatabase(config, ENTITIES);
   try {
-    return await work({ db: database.dataSource.manager, mailer: OUTBOX, publicUrl: config.publicUrl });
+    const { publicUrl, oidc } = config;
+    return await work({
+      db: database.dataSource.manager,
+      mailer: OUTBOX,
+      publicUrl,
+      signIn: { provider: oidc },
+    });
   } finally {
     await database.close();
   }

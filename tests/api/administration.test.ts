@@ -64,6 +64,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
       hasSecondFactor: false,
       storedBytes: 0,
       usage: { requests: 1, costEstimate: 0.5 },
+      signInProviders: [],
     });
     expect(await admin.user(me, 2_000_000_000)).toMatchObject({ code: 'NOT_FOUND' });
     expect(valueOf(await admin.usage(me))).toMatchObject({

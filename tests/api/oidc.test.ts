@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { User } from '../../server/auth/user.entity.ts';
+import { adminDoors } from '../support/adminDoors.ts';
 import { valueOf } from '../support/doors.ts';
-import { aUser } from '../support/factories.ts';
+import { anAdministrator, aUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
-import { oidcDoors } from '../support/oidcDoors.ts';
+import { graphqlOidcDoor, oidcDoors } from '../support/oidcDoors.ts';
 import { useOidcServer } from '../support/oidcServer.ts';
 import { useServer } from '../support/server.ts';
 
@@ -105,6 +106,21 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
       oidc: { name: 'Acme', url: `${server.url}/api/auth/oidc/` },
       isSignUpOpen: true,
     });
+  });
+});
+
+describe.each(adminDoors(server))('over %s administrators see', (_, admin) => {
+  it('by which providers a user signs in: the own by its name, a former one by its host, each once', async () => {
+    const { username } = valueOf(await graphqlOidcDoor(server).signIn(await proof(aPerson())));
+    const { id } = await userOf(username);
+    const [me, plain] = [await anAdministrator(server), await aUser(server)];
+    expect(valueOf(await admin.user(me, id)).signInProviders).toEqual(['Acme']);
+    await server.dataSource.query(
+      `INSERT INTO user_identities (user_id, issuer, subject) VALUES ($1, 'https://former.test/realm', 'a${id}'), ($1, 'https://former.test/realm', 'b${id}')`,
+      [id],
+    );
+    expect(valueOf(await admin.user(me, id)).signInProviders).toEqual(['Acme', 'former.test']);
+    expect(valueOf(await admin.user(me, plain.id)).signInProviders).toEqual([]);
   });
 });
 

@@ -4,6 +4,17 @@ import { aListOf, asAdministrator, aUser, press, pressIn } from '../support/admi
 import { NOW, openWindow, refusal } from '../support/screens.tsx';
 
 describe('one user', () => {
+  it('is shown with the providers that sign them in, where there is one', async () => {
+    const { answer } = asAdministrator('/users/7');
+    await screen.findByText('Devices signed in');
+    expect(screen.queryByText('Sign-in provider')).toBeNull();
+    answer({ adminUser: () => aUser({ signInProviders: ['Acme', 'former.test'] }) });
+    window.location.hash = '#/administration/users';
+    await waitFor(() => expect(screen.queryByText('Devices signed in')).toBeNull());
+    window.location.hash = '#/administration/users/7';
+    expect(await screen.findByText('Acme, former.test')).toHaveProperty('tagName', 'DD');
+  });
+
   it('is disabled after a question and enabled without one', async () => {
     const shown = asAdministrator('/users/7', {
       setUserDisabled: ({ input: { isDisabled } }: { input: { isDisabled: boolean } }) =>

@@ -17,6 +17,12 @@ export interface AdminUser {
   hasSecondFactor: boolean;
 }
 
+interface UserDetail extends AdminUser {
+  storedBytes: number;
+  usage: Sums;
+  signInProviders: string[];
+}
+
 interface UserLink {
   user: AdminUser;
   link: string;
@@ -64,7 +70,7 @@ type Page<Item> = ListOf<Item> & { endCursor: string | null; hasNextPage: boolea
 /** What administrators can do through either door. */
 export interface AdminDoor {
   users(caller: Caller, options?: Paging & { search?: string }): Promise<Outcome<Page<AdminUser>>>;
-  user(caller: Caller, id: number): Promise<Outcome<AdminUser & { storedBytes: number; usage: Sums }>>;
+  user(caller: Caller, id: number): Promise<Outcome<UserDetail>>;
   create(
     caller: Caller,
     input: { username: string; email: string; isAdministrator?: boolean; password?: string },
@@ -112,10 +118,10 @@ function graphqlAdminDoor(server: Reachable): AdminDoor {
       ),
     user: (as, id) =>
       call(
-        `query($id: ID!) { adminUser(id: $id) { ${USER} storedBytes usage ${SUMS} } }`,
+        `query($id: ID!) { adminUser(id: $id) { ${USER} storedBytes usage ${SUMS} signInProviders } }`,
         { id },
         { as },
-        asItIs<AdminUser & { storedBytes: number; usage: Sums }>,
+        asItIs<UserDetail>,
       ),
     create: (as, input) => mutate('createUser', input, LINK, { as }, asItIs<UserLink>),
     invite: (as, email) =>
@@ -164,8 +170,7 @@ function restAdminDoor(server: Reachable): AdminDoor {
   };
   return {
     users: (as, options = {}) => call('GET', queried('/admin/users/', options), { as }, asItIs<Page<AdminUser>>),
-    user: (as, id) =>
-      call('GET', `/admin/users/${id}/`, { as }, asItIs<AdminUser & { storedBytes: number; usage: Sums }>),
+    user: (as, id) => call('GET', `/admin/users/${id}/`, { as }, asItIs<UserDetail>),
     create: (as, body) => call('POST', '/admin/users/', { as, body }, asItIs<UserLink>),
     invite: (as, email) => call('POST', '/admin/invitations/', { as, body: { email } }, asItIs<Omit<UserLink, 'user'>>),
     setDisabled: (as, id, isDisabled) =>

@@ -21,6 +21,7 @@ export const aUser = (overrides: Record<string, unknown> = {}) => ({
   usage: SUMS,
   hasPassword: true,
   hasSecondFactor: false,
+  signInProviders: [],
   limits: { ...LIMITS, unlimited: [], inForce: LIMITS, spentThisMonth: 0 },
   ...overrides,
 });

@@ -37,7 +37,7 @@ export const oidcDoors = (server: Reachable): [name: string, door: OidcDoor][] =
 
 const IDENTITY = '{ id issuer email }';
 
-function graphqlOidcDoor(server: Reachable): OidcDoor {
+export function graphqlOidcDoor(server: Reachable): OidcDoor {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
     options: () => call('{ signInOptions { password oidc { name url } isSignUpOpen } }', {}, {}, asItIs<Options>),

@@ -24,6 +24,7 @@ const MAX_NAME = 150;
 
 /** The operator's provider, asked where its endpoints are when somebody first signs in: it may be away when we start. */
 export class OidcProvider implements IdentityProvider {
+  readonly issuer;
   readonly name;
   readonly domains;
   readonly matchesVerifiedEmail;
@@ -32,7 +33,8 @@ export class OidcProvider implements IdentityProvider {
   #awayUntil = 0;
 
   constructor(private readonly settings: OidcSettings) {
-    ({ name: this.name, domains: this.domains, matchesVerifiedEmail: this.matchesVerifiedEmail } = settings);
+    ({ issuer: this.issuer, name: this.name, domains: this.domains } = settings);
+    this.matchesVerifiedEmail = settings.matchesVerifiedEmail;
   }
 
   async begin(returnAddress: string, again: boolean) {

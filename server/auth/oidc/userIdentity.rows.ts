@@ -16,6 +16,15 @@ export async function identityUser(
   return identity && manager.findOne(User, { where: { id: identity.userId }, ...lock });
 }
 
+/** User id → the issuers whose accounts open theirs, each once; nobody else is in it. */
+export async function issuersOfUsers(manager: EntityManager, userIds: readonly number[]) {
+  const rows: { userId: number; issuers: string[] }[] = await manager.query(
+    'SELECT user_id AS "userId", array_agg(DISTINCT issuer ORDER BY issuer) AS issuers FROM user_identities WHERE user_id = ANY($1) GROUP BY user_id',
+    [userIds],
+  );
+  return new Map(rows.map(({ userId, issuers }) => [userId, issuers]));
+}
+
 /** The first of some usernames that nobody has. */
 export async function freeUsername(manager: EntityManager, usernames: string[]): Promise<string> {
   const rows: { key: string }[] = await manager.query(

@@ -152,6 +152,9 @@ export interface SignInMethods {
 
 /** A provider that knows who people are, by OpenID Connect. */
 export interface IdentityProvider {
+  /** Exactly as it names itself. */
+  readonly issuer: string;
+  /** What its button says. */
   readonly name: string;
   /** Whose verified addresses may sign in; 'any' account; null: only who is known here or has a beta access code. */
   readonly domains: readonly string[] | 'any' | null;

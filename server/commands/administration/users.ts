@@ -4,6 +4,8 @@ import { adminUserById, adminUsersPage } from '../../administration/adminUser.ro
 import { inviteUser } from '../../administration/signUpActs.rows.ts';
 import * as acts from '../../administration/userActs.rows.ts';
 import { COMMAND_LINE } from '../../audit/actors.ts';
+import { providerNames } from '../../auth/oidc/providerNames.ts';
+import { issuersOfUsers } from '../../auth/oidc/userIdentity.rows.ts';
 import { liveSessions } from '../../auth/sessions/session.rows.ts';
 import { AppError } from '../../base/errors.ts';
 import { NOTHING, usageOfUsers } from '../../usage/usage.rows.ts';
@@ -175,11 +177,13 @@ async function listed({ db }: acts.ActServices, search: string | undefined, limi
   };
 }
 
-async function shown({ db }: acts.ActServices, name: string): Promise<Result> {
+async function shown({ db, signIn }: acts.ActServices, name: string): Promise<Result> {
   const user = await adminUserById(db, (await userNamed(db, name)).id);
   const usage = (await usageOfUsers(db, [user.id], USAGE_DAYS)).get(user.id) ?? NOTHING;
+  const issuers = (await issuersOfUsers(db, [user.id])).get(user.id) ?? [];
+  const signInProviders = providerNames(issuers, signIn.provider);
   return {
-    data: { ...user, usage },
+    data: { ...user, signInProviders, usage },
     text: facts({
       id: user.id,
       username: user.username,
@@ -187,6 +191,7 @@ async function shown({ db }: acts.ActServices, name: string): Promise<Result> {
       state: state(user),
       password: user.hasPassword ? 'set' : 'none yet',
       'second factor': user.hasSecondFactor ? 'set' : 'none',
+      'sign-in provider': signInProviders.join(', ') || 'none',
       made: time(user.createdAt),
       'last seen': time(user.lastSeenAt),
       sessions: user.sessions,

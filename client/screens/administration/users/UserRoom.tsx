@@ -73,6 +73,7 @@ function UserFacts({ user }: { user: UserFactsFragment }) {
     { name: 'Last seen', value: user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never' },
     { name: 'Disabled', value: user.disabledAt && formatDateTime(user.disabledAt) },
     { name: 'Devices signed in', value: user.sessions.toLocaleString() },
+    { name: 'Sign-in provider', value: user.signInProviders.join(', ') },
     { name: 'API tokens', value: user.apiTokens.toLocaleString() },
     { name: 'Stored', value: sizeText(user.storedBytes) },
   ];
