@@ -12,7 +12,7 @@ const program = new Command('npm run admin --')
   .addHelpText(
     'after',
     `
-A <user> is a username, a mail address or an id. With --json the result is JSON on standard output.
+A <user> is a username, a mail address or an id, as 7 or id:7. With --json the result is JSON on standard output.
 What is refused is said in a sentence on standard error, and the exit code is 1.
 
 Examples:

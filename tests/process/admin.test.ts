@@ -104,6 +104,18 @@ it('adds and revokes codes, and closes sign-up but for invitations', async () =>
   expect((await door.register(account('eve', 'welcome'))).ok).toBe(true);
 });
 
+it('does not take somebody for another whose address or id they chose as their username', async () => {
+  const { id } = await found<{ id: number }>('users', 'show', 'ann');
+  for (const username of ['ann@example.test', String(id)])
+    valueOf(await door.register({ ...account(username, 'welcome'), email: `imposter${username.length}@example.test` }));
+  for (const name of ['ann@example.test', 'ANN@example.test', String(id)])
+    expect(await admin('users', 'show', name)).toEqual({
+      code: 1,
+      output: expect.stringMatching(`Nothing was done: "${name}" may be id:${id} \\(Ann, ann@example.test\\) or id:`),
+    });
+  for (const name of [`id:${id}`, 'ann']) expect(await found('users', 'show', name)).toMatchObject({ username: 'Ann' });
+});
+
 it('says in a sentence what is not there or not possible, with exit code 1', async () => {
   expect(await admin('users', 'disable', 'nobody')).toEqual({
     code: 1,

@@ -24,13 +24,20 @@ export const doing = <Arguments extends unknown[]>(
     console.log(json ? JSON.stringify(result.data, null, 2) : result.text);
   });
 
-/** A user by name, address or id. */
+/**
+ * A user by name, address or id. A name may look like the address or the id of somebody else, whom its owner must not be
+ * mistaken for: CONFLICT when several could be meant. `id:7` means the id and nothing else.
+ */
 export async function userNamed(db: EntityManager, text: string): Promise<User> {
   const key = comparable(text);
-  const found =
-    (await db.findOneBy(User, { usernameKey: key })) ??
-    (await db.findOneBy(User, { emailKey: key })) ??
-    (/^\d{1,9}$/.test(text) ? await db.findOneBy(User, { id: Number(text) }) : null);
-  if (!found) throw new AppError('NOT_FOUND', `There is no user "${text}".`);
-  return found;
+  const [, id] = /^(?:id:)?(\d{1,9})$/.exec(text) ?? [];
+  const found = await db.find(User, {
+    where: [{ usernameKey: key }, { emailKey: key }, ...(id === undefined ? [] : [{ id: Number(id) }])],
+    order: { id: 'ASC' },
+  });
+  const [user, ...others] = found;
+  if (!user) throw new AppError('NOT_FOUND', `There is no user "${text}".`);
+  if (others.length === 0) return user;
+  const meant = found.map((each) => `id:${each.id} (${each.username}, ${each.email})`).join(' or ');
+  throw new AppError('CONFLICT', `"${text}" may be ${meant}. Please name the user by the id.`);
 }

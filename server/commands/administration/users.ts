@@ -12,7 +12,7 @@ import { NOTHING, usageOfUsers } from '../../usage/usage.rows.ts';
 import { dollars, facts, table, time } from './output.ts';
 import { doing, type Result, userNamed } from './run.ts';
 
-const USER = ['<user>', 'a username, a mail address or an id'] as const;
+const USER = ['<user>', 'a username, a mail address or an id, as 7 or id:7'] as const;
 const PAGE = 100;
 const USAGE_DAYS = 30;
 
