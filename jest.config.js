@@ -47,6 +47,8 @@ export default {
   // Browser and process tests wait more than they work: on two cores four workers save minutes.
   maxWorkers: availableParallelism() + 2,
   workerIdleMemoryLimit: '1500MB',
+  // Milliseconds: on a busy machine a worker without anything left to do still needs more than the half second of jest.
+  workerGracefulExitTimeout: 15_000,
   globalSetup: '<rootDir>/tests/support/globalSetup.js',
   projects: [
     project('server', ['unit', 'api', 'contract']),
