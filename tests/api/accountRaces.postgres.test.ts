@@ -2,19 +2,19 @@ import { expect, it } from '@jest/globals';
 import { User } from '../../server/auth/user.entity.ts';
 import { graphql } from '../support/calls.ts';
 import { doors } from '../support/doors.ts';
-import { aUser } from '../support/factories.ts';
+import { aUser, type TestUser } from '../support/factories.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-/** Resolves once a statement waits for a lock of another one. */
-async function somebodyWaits() {
+/** Resolves once so many statements wait for locks of others. */
+async function somebodyWaits(number = 1) {
   for (;;) {
     const waiting = await server.dataSource.query(
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     );
-    if (waiting.length > 0) return;
+    if (waiting.length >= number) return;
   }
 }
 
@@ -53,6 +53,59 @@ it('an API token that is made while a reset is half-way is not made', async () =
   expect((await making).errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await server.dataSource.query('SELECT 1 FROM api_tokens WHERE user_id = $1', [me.id])).toEqual([]);
   expect(await mailsTo(server, me.email)).toEqual([]);
+});
+
+/** By whom the old password let in, while its owner resets it. */
+const CHANGES: [name: string, input: (me: TestUser) => object][] = [
+  ['updateProfile', ({ password }) => ({ email: 'intruder@example.test', password })],
+  ['changePassword', ({ password }) => ({ currentPassword: password, newPassword: 'eleven loud geese' })],
+  ['deleteAccount', ({ username, password }) => ({ username, password })],
+];
+
+it.each(CHANGES)('%s that meets a reset half-way changes nothing', async (name, input) => {
+  const me = await aUser(server);
+  const reset = server.dataSource.createQueryRunner();
+  await reset.startTransaction();
+  await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
+  const change = graphql(
+    server,
+    `mutation($input: ${type}) { ${name}(input: $input) { __typename } }`,
+    { input: input(me) },
+    { as: me },
+  );
+  await somebodyWaits();
+  await reset.commitTransaction();
+  await reset.release();
+  expect((await change).errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
+    username: me.username,
+    email: me.email,
+    passwordHash: 'another one',
+  });
+});
+
+it('of two changes of a profile at once neither takes the other back', async () => {
+  const me = await aUser(server);
+  const holder = server.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [me.id]);
+  const changes = [{ username: `${me.username}.new` }, { email: `new.${me.email}` }].map((change) =>
+    graphql(
+      server,
+      'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+      { input: { ...change, password: me.password } },
+      { as: me },
+    ),
+  );
+  await somebodyWaits(2);
+  await holder.commitTransaction();
+  await holder.release();
+  for (const { errors } of await Promise.all(changes)) expect(errors).toEqual([]);
+  expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
+    username: `${me.username}.new`,
+    email: `new.${me.email}`,
+  });
 });
 
 it.each(doors(server))(

@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type Context, inSession, operationOwner, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -10,7 +10,7 @@ import { addressNotice, alsoRevoked } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
 import { requirePasswordSignIn } from '../passwords/passwordSignIn.service.ts';
-import { changedElsewhere, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
+import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { endSessions, liveSessions } from '../sessions/session.rows.ts';
 import { User } from '../user.entity.ts';
@@ -45,8 +45,10 @@ export async function updateProfile(
   if (account.emailKey !== user.emailKey) await spendNotifiedChange(ctx, user);
   try {
     await transaction(ctx.db, async (manager) => {
-      await manager.update(User, { id }, account);
-      if (account.emailKey !== user.emailKey) await notifyFormerAddress(ctx, manager, user);
+      const former = await lockReauthenticated(manager, user);
+      const changed = checkedProfile(username ?? former.username, email ?? former.email);
+      await manager.update(User, { id }, changed);
+      if (changed.emailKey !== former.emailKey) await notifyFormerAddress(ctx, manager, former);
     });
     ctx.mailer.poll();
   } catch (error) {
@@ -97,12 +99,8 @@ export async function changePassword(
   await spendNotifiedChange(ctx, user);
   const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
   const revoked = await transaction(ctx.db, async (manager) => {
-    const { affected } = await manager.update(
-      User,
-      { id, passwordHash: user.passwordHash ?? IsNull() },
-      { passwordHash },
-    );
-    if (!affected) throw changedElsewhere();
+    await lockReauthenticated(manager, user);
+    await manager.update(User, { id }, { passwordHash });
     return revokeAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
   });
   ctx.mailer.poll();
@@ -140,7 +138,7 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
     throw invalid('username', 'Please type your username exactly as it is.');
   await transaction(ctx.db, async (manager) => {
     await requireOtherAdministrator(manager, user);
-    await deleteUser(manager, user);
+    await deleteUser(manager, await lockReauthenticated(manager, user));
   });
   return { message: 'Your account and everything in it was deleted.' };
 }

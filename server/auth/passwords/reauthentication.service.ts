@@ -46,7 +46,7 @@ export const spendNotifiedChange = (ctx: Context, { id }: User) => ctx.limits.sp
 
 /**
  * The same user, locked, or CONFLICT when the password was changed since, FORBIDDEN when the account was disabled: what
- * a reset or a disabling revokes must not be created after it.
+ * a reset or a disabling revokes must not be created after it, nor the account be changed by whom they shut out.
  */
 export async function lockReauthenticated(manager: EntityManager, { id, passwordHash }: User) {
   const user = await manager.findOne(User, {
@@ -58,4 +58,4 @@ export async function lockReauthenticated(manager: EntityManager, { id, password
   return user;
 }
 
-export const changedElsewhere = () => new AppError('CONFLICT', 'The password was changed elsewhere in the meantime.');
+const changedElsewhere = () => new AppError('CONFLICT', 'The password was changed elsewhere in the meantime.');
