@@ -1,6 +1,6 @@
 import { aiLimitRules } from '../../rules/aiLimitRules.ts';
 import { actorOf } from '../audit/actors.ts';
-import { recordAct } from '../audit/audit.rows.ts';
+import { recordAct, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { administrator, type Context } from '../base/context.ts';
 import { notFound } from '../base/errors.ts';
@@ -36,15 +36,16 @@ export async function userLimits(ctx: Context, { id }: Pick<AdminUser, 'id'>): P
 
 /** Sets all limits of a user on AI. They hold from the next call on. */
 export async function setUserLimits(ctx: Context, { id, ...input }: LimitsInput): Promise<AdminUser> {
-  const admin = administrator(ctx);
+  const actor = actorOf(administrator(ctx));
   const userId = parseId(id);
   const limits = checkedLimits(input);
   const { username } = await adminUserById(ctx.db, userId);
   await transaction(ctx.db, async (manager) => {
+    await requireActor(manager, actor);
     const found: unknown[] = await manager.query('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE', [userId]);
     if (found.length === 0) throw notFound('User');
     await keepLimits(manager, userId, limits);
-    await recordAct(manager, actorOf(admin), {
+    await recordAct(manager, actor, {
       action: AuditAction.LIMITS_SET,
       subject: username,
       details: detailsOf(limits),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { betaCodeRule } from '../../rules/accountRules.ts';
 import type { Actor } from '../audit/actors.ts';
-import { recordAct } from '../audit/audit.rows.ts';
+import { recordAct, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { checkEmail, comparable } from '../auth/accountNames.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
@@ -35,6 +35,7 @@ export async function inviteUser(
   const code = newCode();
   const link = `${publicUrl}/#/signup?${new URLSearchParams({ code, email })}`;
   const expiresAt = await transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     await manager.delete(BetaCode, { invitedEmail: email, uses: 0 });
     await makeRoomForCode(manager);
     const made = await upsertCode(manager, { code, maxUses: 1, invitedEmail: email, days: INVITATION_DAYS });
@@ -67,6 +68,7 @@ export async function addSignUpCode(
     )
     .throwIfAny();
   return transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     await makeRoomForCode(manager);
     const made = await upsertCode(manager, { code, maxUses, invitedEmail: null, days: null });
     if (!made)
@@ -79,6 +81,7 @@ export async function addSignUpCode(
 /** Take a code back. One of the environment stays so until it is added again. */
 export async function revokeSignUpCode({ db }: ActServices, actor: Actor, code: string): Promise<SignUpCode> {
   return transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     const isRevoked = await revokeCode(manager, code);
     const found = await findCode(manager, code);
     if (!found) throw notFound('Code');
@@ -90,6 +93,7 @@ export async function revokeSignUpCode({ db }: ActServices, actor: Actor, code: 
 /** Let codes admit new accounts, or invitations only. */
 export async function setSignUpOpen({ db }: ActServices, actor: Actor, isOpen: boolean): Promise<SignUpSettings> {
   await transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     if ((await isSignUpOpen(manager)) === isOpen) return;
     await writeSetting(manager, 'signUpIsOpen', isOpen);
     await recordAct(manager, actor, { action: isOpen ? AuditAction.SIGN_UP_OPENED : AuditAction.SIGN_UP_CLOSED });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actors.ts';
-import { type Act, recordAct } from '../audit/audit.rows.ts';
+import { type Act, recordAct, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { deleteUser as deleteUserRows } from '../auth/account/deletion.rows.ts';
 import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../auth/accountNames.ts';
@@ -95,6 +95,7 @@ async function actWithLink(
 ): Promise<NewUserLink> {
   const { db, mailer, publicUrl } = services;
   const { id, email, message, ...link } = await transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     const { user, act, message } = await work(manager);
     const made = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
     // The page it leads to greets who never had a password.
@@ -165,6 +166,7 @@ export const endUserSessions = (services: ActServices, actor: Actor, id: number)
 export async function deleteUser(services: ActServices, actor: Actor, id: number, username: string) {
   await transaction(services.db, async (manager) => {
     await requireOtherAdministrator(manager, { id });
+    await requireActor(manager, actor);
     const user = await lockedUser(manager, id);
     if (!isUsername(username) || canonicalUsername(username) !== user.username)
       throw invalid('username', 'Please type the username exactly as it is.');
@@ -184,6 +186,7 @@ async function act(
 ): Promise<AdminUser> {
   await transaction(db, async (manager) => {
     if (mayEndAdministration) await requireOtherAdministrator(manager, { id });
+    await requireActor(manager, actor);
     const user = await lockedUser(manager, id);
     const done = await work(manager, user);
     if (done) await recordAct(manager, actor, { ...done, subject: user.username });

@@ -1,4 +1,5 @@
 import { type EntityManager, LessThan } from 'typeorm';
+import { notAdministrator } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Actor } from './actors.ts';
@@ -8,6 +9,19 @@ export interface Act extends Pick<AuditEntry, 'action'> {
   /** What it was done to, by its name. */
   subject?: string;
   details?: string;
+}
+
+/**
+ * The transaction of an act begins by this: FORBIDDEN when whoever acts was dismissed or disabled since they asked, which
+ * waits while the act is under way.
+ */
+export async function requireActor(manager: EntityManager, { id }: Actor) {
+  if (id === null) return;
+  const found: unknown[] = await manager.query(
+    'SELECT 1 FROM users WHERE id = $1 AND is_administrator AND disabled_at IS NULL FOR SHARE',
+    [id],
+  );
+  if (found.length === 0) throw notAdministrator();
 }
 
 /** Enter what an administrator did, in the transaction that does it: what is not entered was not done. */

@@ -117,6 +117,8 @@ export function inSession(ctx: Context): SignedInUser & { sessionId: number } {
 /** The caller in a session, if they administer the server: the first line of every service function that is only theirs. */
 export function administrator(ctx: Context): SignedInUser & { sessionId: number } {
   const user = inSession(ctx);
-  if (!user.isAdministrator) throw new AppError('FORBIDDEN', 'Only administrators may do this.');
+  if (!user.isAdministrator) throw notAdministrator();
   return user;
 }
+
+export const notAdministrator = () => new AppError('FORBIDDEN', 'Only administrators may do this.');

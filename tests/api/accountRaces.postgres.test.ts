@@ -3,20 +3,11 @@ import { User } from '../../server/auth/user.entity.ts';
 import { graphql } from '../support/calls.ts';
 import { doors } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
+import { meeting, somebodyWaits } from '../support/lockWaits.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
-
-/** Resolves once so many statements wait for locks of others. */
-async function somebodyWaits(number = 1) {
-  for (;;) {
-    const waiting = await server.dataSource.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    if (waiting.length >= number) return;
-  }
-}
 
 it.each(doors(server))(
   'over %s a login with the old password that meets a reset half-way starts no session',
@@ -26,7 +17,7 @@ it.each(doors(server))(
     await reset.startTransaction();
     await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
     const login = door.login({ username: me.username, password: me.password });
-    await somebodyWaits();
+    await somebodyWaits(server);
     await reset.commitTransaction();
     await reset.release();
     expect(await login).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -47,7 +38,7 @@ it('an API token that is made while a reset is half-way is not made', async () =
     { input: { name: 'Late', scopes: ['AI'], password: me.password } },
     { as: me },
   );
-  await somebodyWaits();
+  await somebodyWaits(server);
   await reset.commitTransaction();
   await reset.release();
   expect((await making).errors[0]?.extensions.code).toBe('CONFLICT');
@@ -64,20 +55,15 @@ const CHANGES: [name: string, input: (me: TestUser) => object][] = [
 
 it.each(CHANGES)('%s that meets a reset half-way changes nothing', async (name, input) => {
   const me = await aUser(server);
-  const reset = server.dataSource.createQueryRunner();
-  await reset.startTransaction();
-  await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
-  const change = graphql(
+  const document = `mutation($input: ${type}) { ${name}(input: $input) { __typename } }`;
+  const [change] = await meeting(
     server,
-    `mutation($input: ${type}) { ${name}(input: $input) { __typename } }`,
-    { input: input(me) },
-    { as: me },
+    "UPDATE users SET password_hash = 'another one' WHERE id = $1",
+    [me.id],
+    [() => graphql(server, document, { input: input(me) }, { as: me })],
   );
-  await somebodyWaits();
-  await reset.commitTransaction();
-  await reset.release();
-  expect((await change).errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(change?.errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
     username: me.username,
     email: me.email,
@@ -87,21 +73,17 @@ it.each(CHANGES)('%s that meets a reset half-way changes nothing', async (name, 
 
 it('of two changes of a profile at once neither takes the other back', async () => {
   const me = await aUser(server);
-  const holder = server.dataSource.createQueryRunner();
-  await holder.startTransaction();
-  await holder.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [me.id]);
-  const changes = [{ username: `${me.username}.new` }, { email: `new.${me.email}` }].map((change) =>
-    graphql(
-      server,
-      'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
-      { input: { ...change, password: me.password } },
-      { as: me },
-    ),
+  const changes = [{ username: `${me.username}.new` }, { email: `new.${me.email}` }].map(
+    (change) => () =>
+      graphql(
+        server,
+        'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+        { input: { ...change, password: me.password } },
+        { as: me },
+      ),
   );
-  await somebodyWaits(2);
-  await holder.commitTransaction();
-  await holder.release();
-  for (const { errors } of await Promise.all(changes)) expect(errors).toEqual([]);
+  const outcomes = await meeting(server, 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [me.id], changes);
+  for (const { errors } of outcomes) expect(errors).toEqual([]);
   expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
     username: `${me.username}.new`,
     email: `new.${me.email}`,
@@ -116,7 +98,7 @@ it.each(doors(server))(
     await lock.startTransaction();
     await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
     const answers = [await door.requestReset(me.email), await door.requestReset('nobody@example.test')];
-    await somebodyWaits();
+    await somebodyWaits(server);
     await lock.commitTransaction();
     await lock.release();
     expect(answers[0]).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../audit/actors.ts';
-import { recordAct } from '../../audit/audit.rows.ts';
+import { recordAct, requireActor } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -22,6 +22,7 @@ interface ProviderNames {
  */
 export async function chooseModels(db: EntityManager, actor: Actor, { id, name }: ProviderNames, models: string[]) {
   await transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     await markChanged(manager, id);
     const [stranger]: { model: string }[] = await manager.query(
       `SELECT model FROM unnest($2::text[]) AS model
@@ -54,6 +55,7 @@ export async function setPrices(db: EntityManager, actor: Actor, prices: DatedPr
   const [first] = prices;
   if (!first) return;
   await transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     await markChanged(manager, first.provider);
     await manager.query(
       `INSERT INTO model_prices (provider, model, area, valid_from, input, output)
@@ -80,6 +82,7 @@ export async function removePrice(
   { provider, model, area, validFrom }: Omit<DatedPrice, 'input' | 'output'>,
 ) {
   await transaction(db, async (manager) => {
+    await requireActor(manager, actor);
     await markChanged(manager, provider);
     const [removed]: [unknown[]] = await manager.query(
       'DELETE FROM model_prices WHERE provider = $1 AND model = $2 AND area = $3 AND valid_from = $4::date RETURNING model',
