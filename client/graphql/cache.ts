@@ -125,6 +125,7 @@ export function createCache(): InMemoryCache {
       AdminModel: { fields: { prices: { merge: false } } },
       SignUpCode: { keyFields: ['code'] },
       SignUpSettings: { keyFields: [] },
+      AiAllowance: { keyFields: [] },
       Content: {
         fields: {
           contextReferences: { merge: false },

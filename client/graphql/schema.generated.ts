@@ -192,12 +192,16 @@ export type AdminUserPage = {
 
 /** What the caller may ask of models, and what they have spent. With an API token its own limits hold too. */
 export type AiAllowance = {
+  /** Whether a limit in dollars holds for the caller: their own, or the server's, which they do not see. */
+  isSpendingLimited: Scalars['Boolean']['output'];
   /** The limits that hold for the caller. */
   limits: AiLimits;
   /** A sentence for people when the caller's limit in dollars, or the server's, is nearly spent or spent. Null while there is nothing to tell. */
   notice?: Maybe<Scalars['String']['output']>;
   /** US dollars that the caller's calls have cost since the first of the month, UTC, by estimate. What runs is not in it yet. */
   spentThisMonth: Scalars['Float']['output'];
+  /** What `notice` tells; null while there is nothing to tell. */
+  threshold?: Maybe<SpendingThreshold>;
 };
 
 /** Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER. */
@@ -2904,6 +2908,17 @@ export type SkippedPrompt = {
   /** Its title, as far as it has one. */
   title: Scalars['String']['output'];
 };
+
+/** How far a limit in US dollars of a month is spent. */
+export type SpendingThreshold =
+  /** Of the caller's own limit, the percentage from which the operator has it told. */
+  | 'NEARLY_SPENT'
+  /** The same percentage of the limit of everybody together. */
+  | 'SERVER_NEARLY_SPENT'
+  /** The limit of everybody together. */
+  | 'SERVER_SPENT'
+  /** The caller's own limit: models that cost something are not asked until the next month. */
+  | 'SPENT';
 
 /** Which reply is to stop. */
 export type StopReplyInput = {

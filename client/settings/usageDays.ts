@@ -29,6 +29,10 @@ export type UsageRange = (typeof USAGE_RANGES)[number]['value'];
 /** US dollars; four decimals while it is cents. */
 export const usageCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
 
+/** A limit in US dollars. */
+export const dollarsText = (dollars: number) =>
+  `$${dollars.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
 /** A sum in which no price is known is not nothing. */
 export const costText = ({
   costEstimate,

@@ -85,7 +85,12 @@ const overGraphql = {
       'serverLimits',
     ),
   allowance: (as: TestUser) =>
-    overGraphql.call<object>(as, `{ aiAllowance { limits { ${FIELDS} } spentThisMonth notice } }`, {}, 'aiAllowance'),
+    overGraphql.call<object>(
+      as,
+      `{ aiAllowance { limits { ${FIELDS} } spentThisMonth isSpendingLimited threshold notice } }`,
+      {},
+      'aiAllowance',
+    ),
 };
 
 const overRest = {
@@ -137,6 +142,8 @@ describe.each([
     expect(await door.allowance(me)).toEqual({
       limits: { callsPerMinute: null, callsPerDay: 0, callsAtOnce: 1, spendPerMonth: 12.5 },
       spentThisMonth: 2.5,
+      isSpendingLimited: true,
+      threshold: null,
       notice: null,
     });
     await door.set(admin, me, {});
@@ -192,14 +199,32 @@ describe.each([
     expect(await door.server(admin)).toEqual({ ...LIMITS, spentThisMonth: 5 });
   });
 
-  const notice = async () => ((await door.allowance(me)) as { notice: string | null }).notice;
+  const told = async () =>
+    (await door.allowance(me)) as { isSpendingLimited: boolean; threshold: string | null; notice: string | null };
+  const notice = async () => (await told()).notice;
+  const threshold = async () => (await told()).threshold?.toLowerCase() ?? null;
+
+  it.each([
+    ['of the user', { perUser: { ...LIMITS.perUser, spendPerMonth: null }, spendPerMonth: 100 }, true],
+    ['of the server', { spendPerMonth: null }, true],
+    ['at all', { perUser: { ...LIMITS.perUser, spendPerMonth: null }, spendPerMonth: null }, false],
+  ])('in dollars may be none %s', async (_, limits, isSpendingLimited) => {
+    Object.assign(server.config.aiLimits, limits);
+    await spent(me, 10_000);
+    expect(await told()).toMatchObject({ isSpendingLimited });
+    if (!isSpendingLimited) expect(await told()).toMatchObject({ threshold: null, notice: null });
+    await door.set(admin, me, { spendPerMonth: 20_000 });
+    expect((await told()).isSpendingLimited).toBe(true);
+  });
 
   it('that are nearly spent are told to the user', async () => {
     await spent(me, 7.99);
     expect(await notice()).toBeNull();
     await server.dataSource.query('UPDATE user_spending SET cost = 8');
+    expect(await threshold()).toBe('nearly_spent');
     expect(await notice()).toBe('You have spent $8.00 of the $10.00 that you may spend on AI this month.');
     await server.dataSource.query('UPDATE user_spending SET cost = 10');
+    expect(await threshold()).toBe('spent');
     expect(await notice()).toBe(
       'You have spent the $10.00 that you may spend on AI this month. The next one begins on the first, at midnight UTC.',
     );
@@ -207,8 +232,10 @@ describe.each([
 
   it('of the server are told to users without its sums', async () => {
     await spent(admin, 80);
+    expect(await threshold()).toBe('server_nearly_spent');
     expect(await notice()).toBe('This server has nearly spent what it may on AI this month.');
     await server.dataSource.query('UPDATE server_spending SET cost = 100');
+    expect(await threshold()).toBe('server_spent');
     expect(await notice()).toBe(
       'This server has spent what it may on AI this month. The next one begins on the first, at midnight UTC.',
     );

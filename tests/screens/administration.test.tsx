@@ -196,6 +196,40 @@ it('tells what everybody used, and leads to who did', async () => {
   await screen.findByRole('heading', { name: 'grace' });
 });
 
+describe('what AI cost this month', () => {
+  const limits = (spentThisMonth: number, spendPerMonth: number | null, ofEach: number | null = null) => ({
+    serverUsage: () => ({ total: SUMS, days: [], users: [], models: [] }),
+    serverLimits: () => ({ spentThisMonth, spendPerMonth, noticePercent: 80, perUser: { spendPerMonth: ofEach } }),
+  });
+  const month = async () => (await screen.findByRole('region', { name: 'This month' })).textContent;
+  const WARNED = /limit is/;
+
+  it('is told with what it may cost, and what each user may spend', async () => {
+    asAdministrator('/usage', limits(12.4, 1_000, 10));
+    expect(await month()).toBe(
+      'This monthSpent by everybody$12.40 of $1,000.00Each user may spend$10.00, unless set for the account',
+    );
+  });
+
+  it('is told without limits too', async () => {
+    asAdministrator('/usage', limits(0.0123, null));
+    expect(await month()).toBe(
+      'This monthSpent by everybody$0.0123, without a limitEach user may spendAny amount, unless set for the account',
+    );
+  });
+
+  it.each<[number, RegExp | null]>([
+    [7.99, null],
+    [8, /nearly spent. Users are told so/],
+    [10, /is spent: models that cost something are not asked/],
+  ])('is warned of at %d of 10 dollars: %s', async (spent, sentence) => {
+    asAdministrator('/usage', limits(spent, 10));
+    const told = await month();
+    if (sentence) expect(told).toMatch(sentence);
+    else expect(told).not.toMatch(WARNED);
+  });
+});
+
 it('tells what was done, by whom', async () => {
   asAdministrator('/audit-log', {
     auditLog: () =>

@@ -48,6 +48,9 @@ export function renderAt(route: string, setting: Setting = {}): Shown {
   return show(<RouterProvider router={createRouter()} />, setting);
 }
 
+/** Of what AI costs. */
+const NO_LIMIT = { isSpendingLimited: false, threshold: null, notice: null };
+
 /** One screen alone, in the providers of the app, at `path`. */
 export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
   return show(
@@ -60,6 +63,7 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
     me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW, isAdministrator: false }),
+    aiAllowance: () => NO_LIMIT,
     ...answers,
   });
   Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });

@@ -9,11 +9,12 @@ it("a model has each area's own price, whichever area was seen first", () => {
     ['LIBRARY', '$0.005/$0.015 per 1K tokens'],
     ['TONE_SHIFT', '$0.0025/$0.01 per 1K tokens'],
   ];
+  const aiAllowance = { __typename: 'AiAllowance' as const, isSpendingLimited: false, threshold: null, notice: null };
   const query = (area: ModelArea) => ({ query: ModelsDocument, variables: { area, withProviders: false } });
   const option = { name: 'gpt-4o', short: '4o', display: 'gpt-4o (OpenAI)', provider: 'openai', model: 'gpt-4o' };
   for (const [area, pricing] of prices) {
     const model = { __typename: 'ModelOption' as const, id: 'openai::gpt-4o', ...option, pricing, isDefault: false };
-    cache.writeQuery({ ...query(area), data: { models: [model] } });
+    cache.writeQuery({ ...query(area), data: { models: [model], aiAllowance } });
   }
   for (const [area, pricing] of prices) expect(cache.readQuery(query(area))?.models[0]?.pricing).toBe(pricing);
 });

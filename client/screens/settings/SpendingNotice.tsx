@@ -1,10 +1,10 @@
+import { useSpendingQuery } from '../../conversation/spending.generated.ts';
 import styles from '../../settings/usage.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { useAiAllowanceQuery } from './settings.generated.ts';
 
 /** That a limit on what AI may cost is nearly spent, or spent. */
 export function SpendingNotice() {
-  const { data } = useAiAllowanceQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = useSpendingQuery({ fetchPolicy: 'cache-and-network' });
   const notice = data?.aiAllowance.notice;
   if (!notice) return null;
   return (

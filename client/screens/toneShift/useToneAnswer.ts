@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ModelFragment } from '../../conversation/models.generated.ts';
 import { toastFailure } from '../../conversation/toastFailure.ts';
+import { callEnded } from '../../conversation/useSpending.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import type { ToneMessageType } from '../../graphql/schema.generated.ts';
 import { followAnswer } from './followAnswer.ts';
@@ -70,6 +71,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
       toastFailure(userMessage(error, NO_ANSWER));
       if (isCurrent() && !answer.userMessage) setUnsent(answer.unsent);
     }
+    callEnded();
     if (conversationId !== null) await cache.appendStored(conversationId, answer).catch(() => undefined);
     return answer;
   }

@@ -1,4 +1,23 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** How far a limit in dollars is spent: the caller's own, or the server's. */
+export enum SpendingThreshold {
+  NEARLY_SPENT = 'nearly_spent',
+  SPENT = 'spent',
+  SERVER_NEARLY_SPENT = 'server_nearly_spent',
+  SERVER_SPENT = 'server_spent',
+}
+
+registerEnumType(SpendingThreshold, {
+  name: 'SpendingThreshold',
+  description: 'How far a limit in US dollars of a month is spent.',
+  valuesConfig: {
+    NEARLY_SPENT: { description: "Of the caller's own limit, the percentage from which the operator has it told." },
+    SPENT: { description: "The caller's own limit: models that cost something are not asked until the next month." },
+    SERVER_NEARLY_SPENT: { description: 'The same percentage of the limit of everybody together.' },
+    SERVER_SPENT: { description: 'The limit of everybody together.' },
+  },
+});
 
 @ObjectType({ simpleResolvers: true, description: 'How often one user may call models, and what that may cost.' })
 export class AiLimits {
@@ -35,6 +54,17 @@ export class AiAllowance {
       "US dollars that the caller's calls have cost since the first of the month, UTC, by estimate. What runs is not in it yet.",
   })
   spentThisMonth!: number;
+
+  @Field(() => Boolean, {
+    description: "Whether a limit in dollars holds for the caller: their own, or the server's, which they do not see.",
+  })
+  isSpendingLimited!: boolean;
+
+  @Field(() => SpendingThreshold, {
+    nullable: true,
+    description: 'What `notice` tells; null while there is nothing to tell.',
+  })
+  threshold!: SpendingThreshold | null;
 
   @Field(() => String, {
     nullable: true,

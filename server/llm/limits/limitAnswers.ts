@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count } from '../../base/rest/restSchemas.ts';
-import type { AiAllowance, AiLimits } from './aiLimits.types.ts';
+import { type AiAllowance, type AiLimits, SpendingThreshold } from './aiLimits.types.ts';
 
 /** How limits on AI look over REST. */
 
@@ -27,6 +27,13 @@ export const allowanceAnswer = z
     success: z.literal(true),
     limits: limitsAnswer,
     spent_this_month: dollars("US dollars that the caller's calls have cost since the first of the month, UTC."),
+    is_spending_limited: z
+      .boolean()
+      .describe("Whether a limit in dollars holds for the caller: their own, or the server's, which they do not see."),
+    threshold: z
+      .enum(SpendingThreshold)
+      .nullable()
+      .meta({ description: 'What the notice tells; null while there is nothing to tell.', examples: [null] }),
     notice: z
       .string()
       .nullable()
@@ -37,9 +44,17 @@ export const allowanceAnswer = z
   })
   .meta({ id: 'AiAllowance', description: 'What the caller may ask of models, and what they have spent.' });
 
-export const presentAllowance = ({ limits, spentThisMonth, notice }: AiAllowance): z.input<typeof allowanceAnswer> => ({
+export const presentAllowance = ({
+  limits,
+  spentThisMonth,
+  isSpendingLimited,
+  threshold,
+  notice,
+}: AiAllowance): z.input<typeof allowanceAnswer> => ({
   success: true,
   limits: presentLimits(limits),
   spent_this_month: spentThisMonth,
+  is_spending_limited: isSpendingLimited,
+  threshold,
   notice,
 });

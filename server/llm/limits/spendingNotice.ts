@@ -1,3 +1,4 @@
+import { SpendingThreshold } from './aiLimits.types.ts';
 import { isSpent } from './dollars.ts';
 
 /** US dollars of a month; no limit is null. */
@@ -8,16 +9,28 @@ interface Spending {
   percent: number;
 }
 
-/** What a user is told of limits that are nearly spent, or spent; the server's sums are not theirs to know. */
-export function spendingNotice({ spent, limits, percent }: Spending): string | null {
+/** What a user is told of limits that are nearly spent, or spent; null while there is nothing to tell. */
+export function spendingThreshold({ spent, limits, percent }: Spending): SpendingThreshold | null {
   const isNear = (sum: number, limit: number | null) => limit !== null && sum >= (limit * percent) / 100;
-  if (isSpent(spent.own, limits.own))
-    return `You have spent the ${dollars(limits.own)} that you may spend on AI this month. ${ANEW}`;
-  if (isSpent(spent.server, limits.server)) return `This server has spent what it may on AI this month. ${ANEW}`;
-  if (isNear(spent.own, limits.own))
-    return `You have spent ${dollars(spent.own)} of the ${dollars(limits.own)} that you may spend on AI this month.`;
-  if (isNear(spent.server, limits.server)) return 'This server has nearly spent what it may on AI this month.';
+  if (isSpent(spent.own, limits.own)) return SpendingThreshold.SPENT;
+  if (isSpent(spent.server, limits.server)) return SpendingThreshold.SERVER_SPENT;
+  if (isNear(spent.own, limits.own)) return SpendingThreshold.NEARLY_SPENT;
+  if (isNear(spent.server, limits.server)) return SpendingThreshold.SERVER_NEARLY_SPENT;
   return null;
+}
+
+/** The same as a sentence; the server's sums are not the user's to know. */
+export function spendingNotice({ spent, limits }: Spending, threshold: SpendingThreshold): string {
+  switch (threshold) {
+    case SpendingThreshold.SPENT:
+      return `You have spent the ${dollars(limits.own)} that you may spend on AI this month. ${ANEW}`;
+    case SpendingThreshold.SERVER_SPENT:
+      return `This server has spent what it may on AI this month. ${ANEW}`;
+    case SpendingThreshold.NEARLY_SPENT:
+      return `You have spent ${dollars(spent.own)} of the ${dollars(limits.own)} that you may spend on AI this month.`;
+    case SpendingThreshold.SERVER_NEARLY_SPENT:
+      return 'This server has nearly spent what it may on AI this month.';
+  }
 }
 
 const ANEW = 'The next one begins on the first, at midnight UTC.';

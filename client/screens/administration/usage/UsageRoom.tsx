@@ -9,6 +9,7 @@ import { Select } from '../../../ui/popups/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import styles from '../administration.module.css';
+import { SpendingOfMonth } from './SpendingOfMonth.tsx';
 import { useServerUsageQuery } from './usage.generated.ts';
 
 /** What everybody asked of models and what that cost, by day, user and model. */
@@ -21,6 +22,7 @@ export function UsageRoom() {
   const usage = (data ?? previousData)?.serverUsage;
   return (
     <div>
+      <SpendingOfMonth />
       <div className={usageStyles.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
       </div>

@@ -5,6 +5,7 @@ import { refusalOf } from '../../../graphql/errors.ts';
 import type { LiftableLimit } from '../../../graphql/schema.generated.ts';
 import { typedLimit } from '../../../lib/typedLimit.ts';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
+import { dollarsText, usageCost } from '../../../settings/usageDays.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -36,14 +37,14 @@ export function UserLimitsSection({ user }: { user: UserFactsFragment }) {
           <div key={name} className={styles.fact}>
             <dt>{label}</dt>
             <dd>
-              {limits.inForce[name]?.toLocaleString('en') ?? 'Any'}
+              {shownOf(name, limits.inForce[name])}
               {typedOf(limits, name) !== '' && ', set here'}
             </dd>
           </div>
         ))}
         <div className={styles.fact}>
           <dt>Spent this month</dt>
-          <dd>{`$${limits.spentThisMonth.toFixed(2)}`}</dd>
+          <dd>{usageCost(limits.spentThisMonth)}</dd>
         </div>
       </dl>
       <Button onClick={() => setEditing(true)}>Change limits</Button>
@@ -111,6 +112,11 @@ function LimitsForm({ user: { id, username, limits }, onClose }: { user: UserFac
 
 const isLifted = (typed: string) => typed.trim().toLowerCase() === LIFTED;
 const numberOf = (typed: string) => (isLifted(typed) ? null : typedLimit(typed));
+
+function shownOf(name: Name, limit: number | null): string {
+  if (limit === null) return 'Any';
+  return name === 'spendPerMonth' ? dollarsText(limit) : limit.toLocaleString('en');
+}
 
 /** A limit as it is typed; empty for the server's. */
 function typedOf(limits: Limits, name: Name): string {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import { Composer } from './Composer.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
 import type { useChatModel } from './useChatModel.ts';
@@ -10,8 +11,11 @@ interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label
 /** The composer of the main chat, with the model that is asked. */
 export function ChatComposer({ models, ...rest }: ChatComposerProps) {
   return (
-    <Composer {...rest} label="Message" placeholder="Type a message...">
-      <ModelPicker {...models} />
-    </Composer>
+    <>
+      <SpendingNotice />
+      <Composer {...rest} label="Message" placeholder="Type a message...">
+        <ModelPicker {...models} />
+      </Composer>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { callEnded } from '../../../conversation/useSpending.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import {
   type ChatMessageFragment,
@@ -24,14 +25,20 @@ export function useSendMessage() {
       send({
         variables: { input: messageInput(conversation, draft) },
         optimisticResponse: { sendMessage: pendingExchange({ conversation, ...draft }) },
-      }),
+      }).catch(tellRefusal),
 
     replyInThread: (conversation: ChatConversationFragment, parent: ChatMessageFragment, draft: Draft) =>
       replyInThread({
         variables: { input: { ...messageInput(conversation, draft), messageId: parent.id } },
         optimisticResponse: { replyInThread: pendingExchange({ conversation, ...draft, parent }) },
-      }),
+      }).catch(tellRefusal),
   };
+}
+
+/** A limit that is spent refuses before there is a reply to follow. */
+function tellRefusal(error: unknown): never {
+  callEnded();
+  throw error;
 }
 
 function messageInput({ id }: ChatConversationFragment, { text, attachments }: Draft) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
+import { callEnded } from '../../../conversation/useSpending.ts';
 import { ChatConversationDocument } from '../conversation/conversation.generated.ts';
 import { announcement } from './announcement.ts';
 import { followReply } from './followReply.ts';
@@ -29,6 +30,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
       onText: setText,
       onLost: setLost,
       onEnd(reply) {
+        callEnded();
         announcement.set(
           reply.status === 'FAILED'
             ? failureOf(reply)

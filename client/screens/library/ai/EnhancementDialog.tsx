@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { costSentence } from '../../../conversation/costs.ts';
+import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
@@ -47,6 +48,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
       }
     >
       <div className={styles.body}>
+        <SpendingNotice />
         {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} />}
         {!failure && !result && <Waiting />}
         {result?.isTruncated && (

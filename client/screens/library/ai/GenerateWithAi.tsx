@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './GenerateWithAi.module.css';
 import { GenerationFields } from './GenerationFields.tsx';
@@ -40,6 +41,7 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
       </Button>
       {open && (
         <section id={panelId} className={styles.panel} aria-label="Generate with AI" onKeyDown={onKeyDown}>
+          <SpendingNotice />
           <div className={styles.fields} hidden={folded}>
             <GenerationFields request={request} promptField={promptField} />
           </div>

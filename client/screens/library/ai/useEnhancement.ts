@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toastCost } from '../../../conversation/costs.ts';
+import { callEnded } from '../../../conversation/useSpending.ts';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { type EnhanceMutation, useEnhanceMutation } from './ai.generated.ts';
@@ -35,6 +36,8 @@ export function useEnhancement(contentId: string) {
       const sentence = aiFailure(error, 'Failed to enhance content. Please try again.');
       setFailure(sentence);
       toast.error(sentence);
+    } finally {
+      callEnded();
     }
   }
 

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { toastCost } from '../../../conversation/costs.ts';
+import { callEnded } from '../../../conversation/useSpending.ts';
 import { errorCode } from '../../../graphql/errors.ts';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -39,6 +40,7 @@ export function useGeneration(content: string, onChange: (content: string) => vo
       },
       onEnd(ending) {
         setWriting(false);
+        callEnded();
         setLast({ before: content, after, ending });
         announce(ending);
       },

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { codePoints } from '../../../../rules/characters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
+import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
@@ -36,6 +37,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
 
   return (
     <section className={styles.dock} aria-label="Message">
+      <SpendingNotice />
       <div className={styles.composer}>
         {children}
         {hasStash && (

@@ -1,0 +1,49 @@
+import { dollarsText, usageCost } from '../../../settings/usageDays.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from '../administration.module.css';
+import { type ServerSpendingQuery, useServerSpendingQuery } from './usage.generated.ts';
+
+/** What AI has cost this month, and how much of the server's limit that is; nothing while that is not known. */
+export function SpendingOfMonth() {
+  const { data } = useServerSpendingQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) return null;
+  const { spentThisMonth, spendPerMonth, perUser } = data.serverLimits;
+  const warning = warningOf(data.serverLimits);
+  return (
+    <section className={styles.spending} aria-labelledby="spending-of-month">
+      <h2 id="spending-of-month">This month</h2>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>Spent by everybody</dt>
+          <dd>
+            {spendPerMonth === null
+              ? `${usageCost(spentThisMonth)}, without a limit`
+              : `${usageCost(spentThisMonth)} of ${dollarsText(spendPerMonth)}`}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Each user may spend</dt>
+          <dd>
+            {perUser.spendPerMonth === null
+              ? 'Any amount, unless set for the account'
+              : `${dollarsText(perUser.spendPerMonth)}, unless set for the account`}
+          </dd>
+        </div>
+      </dl>
+      {warning && (
+        <p className={styles.caution}>
+          <Icon name="warning" size={16} />
+          {warning}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function warningOf({ spentThisMonth, spendPerMonth, noticePercent }: ServerSpendingQuery['serverLimits']) {
+  if (spendPerMonth === null) return null;
+  if (spentThisMonth >= spendPerMonth)
+    return 'The limit is spent: models that cost something are not asked until the first of next month, UTC.';
+  if (spentThisMonth >= (spendPerMonth * noticePercent) / 100) return 'The limit is nearly spent. Users are told so.';
+  return null;
+}
