@@ -1,3 +1,4 @@
+import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
 import { type BetaCodeSetting, type LogLevel, SECRET_VARIABLES, type Values, variables } from './config/variables.ts';
@@ -169,7 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     passwordSignIn: values.PASSWORD_SIGN_IN !== 'off',
     oidc: oidcSettings(values),
     ai: aiSettings(values),
-    warnings: nearMisses(env, Object.keys(variables)),
+    warnings: [...nearMisses(env, Object.keys(variables)), ...idleSettings(values)],
     aiLimits: aiLimits(values),
   };
 }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Command } from 'commander';
 import { readConfig } from './config.ts';
 import { configuredDatabase, connect } from './database/dataSource.ts';
 import { generateMigration } from './database/generate.ts';
@@ -6,23 +7,30 @@ import { undoMigrationsAfter } from './database/undo.ts';
 import { ENTITIES } from './entities.ts';
 import { exitWithReason } from './exitWithReason.ts';
 
-const [command, name] = process.argv.slice(2);
-if (command === 'generate' && name) {
-  console.log((await generateMigration(name, ENTITIES)) ?? 'The migrations already say what the entities say.');
-} else if (command === 'back-to' && name) {
-  await backTo(name).catch(exitWithReason('The database could not be taken back'));
-} else {
-  await migrate().catch(exitWithReason('The database could not be brought up to date'));
-  console.log('The database is up to date.');
-}
+const program = new Command('npm run migrate --')
+  .description('Brings the database of this configuration to this release, without starting the server.')
+  .action(() => migrate().catch(exitWithReason('The database could not be brought up to date')));
+program
+  .command('back-to')
+  .description('undoes the migrations after one, for an older release; no server may run meanwhile')
+  .argument('<migration>', 'the last one of the older release')
+  .action((name: string) => backTo(name).catch(exitWithReason('The database could not be taken back')));
+program
+  .command('generate')
+  .description('writes the migration from the last one to the entities')
+  .argument('<name>')
+  .action(async (name: string) => {
+    console.log((await generateMigration(name, ENTITIES)) ?? 'The migrations already say what the entities say.');
+  });
+await program.parseAsync();
 
 async function migrate() {
   const database = await configuredDatabase(readConfig(process.env), ENTITIES);
   await connect(database);
   await database.close();
+  console.log('The database is up to date.');
 }
 
-/** For an older release, whose last migration is named; no server may run meanwhile. */
 async function backTo(migration: string) {
   const database = await configuredDatabase(readConfig(process.env), ENTITIES);
   try {

@@ -3,15 +3,25 @@ import { distance } from 'fastest-levenshtein';
 const PREFIX = 'SUSPIRE_';
 /** Names so short are near to too many others: PORT to POST. */
 const MIN_LENGTH = 6;
+/** Of what two names may begin with alike. */
+const MIN_LENGTH_OF_PART = 8;
 
 /** A sentence for each variable that is no setting but nearly reads as one: a typing error would say nothing otherwise. */
 export function nearMisses(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   return Object.keys(env)
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
-      const meant = settings.find((setting) => isNear(plain(name), plain(setting)));
+      const meant =
+        settings.find((setting) => isNear(plain(name), plain(setting))) ??
+        settings.find((setting) => isCutOrLengthened(name.toUpperCase().replace(PREFIX, ''), setting));
       return meant ? [`${name} is not a setting of Suspire and is ignored. Did you mean ${meant}?`] : [];
     });
+}
+
+/** As AI_SPEND_PER_USER is of AI_SPEND_PER_USER_USD, or SESSION_SECRET_FILE of SESSION_SECRET. */
+function isCutOrLengthened(name: string, setting: string) {
+  const [shorter, longer] = name.length < setting.length ? [name, setting] : [setting, name];
+  return shorter.length >= MIN_LENGTH_OF_PART && shorter.includes('_') && longer.startsWith(shorter);
 }
 
 const plain = (name: string) => name.toUpperCase().replace(PREFIX, '').replace(/[_-]/g, '');

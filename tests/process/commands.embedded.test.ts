@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { newDataDir, serverCommand, spawnServer } from '../support/serverProcess.ts';
@@ -37,3 +37,14 @@ it('npm start reads .env, and what the environment says goes before it', async (
   expect((await server.exited).code).toBe(1);
   expect(server.output().trim()).toMatch(/^LOG_LEVEL is "loud"; it must be .+\.$/);
 });
+
+it.each([[['back-to']], [['back']], [['backto', 'Chat1795249000006']]])(
+  'npm run migrate -- %j is refused, and nothing is migrated',
+  async (words) => {
+    const DATA_DIR = path.join(newDataDir(), 'new');
+    const command = spawnServer({ DATA_DIR }, [...serverCommand('migrate'), ...words]);
+    expect((await command.exited).code).toBe(1);
+    expect(command.output()).toMatch(/^error: /);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);

@@ -141,6 +141,16 @@ describe('while the server runs', () => {
     expect(await lostWrites(await restored.ready(), token, before)).toEqual([]);
   });
 
+  it('a restore says that it runs, not that its folder is to be moved away', async () => {
+    const server = spawnServer();
+    await server.ready();
+    const file = path.join(newPlace(), 'backup');
+    expect(await run('backup', [file], { DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
+    const refused = await run('restore', [file], { DATA_DIR: server.dataDir });
+    expect(refused.output).toContain(`is in use by process ${server.pid}`);
+    expect(refused.code).toBe(1);
+  });
+
   it('a move is refused unless it is said that it runs', async () => {
     const server = spawnServer();
     await server.ready();

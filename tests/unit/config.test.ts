@@ -138,18 +138,42 @@ describe('a name that is nearly that of a setting', () => {
     ['MAIL_FORM', 'MAIL_FROM'],
     ['public_url', 'PUBLIC_URL'],
     ['MAX_STORED_MB_PER_USERS', 'MAX_STORED_MB_PER_USER'],
+    ['MAX_STORED_MB', 'MAX_STORED_MB_PER_USER'],
+    ['AI_SPEND_TOTAL', 'AI_SPEND_TOTAL_USD'],
+    ['AI_CALLS_PER_MIN', 'AI_CALLS_PER_MINUTE'],
+    ['DATABASE_POOL', 'DATABASE_POOL_SIZE'],
+    ['DATA_DIRECTORY', 'DATA_DIR'],
+    ['OIDC_ISSUER_URL', 'OIDC_ISSUER'],
+    ['SESSION_SECRET_FILE', 'SESSION_SECRET'],
   ])('%s is told to be %s', (name, meant) => {
     expect(readConfig({ [name]: 'x' }).warnings).toEqual([
       `${name} is not a setting of Suspire and is ignored. Did you mean ${meant}?`,
     ]);
   });
 
-  it.each(['HOSTNAME', 'POST', 'PATH', 'PGHOST', 'DATABASE_HOST', 'GEMINI_API_KEY', 'NODE_ENV', 'npm_config_host'])(
-    '%s is nobody’s mistake',
-    (name) => {
-      expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
-    },
-  );
+  it.each([
+    ['OPENAI_BASE_URL', 'https://proxy.example.org/v1', 'OPENAI_API_KEY'],
+    ['OLLAMA_API_KEY', 'key', 'OLLAMA_BASE_URL'],
+    ['METRICS_HOST', '10.0.0.1', 'METRICS_PORT'],
+  ])('%s alone is told to say nothing', (name, value, needed) => {
+    expect(readConfig({ [name]: value }).warnings).toEqual([
+      `${name} is set without ${needed}; it says nothing without that.`,
+    ]);
+  });
+
+  it.each([
+    'HOSTNAME',
+    'POST',
+    'PATH',
+    'PGHOST',
+    'DATABASE_HOST',
+    'HOST_NAME',
+    'GEMINI_API_KEY',
+    'NODE_ENV',
+    'npm_config_host',
+  ])('%s is nobody’s mistake', (name) => {
+    expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
+  });
 });
 
 describe('the code that everybody knows', () => {

@@ -43,13 +43,14 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
   if (databaseUrl) return { ...(await openPostgres(databaseUrl, entities)), keep: async () => undefined };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = path.join(dataDir, DATABASE_FOLDER);
-  if (existsSync(folder))
-    throw new Error(
-      `The target is not empty: ${path.resolve(dataDir)} has a database. Name another folder, or move ${path.resolve(folder)} away; nothing was changed.`,
-    );
   const incoming = path.join(dataDir, INCOMING_FOLDER);
+  // First of all: nobody is to be told to move a folder away that a server has open.
   const lock = await lockDirectory(dataDir, () => process.exit(1));
   try {
+    if (existsSync(folder))
+      throw new Error(
+        `The target is not empty: ${path.resolve(dataDir)} has a database. Name another folder, or move ${path.resolve(folder)} away; nothing was changed.`,
+      );
     await removeLeftovers(dataDir);
     const session = await openFolder(incoming, entities);
     let isClosed = false;

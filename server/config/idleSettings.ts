@@ -1,0 +1,17 @@
+import type { Values } from './variables.ts';
+
+/** Settings that say nothing without another one. */
+const NEEDED = {
+  OPENAI_BASE_URL: 'OPENAI_API_KEY',
+  ANTHROPIC_BASE_URL: 'ANTHROPIC_API_KEY',
+  GOOGLE_BASE_URL: 'GOOGLE_API_KEY',
+  OLLAMA_API_KEY: 'OLLAMA_BASE_URL',
+  OLLAMA_NAME: 'OLLAMA_BASE_URL',
+  METRICS_HOST: 'METRICS_PORT',
+} as const satisfies Partial<Record<keyof Values, keyof Values>>;
+
+/** A sentence for each of them that is set alone: what was meant by it does not happen. */
+export const idleSettings = (values: Values): string[] =>
+  Object.entries(NEEDED)
+    .filter(([name, needed]) => values[name as keyof Values] !== undefined && values[needed] === undefined)
+    .map(([name, needed]) => `${name} is set without ${needed}; it says nothing without that.`);
