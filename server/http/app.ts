@@ -30,6 +30,7 @@ import { networkOf } from './clientNetwork.ts';
 import { registerCors } from './cors.ts';
 import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
+import { closeIdleConnections, keptForMs } from './idleConnections.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
@@ -65,7 +66,7 @@ export async function createApp(
     trustProxy: trustedHops(config.trustProxy),
     requestTimeout: 30_000,
     connectionTimeout: SOCKET_TIMEOUT_MS,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: keptForMs(config.trustProxy),
     maxRequestsPerSocket: 1_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -75,6 +76,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
   });
+  closeIdleConnections(app.server);
   readJsonBodies(app);
   warnOfUnknownProxy(app, config.trustProxy);
   addSecurityHeaders(app, config);
