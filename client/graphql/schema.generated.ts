@@ -100,6 +100,14 @@ export type AddLlmMessageInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A model that a provider has, by its id. */
+export type AddModelInput = {
+  /** What the provider calls the model: 1 to 200 letters without accents, digits and signs, no spaces. */
+  model: Scalars['String']['input'];
+  /** The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others. */
+  provider: Scalars['ID']['input'];
+};
+
 /** A code that admits new accounts. */
 export type AddSignUpCodeInput = {
   /** One line of 3 to 100 characters; when absent one is made that nobody guesses. */
@@ -116,7 +124,7 @@ export type AdminModel = {
   id: Scalars['ID']['output'];
   /** Whether an administrator chose it. */
   isChosen: Scalars['Boolean']['output'];
-  /** Whether its provider lists it; null while that list was never fetched. A chosen model that is listed no more is not offered. */
+  /** Whether its provider lists it; null while that list was never fetched. A chosen model that is listed no more is not offered; one that never was, is. */
   isListed?: Maybe<Scalars['Boolean']['output']>;
   /** Whether it may be asked now. */
   isOffered: Scalars['Boolean']['output'];
@@ -275,6 +283,8 @@ export type AuditAction =
   | 'LIMITS_SET'
   /** Other models of a provider are offered. */
   | 'MODELS_CHOSEN'
+  /** A model is offered by its id, whether its provider lists it or not. */
+  | 'MODEL_ADDED'
   /** The providers were asked for their lists of models. */
   | 'MODEL_LISTS_FETCHED'
   /** A link for a new password was made. */
@@ -521,7 +531,7 @@ export type ChatMessagePage = {
 
 /** Which models of a provider are offered. */
 export type ChooseModelsInput = {
-  /** At most 200 models that the provider lists, in the order in which they are offered, its default first. Empty: the usual ones again. */
+  /** At most 200 models that the provider lists, or that are offered already or usual, in the order in which they are offered, its default first. Empty: the usual ones again. */
   models: Array<Scalars['String']['input']>;
   /** The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others. */
   provider: Scalars['ID']['input'];
@@ -1456,6 +1466,8 @@ export type ModelPrice = {
 export type Mutation = {
   /** Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so. */
   addLlmMessage: LlmExchange;
+  /** Offers one more model of a provider by its id, whether the provider lists it or not, beside what is offered: for what it has and does not list, or lists as something else than a writer. Nobody tries whether it answers. VALIDATION_FAILED when 200 of the provider are offered. FORBIDDEN for all but administrators, and with an API token. */
+  addModel: AdminModel;
   /** Adds a code that admits new accounts, or lets one admit again that was revoked or used up. CONFLICT when it admits already, or when there are 1,000 codes that do. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   addSignUpCode: SignUpCode;
   /** Makes a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when there is a second factor already. FORBIDDEN with an API token. */
@@ -1616,6 +1628,12 @@ export type Mutation = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddLlmMessageArgs = {
   input: AddLlmMessageInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationAddModelArgs = {
+  input: AddModelInput;
 };
 
 

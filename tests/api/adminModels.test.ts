@@ -10,6 +10,8 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic']) });
 const me = {} as TestUser;
 
+const NAME_RULE =
+  'The name of a model has letters without accents, digits and signs, and no spaces: as its provider writes it.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -121,6 +123,72 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect(await namesOf('openai')).toHaveLength(6);
   });
 
+  it('that a provider lists as something else, or not at all, are added by their id beside what is offered', async () => {
+    llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-audio-preview']);
+    granted(await door.refresh(me));
+    expect(await door.choose(me, 'openai', ['gpt-9-audio-preview'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const usual = await namesOf('openai');
+    expect(granted(await door.add(me, 'openai', 'gpt-9-audio-preview'))).toMatchObject({
+      model: 'gpt-9-audio-preview',
+      isOffered: true,
+      isChosen: true,
+      isListed: false,
+    });
+    granted(await door.add(me, 'openai', 'ft:gpt-4o:team::8fK2'));
+    expect(await namesOf('openai')).toEqual([...usual, 'gpt-9-audio-preview', 'ft:gpt-4o:team::8fK2']);
+    expect(await generate('ft:gpt-4o:team::8fK2')).toMatchObject({ costEstimate: null });
+    // Lists come and go; what was never on one stays, the usual ones too.
+    granted(await door.refresh(me));
+    const chosen = ['ft:gpt-4o:team::8fK2', 'gpt-4', 'gpt-9'];
+    granted(await door.choose(me, 'openai', chosen));
+    expect(await namesOf('openai')).toEqual(chosen);
+    granted(await door.add(me, 'openai', 'gpt-9'));
+    granted(await door.choose(me, 'openai', ['gpt-9']));
+    expect(granted(await door.models(me)).map(({ model }) => model)).not.toContain('ft:gpt-4o:team::8fK2');
+    expect((await acts()).filter((act) => act.includes('added'))).toEqual([
+      `${me.username} model_added gpt-9-audio-preview`,
+      `${me.username} model_added ft:gpt-4o:team::8fK2`,
+    ]);
+  });
+
+  it('that were listed once and are added again are offered, and go with the list when they were on it again', async () => {
+    llm.lists.set('openai', ['gpt-8', 'gpt-9']);
+    granted(await door.refresh(me));
+    granted(await door.choose(me, 'openai', ['gpt-8', 'gpt-9']));
+    llm.lists.set('openai', ['gpt-9']);
+    granted(await door.refresh(me));
+    expect(await namesOf('openai')).toEqual(['gpt-9']);
+    expect(granted(await door.add(me, 'openai', 'gpt-8'))).toMatchObject({ isOffered: true, isListed: false });
+    expect(await namesOf('openai')).toEqual(['gpt-8', 'gpt-9']);
+    for (const list of [['gpt-8', 'gpt-9'], ['gpt-9']]) {
+      llm.lists.set('openai', list);
+      granted(await door.refresh(me));
+    }
+    expect(await namesOf('openai')).toEqual(['gpt-9']);
+  });
+
+  it('are not more than 200 of a provider, one by one neither', async () => {
+    const names = Array.from({ length: 200 }, (_, n) => `m${n}`);
+    llm.lists.set('openai', names);
+    granted(await door.refresh(me));
+    granted(await door.choose(me, 'openai', names));
+    const message = 'At most 200 models of a provider can be offered.';
+    expect(await door.add(me, 'openai', 'm200')).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(granted(await door.add(me, 'openai', 'm199'))).toMatchObject({ isOffered: true });
+    expect(await namesOf('openai')).toHaveLength(200);
+  });
+
+  it.each([
+    ['mistral', 'large', 'That AI provider is not configured.'],
+    ['offline', 'writer', 'That AI provider is not configured.'],
+    ['openai', '', 'A model needs a name.'],
+    ['openai', 'x'.repeat(201), 'The name of a model must be 200 characters or less.'],
+    ...['gpt 9', 'gpt-9\u202e', 'gpt-ü'].map((name) => ['openai', name, NAME_RULE] as const),
+  ])('of %s are not added as %j', async (provider, name, message) => {
+    expect(await door.add(me, provider, name)).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await namesOf('openai')).toHaveLength(6);
+  });
+
   it('have their price from the day on that an administrator says, and past calls keep what they cost', async () => {
     const before = await generate('gpt-4o');
     expect(before.costEstimate).toBe(0.00105);
@@ -188,6 +256,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     const user = await aUser(server);
     expect(await door.models(user)).toEqual(refused);
     expect(await door.choose(user, 'openai', ['gpt-4o'])).toEqual(refused);
+    expect(await door.add(user, 'openai', 'gpt-9')).toEqual(refused);
     expect(await door.setPrice(user, { provider: 'openai', model: 'gpt-4o', input: 0, output: 0 })).toEqual(refused);
     expect(await namesOf('openai')).toHaveLength(6);
   });

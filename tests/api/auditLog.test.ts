@@ -50,10 +50,12 @@ async function entriesOf(call: () => Promise<unknown>) {
 
 /** What needs a provider, or something that is there already; the tests of models and prices look for their entries. */
 const ELSEWHERE = [
+  'addModel',
   'chooseModels',
   'setModelPrice',
   'removeModelPrice',
   'PUT /admin/models/',
+  'POST /admin/models/',
   'POST /admin/models/prices/',
   'DELETE /admin/models/prices/',
 ];

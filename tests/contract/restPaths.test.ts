@@ -82,6 +82,7 @@ const ADDED = [
   'DELETE /api-tokens/{id}/',
   'GET /admin/models/',
   'PUT /admin/models/',
+  'POST /admin/models/',
   'GET /admin/models/lists/',
   'POST /admin/models/refresh/',
   'POST /admin/models/prices/',

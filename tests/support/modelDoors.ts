@@ -33,6 +33,7 @@ export interface ModelDoor {
   models(as: Caller): Promise<Answer<AdminModelView[]>>;
   lists(as: Caller): Promise<Answer<ListView[]>>;
   choose(as: Caller, provider: string, models: string[]): Promise<Answer<AdminModelView[]>>;
+  add(as: Caller, provider: string, model: string): Promise<Answer<AdminModelView>>;
   refresh(as: Caller): Promise<Answer<ListView[]>>;
   setPrice(as: Caller, price: PriceInput): Promise<Answer<AdminModelView>>;
   removePrice(as: Caller, price: Required<Omit<PriceInput, 'input' | 'output'>>): Promise<Answer<AdminModelView>>;
@@ -67,6 +68,7 @@ function graphqlModels(server: Reachable): ModelDoor {
     models: (as) => ask(as, 'adminModels', `{ adminModels { ${MODEL} } }`),
     lists: (as) => ask(as, 'modelLists', `{ modelLists { ${LIST} } }`),
     choose: (as, provider, models) => change(as, 'chooseModels', 'ChooseModelsInput', MODEL, { provider, models }),
+    add: (as, provider, model) => change(as, 'addModel', 'AddModelInput', MODEL, { provider, model }),
     refresh: (as) => ask(as, 'refreshModels', `mutation { refreshModels { ${LIST} } }`),
     setPrice: (as, price) =>
       change(as, 'setModelPrice', 'SetModelPriceInput', MODEL, { ...price, area: area(price.area) }),
@@ -90,6 +92,7 @@ function restModels(server: Reachable): ModelDoor {
     models: (as) => ask(as, 'GET', ''),
     lists: (as) => ask(as, 'GET', 'lists/'),
     choose: (as, provider, models) => ask(as, 'PUT', '', { provider, models }),
+    add: (as, provider, model) => ask(as, 'POST', '', { provider, model }),
     refresh: (as) => ask(as, 'POST', 'refresh/', {}),
     setPrice: (as, price) => ask(as, 'POST', 'prices/', wire(price)),
     removePrice: (as, price) =>

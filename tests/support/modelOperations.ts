@@ -23,6 +23,11 @@ export const MODEL_OPERATIONS: Operation[] = [
     body: () => ({ provider: 'openai', models: [] }),
     ...refused,
   }),
+  mutation('addModel', 'AddModelInput', 'id', () => ({ provider: 'openai', model: 'gpt-4o' }), {
+    route: 'POST /admin/models/',
+    body: () => ({ provider: 'openai', model: 'gpt-4o' }),
+    ...refused,
+  }),
   mutation(
     'setModelPrice',
     'SetModelPriceInput',

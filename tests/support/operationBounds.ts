@@ -91,6 +91,7 @@ export const FIELDS: Record<string, Bounds> = {
   sendTestWebhook: WEBHOOK_SEND,
   replayWebhookDelivery: WEBHOOK_SEND,
   // Administration
+  addModel: ONLY_ALL,
   adminModels: ONLY_ALL,
   modelLists: ONLY_ALL,
   chooseModels: { lists: ['input.models'] },

@@ -49,6 +49,7 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   sendTestWebhook: ACCOUNT_ITSELF,
   replayWebhookDelivery: ACCOUNT_ITSELF,
   // Administration
+  addModel: SERVER,
   adminModels: SERVER,
   modelLists: SERVER,
   chooseModels: SERVER,
@@ -166,6 +167,7 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   // Webhooks
   'GET /admin/models/': SERVER,
   'PUT /admin/models/': SERVER,
+  'POST /admin/models/': SERVER,
   'GET /admin/models/lists/': SERVER,
   'POST /admin/models/refresh/': SERVER,
   'POST /admin/models/prices/': SERVER,

@@ -45,6 +45,7 @@ export const ROUTES: Record<string, Bounds> = {
   // Webhooks
   'GET /admin/models/': ONLY_ALL,
   'PUT /admin/models/': { lists: ['models'] },
+  'POST /admin/models/': ONLY_ALL,
   'GET /admin/models/lists/': ONLY_ALL,
   'POST /admin/models/refresh/': { rates: ['model_refresh'] },
   'POST /admin/models/prices/': ONLY_ALL,

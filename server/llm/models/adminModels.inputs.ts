@@ -8,9 +8,20 @@ export class ChooseModelsInput {
 
   @Field(() => [String], {
     description:
-      'At most 200 models that the provider lists, in the order in which they are offered, its default first. Empty: the usual ones again.',
+      'At most 200 models that the provider lists, or that are offered already or usual, in the order in which they are offered, its default first. Empty: the usual ones again.',
   })
   models!: string[];
+}
+
+@InputType({ description: 'A model that a provider has, by its id.' })
+export class AddModelInput {
+  @Field(() => ID, { description: "The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others." })
+  provider!: string;
+
+  @Field(() => String, {
+    description: 'What the provider calls the model: 1 to 200 letters without accents, digits and signs, no spaces.',
+  })
+  model!: string;
 }
 
 @InputType({ description: 'A price of a model.' })

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { ChooseModelsInput, RemoveModelPriceInput, SetModelPriceInput } from './adminModels.inputs.ts';
+import { AddModelInput, ChooseModelsInput, RemoveModelPriceInput, SetModelPriceInput } from './adminModels.inputs.ts';
 import * as service from './adminModels.service.ts';
 import { AdminModel, ModelListState } from './adminModels.types.ts';
 
@@ -30,6 +30,16 @@ export class AdminModelsResolver {
     @Ctx() ctx: Context,
   ) {
     return service.chooseModels(ctx, input);
+  }
+
+  @Mutation(() => AdminModel, {
+    description: `Offers one more model of a provider by its id, whether the provider lists it or not, beside what is offered: for what it has and does not list, or lists as something else than a writer. Nobody tries whether it answers. VALIDATION_FAILED when 200 of the provider are offered. ${ONLY}`,
+  })
+  addModel(
+    @Arg('input', () => AddModelInput, { description: 'Which model of which provider.' }) input: AddModelInput,
+    @Ctx() ctx: Context,
+  ) {
+    return service.addModel(ctx, input);
   }
 
   @Mutation(() => [ModelListState], {

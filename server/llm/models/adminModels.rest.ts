@@ -120,11 +120,27 @@ export const adminModelRoutes: RestRoute[] = [
     summary: 'Choose which models of a provider are offered',
     description: 'In the order in which they are offered; none for the usual ones. Answers all models of the provider.',
     body: needing(
-      z.object({ provider, models: z.array(model).describe('At most 200 that the provider lists.') }),
+      z.object({
+        provider,
+        models: z.array(model).describe('At most 200 that the provider lists, or that are offered already or usual.'),
+      }),
       'provider',
       'models',
     ),
     handle: async (ctx, { body }) => ({ results: (await service.chooseModels(ctx, body)).map(presentModel) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/models/',
+    operationId: 'addModel',
+    status: 200,
+    answer: modelAnswer,
+    refuses: ['FORBIDDEN'],
+    summary: 'Offer one more model of a provider, by its id',
+    description:
+      'Whether the provider lists it or not, beside what is offered, 200 of a provider at most. Nobody tries whether it answers.',
+    body: needing(z.object({ provider, model }), 'provider', 'model'),
+    handle: async (ctx, { body }) => presentModel(await service.addModel(ctx, body)),
   }),
   route({
     method: 'GET',

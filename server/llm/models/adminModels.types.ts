@@ -42,7 +42,7 @@ export class AdminModel {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether its provider lists it; null while that list was never fetched. A chosen model that is listed no more is not offered.',
+      'Whether its provider lists it; null while that list was never fetched. A chosen model that is listed no more is not offered; one that never was, is.',
   })
   isListed!: boolean | null;
 

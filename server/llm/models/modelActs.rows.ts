@@ -5,7 +5,9 @@ import { AuditAction } from '../../audit/auditEntry.entity.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import type { DatedPrice } from '../providers/modelCatalogue.ts';
-import { markChanged } from './models.rows.ts';
+import { catalogueOf } from '../providers/models.ts';
+import { MAX_CHOSEN, TOO_MANY_CHOSEN } from './modelRules.ts';
+import { chosenModels, markChanged } from './models.rows.ts';
 
 /** More prices are not kept. */
 const MAX_PRICES = 5_000;
@@ -18,7 +20,7 @@ interface ProviderNames {
 
 /**
  * Offer these models of a provider, in this order, or none of them in particular. Once its list is known they must be on
- * it; what was chosen before and is listed no more may stay chosen.
+ * it, or be usual ones; what was chosen before and is not listed may stay chosen.
  */
 export async function chooseModels(db: EntityManager, actor: Actor, { id, name }: ProviderNames, models: string[]) {
   await transaction(db, async (manager) => {
@@ -26,28 +28,60 @@ export async function chooseModels(db: EntityManager, actor: Actor, { id, name }
     await markChanged(manager, id);
     const [stranger]: { model: string }[] = await manager.query(
       `SELECT model FROM unnest($2::text[]) AS model
-        WHERE EXISTS (SELECT 1 FROM model_lists WHERE provider = $1 AND listed_at IS NOT NULL)
+        WHERE NOT model = ANY($3::text[])
+          AND EXISTS (SELECT 1 FROM model_lists WHERE provider = $1 AND listed_at IS NOT NULL)
           AND NOT EXISTS (SELECT 1 FROM listed_models l WHERE l.provider = $1 AND l.model = model.model AND (l.is_listed OR l.chosen_position IS NOT NULL))
         LIMIT 1`,
-      [id, models],
+      [id, models, catalogueOf(id).map((usual) => usual.name)],
     );
     if (stranger) throw invalid('models', `${name} does not list the model ${stranger.model}.`);
-    await manager.query('UPDATE listed_models SET chosen_position = NULL WHERE provider = $1', [id]);
-    await manager.query(
-      `INSERT INTO listed_models (provider, model, is_listed, chosen_position)
-       SELECT $1, model, false, position FROM unnest($2::text[]) WITH ORDINALITY AS chosen(model, position)
-       ON CONFLICT (provider, model) DO UPDATE SET chosen_position = excluded.chosen_position`,
-      [id, models],
-    );
-    await manager.query('DELETE FROM listed_models WHERE provider = $1 AND NOT is_listed AND chosen_position IS NULL', [
-      id,
-    ]);
+    await writeChoice(manager, id, models);
     await recordAct(manager, actor, {
       action: AuditAction.MODELS_CHOSEN,
       subject: name,
       details: models.length === 0 ? 'The usual models are offered.' : `Offered are ${models.join(', ')}.`,
     });
   });
+}
+
+/**
+ * Offer one more model of a provider, after `offered` where nothing is chosen yet. It counts as one that the provider
+ * never listed, and is offered until it is taken out of the choice; once its provider lists it, as long as it does.
+ */
+export async function addModel(
+  db: EntityManager,
+  actor: Actor,
+  { id, name }: ProviderNames,
+  model: string,
+  offered: string[],
+) {
+  await transaction(db, async (manager) => {
+    await requireActor(manager, actor);
+    await markChanged(manager, id);
+    const chosen = await chosenModels(manager, id);
+    const models = [...new Set([...(chosen.length > 0 ? chosen : offered), model])];
+    if (models.length > MAX_CHOSEN) throw invalid('model', TOO_MANY_CHOSEN);
+    await writeChoice(manager, id, models);
+    await manager.query(
+      'UPDATE listed_models SET first_listed_at = NULL, last_listed_at = NULL WHERE provider = $1 AND model = $2 AND NOT is_listed',
+      [id, model],
+    );
+    await recordAct(manager, actor, { action: AuditAction.MODEL_ADDED, subject: model, details: `Of ${name}.` });
+  });
+}
+
+/** In this order; what is neither chosen nor listed is forgotten. */
+async function writeChoice(manager: EntityManager, provider: string, models: string[]) {
+  await manager.query('UPDATE listed_models SET chosen_position = NULL WHERE provider = $1', [provider]);
+  await manager.query(
+    `INSERT INTO listed_models (provider, model, is_listed, chosen_position)
+     SELECT $1, model, false, position FROM unnest($2::text[]) WITH ORDINALITY AS chosen(model, position)
+     ON CONFLICT (provider, model) DO UPDATE SET chosen_position = excluded.chosen_position`,
+    [provider, models],
+  );
+  await manager.query('DELETE FROM listed_models WHERE provider = $1 AND NOT is_listed AND chosen_position IS NULL', [
+    provider,
+  ]);
 }
 
 /** Enter prices of one model; one of the same area and day is replaced. */

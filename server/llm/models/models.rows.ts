@@ -28,7 +28,7 @@ export async function readCatalogue(db: EntityManager): Promise<CatalogueState> 
   return {
     listedProviders: lists.map(({ provider }) => provider),
     models: await db.query(
-      'SELECT provider, model, max_output AS "maxOutput", is_listed AS "isListed", chosen_position AS position FROM listed_models ORDER BY provider, model',
+      'SELECT provider, model, max_output AS "maxOutput", is_listed AS "isListed", first_listed_at IS NOT NULL AS "wasListed", chosen_position AS position FROM listed_models ORDER BY provider, model',
     ),
     prices: await db.query(
       `SELECT provider, model, area, to_char(valid_from, 'YYYY-MM-DD') AS "validFrom", input, output FROM model_prices`,

@@ -6,6 +6,8 @@ export interface ListedModelState extends ModelChoice {
   /** The most tokens that it answers with; null when its provider does not tell. */
   maxOutput: number | null;
   isListed: boolean;
+  /** Whether its provider listed it once: false of one that an administrator added by its id. */
+  wasListed: boolean;
   /** Its place among those that an administrator chose of this provider; null of one that is not chosen. */
   position: number | null;
 }
@@ -62,13 +64,13 @@ export class ModelCatalogue implements KnownModels {
 
   /**
    * What may be asked of a provider: what an administrator chose and the provider still has, in the chosen order, or
-   * without a choice the usual ones.
+   * without a choice the usual ones. What the provider never listed cannot be gone from its list.
    */
   offered(provider: string, usual: readonly string[]): string[] {
     const chosen = this.#chosen.get(provider);
     if (!chosen) return [...usual];
     const isKnown = this.#listedProviders.has(provider);
-    return chosen.filter(({ isListed }) => isListed || !isKnown).map(({ model }) => model);
+    return chosen.filter(({ isListed, wasListed }) => isListed || !wasListed || !isKnown).map(({ model }) => model);
   }
 
   hasChoice(provider: string) {

@@ -123,6 +123,9 @@ const name = z
   .max(MAX_MODEL_NAME)
   .regex(/^[\x21-\x7e]+$/);
 
+/** What a provider can call a model: ASCII without spaces, as it stands in addresses and in the log. */
+export const isModelName = (text: string) => name.safeParse(text).success;
+
 /** Google calls a model models/…; the others have its name as id. What a provider tells of it beyond that differs. */
 const entrySchema = z.object({
   id: z.unknown().optional(),

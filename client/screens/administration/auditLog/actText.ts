@@ -18,6 +18,7 @@ const ACTS: Record<AuditAction, string> = {
   SIGN_UP_OPENED: 'Opened the sign-up',
   SIGN_UP_CLOSED: 'Closed the sign-up',
   MODELS_CHOSEN: 'Chose the models of …',
+  MODEL_ADDED: 'Added the model …',
   MODEL_LISTS_FETCHED: 'Asked the providers for their models',
   PRICE_SET: 'Entered a price of …',
   PRICE_REMOVED: 'Removed a price of …',

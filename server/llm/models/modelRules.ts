@@ -1,0 +1,44 @@
+import { PRICE_AREAS, type PriceArea } from '../../base/completions.ts';
+import type { Problems } from '../../base/validation.ts';
+import { isModelName, MAX_MODEL_NAME } from '../providers/modelList.ts';
+
+/** Of one provider. */
+export const MAX_CHOSEN = 200;
+export const TOO_MANY_CHOSEN = `At most ${MAX_CHOSEN} models of a provider can be offered.`;
+
+const MAX_DOLLARS = 1_000;
+const PRICE_RULE = `A price must be 0 to ${MAX_DOLLARS.toLocaleString('en')} dollars for 1,000 tokens.`;
+
+/** What is wrong with the name of a model that is to be asked or paid. */
+export const checkModel = (problems: Problems, field: string, model: string) =>
+  problems
+    .when(model === '', field, 'A model needs a name.')
+    .line(field, model, MAX_MODEL_NAME, `The name of a model must be ${MAX_MODEL_NAME} characters or less.`)
+    .when(
+      !isModelName(model),
+      field,
+      'The name of a model has letters without accents, digits and signs, and no spaces: as its provider writes it.',
+    );
+
+export const checkDay = (problems: Problems, day: string) =>
+  problems.when(!isDay(day), 'validFrom', 'The first day must be a date as YYYY-MM-DD, 2000 to 2100.');
+
+export const checkArea = (problems: Problems, area: string) =>
+  problems.when(!isArea(area), 'area', 'The area must be library or toneShift.');
+
+/** US dollars for 1,000 tokens. */
+export const checkPrice = (problems: Problems, field: 'input' | 'output', dollars: number) =>
+  problems.when(!(dollars >= 0 && dollars <= MAX_DOLLARS), field, PRICE_RULE);
+
+export const isArea = (area: string): area is PriceArea => PRICE_AREAS.some((each) => each === area);
+
+function isDay(text: string) {
+  const [, year] = /^(\d{4})-\d{2}-\d{2}$/.exec(text) ?? [];
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return (
+    Number(year) >= 2000 &&
+    Number(year) <= 2100 &&
+    !Number.isNaN(time) &&
+    new Date(time).toISOString().slice(0, 10) === text
+  );
+}
