@@ -3,11 +3,14 @@ import { type AdminDoor, adminDoors } from '../support/adminDoors.ts';
 import { graphql } from '../support/calls.ts';
 import type { Outcome } from '../support/doors.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
+import { fakeLlm } from '../support/fakeLlm.ts';
 import { meeting } from '../support/lockWaits.ts';
+import { type ModelDoor, modelDoors } from '../support/modelDoors.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 /** What somebody asks for who is an administrator when the request comes, and none any more when it would be done. */
-const server = useServer();
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
 const query = (text: string, parameters?: unknown[]): Promise<unknown[]> => server.dataSource.query(text, parameters);
 let me: TestUser;
 let ann: TestUser;
@@ -65,6 +68,36 @@ describe.each(adminDoors(server))('over %s nobody can', (_, door) => {
       [() => door.setAdministrator(me, ann.id, { isAdministrator: true, password: me.password })],
     );
     expect(outcome).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+const GPT = { provider: 'openai', model: 'gpt-4o' } as const;
+const DAY = '2026-01-01';
+const MODEL_ACTS: [name: string, act: (door: ModelDoor, as: TestUser) => Promise<unknown>][] = [
+  ['chosen', (door, as) => door.choose(as, 'openai', ['gpt-4'])],
+  ['added', (door, as) => door.add(as, 'openai', 'ft:gpt-4o:mallory')],
+  ['given a price', (door, as) => door.setPrice(as, { ...GPT, input: 0, output: 0 })],
+  ['rid of a price', (door, as) => door.removePrice(as, { ...GPT, area: 'library', validFrom: DAY })],
+];
+
+describe.each(modelDoors(server))('models over %s are not', (_, door) => {
+  it.each(MODEL_ACTS)('%s by who is being dismissed', async (__, act) => {
+    await door.setPrice(me, { ...GPT, area: 'library', validFrom: DAY, input: 1, output: 1 });
+    const kept = () =>
+      query(
+        `SELECT (SELECT json_agg(p ORDER BY p.area, p.valid_from) FROM model_prices p) AS prices,
+           (SELECT count(*) FROM listed_models WHERE chosen_position IS NOT NULL) AS chosen,
+           (SELECT count(*) FROM audit_entries) AS acts`,
+      );
+    const before = await kept();
+    const [outcome] = await meeting(
+      server,
+      'UPDATE users SET is_administrator = false WHERE id = $1',
+      [me.id],
+      [() => act(door, me)],
+    );
+    expect(outcome).toMatchObject({ code: 'FORBIDDEN', message: 'Only administrators may do this.' });
+    expect(await kept()).toEqual(before);
   });
 });
 
