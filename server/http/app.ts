@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { registerOidcPages } from '../auth/oidc/oidc.page.ts';
 import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
-import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
-import { doorOf, pathOf } from '../base/door.ts';
-import { AppError, databaseUnavailable, serverStopping } from '../base/errors.ts';
+import { doorOf } from '../base/door.ts';
+import { databaseUnavailable, serverStopping } from '../base/errors.ts';
 import { asOwner, ownerOfUser } from '../base/operation.ts';
 import { bodyTooLarge, sendError } from '../base/rest/errorReply.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
@@ -19,12 +16,13 @@ import { contextFailure, createApollo } from '../graphql/apollo.ts';
 import { isImport, isRepeatableMutation } from '../graphql/documents.ts';
 import { answerInEvents } from '../graphql/eventAnswers.ts';
 import { eventStreams } from '../graphql/eventStreams.ts';
-import { EXPLORER_PATH, explorerPage } from '../graphql/explorer.ts';
+import { explorerPage } from '../graphql/explorer.ts';
 import { refuseLongDocument } from '../graphql/operationValidation.ts';
 import { buildGraphQLSchema } from '../graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
 import { registerMcp } from '../mcp/mcpRoute.ts';
 import { limitBodiesInFlight } from './bodiesInFlight.ts';
+import { serveClient } from './builtClient.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
 import { registerCors } from './cors.ts';
@@ -128,7 +126,7 @@ export async function createApp(
       asOwner(ownerOfUser(user.id), () => isStillSignedIn(services, user, authorization)),
     checkEveryMs: config.sessionCheckMs,
   });
-  await serveClient(app);
+  await serveClient(app, config);
   return app;
 }
 
@@ -176,28 +174,3 @@ function refuseLargeBody({ bodyBytes, body }: FastifyRequest) {
 
 /** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */
 const trustedHops = (hops: number) => hops > 0 && ((_: string, hop: number) => hop < hops);
-
-/** The built client, and the explorer beside it: hashed files for ever, index.html always asked for anew. */
-async function serveClient(app: FastifyInstance) {
-  await serveFolder(app, CLIENT_FOLDER, '/', true);
-  await serveFolder(app, EXPLORER_FOLDER, EXPLORER_PATH, false);
-  app.get(EXPLORER_PATH, (_, reply) => reply.sendFile('index.html', EXPLORER_FOLDER));
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
-  );
-}
-
-async function serveFolder(app: FastifyInstance, root: string, prefix: string, decorateReply: boolean) {
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    decorateReply,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, file) =>
-      void reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  });
-}

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
+import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -35,9 +35,10 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
 
 function BeginDialog({ onClose, onBegun }: { onClose: () => void; onBegun: (setUp: SetUp) => void }) {
   const [begin] = useBeginSecondFactorMutation();
+  const proof = useProof();
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => broken({ password: required(password, 'Password') }),
+    check: ({ password }) => broken({ password: proof.rule(password) }),
     async send({ password }) {
       const { data } = await begin({ variables: { input: { password } } });
       if (data) onBegun(data.beginSecondFactor);
@@ -56,13 +57,7 @@ function BeginDialog({ onClose, onBegun }: { onClose: () => void; onBegun: (setU
       onClose={onClose}
     >
       <FormFailure message={form.failure} />
-      <PasswordField
-        label="Your password"
-        hint="To be sure that it is you."
-        autoComplete="current-password"
-        autoFocus
-        {...form.field('password')}
-      />
+      <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
 }
@@ -151,16 +146,17 @@ interface ProofDialogProps {
 }
 
 function ProofDialog({ send, onClose, ...window }: ProofDialogProps) {
+  const proof = useProof();
   const form = useForm({
     initial: { password: '', code: '' },
-    check: ({ password, code }) => broken({ password: required(password, 'Password'), code: required(code, 'Code') }),
+    check: ({ password, code }) => broken({ password: proof.rule(password), code: required(code, 'Code') }),
     send,
     refusal: (error) => refusalOf(error),
   });
   return (
     <FormDialog open {...window} dirty={false} pending={form.pending} onSubmit={form.onSubmit} onClose={onClose}>
       <FormFailure message={form.failure} />
-      <PasswordField label="Your password" autoComplete="current-password" autoFocus {...form.field('password')} />
+      <ProofField label="Your password" autoFocus {...form.field('password')} />
       <CodeField hint="Six digits of your app, or a recovery code." {...form.field('code')} />
     </FormDialog>
   );
