@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -22,16 +23,21 @@ export async function serveClient(app: FastifyInstance, { passwordSignIn }: Pick
   );
 }
 
-/** The page itself says that nobody has a password, so that the client draws no form for one before it has asked. */
+/**
+ * The page itself says that nobody has a password, so that the client draws no form for one before it has asked. Its tag
+ * is of its own text: a browser that has the page of the other setting gets this one.
+ */
 function servePageWithoutPasswords(app: FastifyInstance) {
-  const page = async () =>
-    (await readFile(path.join(CLIENT_FOLDER, 'index.html'), 'utf8')).replace('<html', '<html data-passwords="off"');
   for (const url of ['/', '/index.html'])
-    app.get(url, async (_, reply) =>
-      reply
-        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': ALWAYS_ASKED_ANEW })
-        .send(await page()),
-    );
+    app.get(url, async ({ headers }, reply) => {
+      const built = await readFile(path.join(CLIENT_FOLDER, 'index.html'), 'utf8').catch(() => null);
+      if (built === null) return reply.callNotFound();
+      const page = built.replace('<html', '<html data-passwords="off"');
+      const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+      void reply.headers({ etag, 'cache-control': ALWAYS_ASKED_ANEW });
+      if (headers['if-none-match']?.split(/, */).includes(etag)) return reply.code(304).send();
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
 }
 
 async function serveFolder(app: FastifyInstance, root: string, prefix: string, decorateReply: boolean) {

@@ -5,6 +5,7 @@ import { codeIn, locationOf, OidcBrowser } from '../support/oidcBrowser.ts';
 import { oidcDoors } from '../support/oidcDoors.ts';
 import { CLIENT } from '../support/oidcProvider.ts';
 import { useOidcServer } from '../support/oidcServer.ts';
+import { clearRateLimits } from '../support/server.ts';
 
 const { server, provider, aPerson, proof } = useOidcServer();
 const FAILED = (reason: string) => `${server.url}/#/sign-in/failed/${reason}`;
@@ -124,12 +125,41 @@ it('its cookie is kept from scripts and from other sites, and the log tells no c
   for (const code of codes) expect(JSON.stringify(server.logs)).not.toContain(code);
 });
 
-it('a network that begins without end is told to wait, and the provider is left alone', async () => {
-  await server.dataSource.query('DELETE FROM rate_limits');
-  const begin = async () =>
-    locationOf(await fetch(`${server.url}/api/auth/oidc/?challenge=${'a'.repeat(43)}`, { redirect: 'manual' }));
-  const led = await Promise.all(Array.from({ length: 310 }, begin));
+it('a page full of images that begin keeps nobody of its network out, and leaves database and provider alone', async () => {
+  const DISCOVERY = '/.well-known/openid-configuration';
+  await proof(aPerson());
+  const askedBefore = provider.asked.get(DISCOVERY);
+  await clearRateLimits(server);
+  for (let each = 0; each < 8; each++)
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        fetch(`${server.url}/api/auth/oidc/?challenge=${'a'.repeat(43)}`, { redirect: 'manual' }),
+      ),
+    );
+  expect(await server.dataSource.query('SELECT * FROM rate_limits')).toEqual([]);
+  expect(provider.asked.get(DISCOVERY)).toBe(askedBefore);
+  const [[, door] = []] = oidcDoors(server);
+  expect((await door?.signIn(await proof(aPerson())))?.ok).toBe(true);
+});
+
+it('answers, which are work for the provider, are bounded for a network', async () => {
+  const browser = new OidcBrowser(server);
+  const state = new URL((await browser.begin()).address).searchParams.get('state') ?? '';
+  const cookie = browser.jar.cookiesFor(new URL(server.url).host);
+  const answer = async () =>
+    locationOf(
+      await fetch(`${server.url}/api/auth/oidc/callback/?code=x&state=${state}&iss=${provider.issuer}`, {
+        redirect: 'manual',
+        headers: { cookie },
+      }),
+    );
+  const askedBefore = provider.asked.get('/token') ?? 0;
+  provider.answerAt('/token', (_, response) => void response.writeHead(503).end());
+  const led: string[] = [];
+  for (let each = 0; each < 31; each++) led.push(...(await Promise.all(Array.from({ length: 10 }, answer))));
   expect(led.filter((address) => address === FAILED('busy'))).toHaveLength(10);
+  provider.answerAt('/token', null);
+  expect((provider.asked.get('/token') ?? 0) - askedBefore).toBe(300);
 });
 
 describe('a provider that answers something else', () => {

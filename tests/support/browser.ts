@@ -31,12 +31,14 @@ export interface App {
 
 /**
  * The built client on a real server in a real browser, for all tests of a file. Every page must stay free of errors.
+ * `overrides` may be what is known only when the tests begin.
  */
-export function useApp(overrides?: Partial<Config>): App {
+export function useApp(overrides?: Partial<Config> | (() => Partial<Config>)): App {
   const pages = new Pages();
   const app = {} as App;
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(overrides), launch()]);
+    const config = typeof overrides === 'function' ? overrides() : overrides;
+    const [server, browser] = await Promise.all([startServer(config), launch()]);
     Object.assign(app, { server, browser, ...actions(server, browser, pages) });
   });
   afterEach(async () => {

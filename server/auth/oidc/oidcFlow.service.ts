@@ -10,8 +10,11 @@ const MINUTE = 60;
 /** How long somebody may take with the provider. */
 export const PENDING_SECONDS = 10 * MINUTE;
 
-/** Of one network: an office that comes to work at the same time is let in, and the provider is not flooded. */
-const BEGINNINGS: Limit = { name: 'oidc_begin', points: 300, seconds: 15 * MINUTE };
+/**
+ * Of one network: an office that comes to work at the same time is let in, and the provider, which each answer is work
+ * for, is not flooded. A beginning is work for nobody, and any site can make its readers' browsers begin: those are not
+ * counted.
+ */
 const ANSWERS: Limit = { name: 'oidc_answer', points: 300, seconds: 15 * MINUTE };
 
 const CHALLENGE = /^[\w-]{43}$/;
@@ -31,7 +34,6 @@ export function requireProvider({ signIn }: Context) {
 export async function beginSignIn(ctx: Context, { challenge, again }: { challenge: string; again: boolean }) {
   const provider = requireProvider(ctx);
   if (!CHALLENGE.test(challenge)) throw new ProviderFailure('invalid', new Error('The challenge is not one.'));
-  await ctx.limits.spend(BEGINNINGS, ctx.client.network);
   const { address, pending } = await provider.begin(returnAddress(ctx), again);
   const expiresAt = Date.now() + PENDING_SECONDS * 1000;
   return { address, sealed: seal(sealingKey(ctx), { ...pending, challenge, expiresAt }) };

@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { devices, expectAccessible } from '../support/accessibility.ts';
+import { overflowOf, pathOf, toast } from '../support/anyPage.ts';
+import { aUser } from '../support/factories.ts';
+import { useOidcApp } from '../support/oidcApp.ts';
+
+const library = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' }).click();
+
+describe('beside passwords', () => {
+  const { app, provider, aPerson, withoutFonts, passProvider, cancel } = useOidcApp();
+
+  async function atLogin(options: { mobile?: boolean; route?: string } = {}) {
+    const page = await withoutFonts(await app.newPage(options));
+    await app.open(page, options.route ?? '/login');
+    await page.getByRole('button', { name: 'Continue with Acme' }).waitFor();
+    return page;
+  }
+
+  it.each(devices)('signs in with the provider %s, and leads to where one wanted to go', async (_, mobile) => {
+    const person = aPerson({ preferred_username: `ada.${String(mobile)}` });
+    const page = await atLogin({ mobile, route: '/account' });
+    await expectAccessible(page, 'the login with a provider');
+    expect(await overflowOf(page)).toBe(0);
+    await proceed(page);
+    await passProvider(page, person);
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    expect(pathOf(page)).toBe('/account');
+    await page.getByText(`ada.${String(mobile)}, here since`).waitFor();
+    expect(page.url()).not.toMatch(/done|code=/);
+    await page.reload();
+    await page.getByText(String(person.email), { exact: true }).waitFor();
+  });
+
+  it('who cancels is told so, and can try again', async () => {
+    const page = await atLogin();
+    await proceed(page);
+    await cancel(page);
+    await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
+    await page.getByText('You were not signed in: the sign-in was cancelled.').waitFor();
+    await expectAccessible(page, 'a sign-in that failed');
+    await proceed(page);
+    await passProvider(page, aPerson());
+    await library(page);
+  });
+
+  it('a provider that is away is told', async () => {
+    const page = await atLogin();
+    provider.answerAt('/token', (_, response) => void response.writeHead(500).end());
+    await proceed(page);
+    await passProvider(page, aPerson());
+    await page.getByText('The sign-in provider does not answer at the moment.').waitFor();
+    provider.answerAt('/token', null);
+    await proceed(page);
+    await library(page);
+  });
+
+  it('an address that has an account is told to connect; connected, it signs in; disconnected, no more', async () => {
+    const me = await aUser(app.server);
+    const person = aPerson({ email: me.email });
+    const page = await atLogin();
+    app.expectNoise(page, /409/);
+    await proceed(page);
+    await passProvider(page, person);
+    await page.getByText('There is an account with your address already.').waitFor();
+    await page.getByRole('link', { name: 'Return to login' }).click();
+    await page.getByLabel('Username').fill(me.username);
+    await page.getByLabel('Password', { exact: true }).fill(me.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await library(page);
+
+    await app.open(page, '/account');
+    await page.getByText('None is connected.').waitFor();
+    await page.getByRole('button', { name: 'Connect Acme' }).press('Enter');
+    const connecting = page.getByRole('dialog', { name: 'Connect Acme' });
+    await connecting.getByLabel('Your password', { exact: true }).fill(me.password);
+    await expectAccessible(page, 'connecting');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Connected. From now on you can sign in with it.').waitFor();
+    expect(pathOf(page)).toBe('/account');
+    await expectAccessible(page, 'what is connected');
+
+    const other = await withoutFonts(await app.newPage());
+    await app.open(other, '/login');
+    await proceed(other);
+    await passProvider(other, person);
+    await library(other);
+
+    await page.getByRole('button', { name: `Disconnect ${me.email}` }).press('Enter');
+    const disconnecting = page.getByRole('dialog', { name: `Disconnect ${me.email}?` });
+    await disconnecting.getByLabel('Your password', { exact: true }).fill(me.password);
+    await page.keyboard.press('Enter');
+    await toast(page, `${me.email} was disconnected.`).waitFor();
+    await page.getByText('None is connected.').waitFor();
+  });
+});
+
+describe('in place of passwords', () => {
+  const { app, aPerson, withoutFonts, passProvider } = useOidcApp({}, { passwordSignIn: false });
+
+  it('no form is ever drawn, not even while the server has not answered', async () => {
+    const page = await withoutFonts(await app.newPage());
+    let answer = () => undefined as void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    for (const [route, heading] of [
+      ['/login', 'Welcome back'],
+      ['/signup', 'Create your account'],
+      ['/forgot-password', 'Forgot your password?'],
+    ] as const) {
+      await app.open(page, route);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      expect(await page.getByRole('textbox').count()).toBe(0);
+    }
+    answer();
+    await app.open(page, '/login');
+    await proceed(page);
+    await passProvider(page, aPerson());
+    await library(page);
+  });
+
+  it.each(devices)('the login is in order %s', async (_, mobile) => {
+    const page = await app.newPage({ mobile });
+    await app.open(page, '/login');
+    await page.getByRole('button', { name: 'Continue with Acme' }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expectAccessible(page, 'the login without passwords');
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
+
+describe('the page itself', () => {
+  const on = useOidcApp();
+  const off = useOidcApp({}, { passwordSignIn: false });
+  const fetchPage = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(url, { headers, method });
+
+  it('says where there are no passwords, and only there; nothing of the request is in it', async () => {
+    const [withForm, without] = [on.app.server.url, off.app.server.url];
+    const plain = await (await fetchPage(withForm)).text();
+    expect(plain).not.toContain('data-passwords');
+    const pages = await Promise.all(
+      ['/', '/index.html', '/?<script>alert(1)</script>', '/?x="onload="x'].map(async (path) =>
+        (
+          await fetchPage(without + path, { 'user-agent': '<b>x</b>', 'x-forwarded-host': 'evil.test', cookie: '<i>' })
+        ).text(),
+      ),
+    );
+    expect(new Set(pages)).toEqual(new Set([plain.replace('<html', '<html data-passwords="off"')]));
+  });
+
+  it('is asked for anew, is not sent twice, and is never that of the other setting', async () => {
+    const [form, none] = [await fetchPage(on.app.server.url), await fetchPage(off.app.server.url)];
+    for (const response of [form, none]) {
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+      expect(response.headers.get('content-security-policy')).toBe(form.headers.get('content-security-policy'));
+    }
+    const tags = [form, none].map(({ headers }) => headers.get('etag') ?? '');
+    const sent = { 'if-modified-since': new Date().toUTCString(), 'cache-control': 'max-age=0' };
+    const statusOf = async (url: string, tag = '') => (await fetchPage(url, { ...sent, 'if-none-match': tag })).status;
+    expect(await statusOf(on.app.server.url, tags[0])).toBe(304);
+    expect(await statusOf(on.app.server.url, tags[1])).toBe(200);
+    expect(await statusOf(off.app.server.url, tags[1])).toBe(304);
+    expect(await statusOf(off.app.server.url, tags[0])).toBe(200);
+    const head = await fetchPage(off.app.server.url, {}, 'HEAD');
+    expect([head.status, head.headers.get('etag')]).toEqual([200, tags[1]]);
+    expect((await fetchPage(`${off.app.server.url}/index.html.br`)).status).toBe(404);
+  });
+});
