@@ -66,7 +66,7 @@ const CLIENT: Layers = {
 
 /** A feature may call those that are named here; entities may be read by all. */
 const FEATURES: Record<string, string[]> = {
-  auth: ['contents', 'audit', 'settings'],
+  auth: ['contents', 'webhooks', 'audit', 'settings'],
   webhooks: [],
   contents: ['webhooks'],
   llm: ['contents', 'audit', 'settings'],

@@ -16,11 +16,14 @@ export function usernamesFor(name: string | null, email: string): string[] {
   return [best ?? 'user', ...numbered, ...random];
 }
 
+/** Characters may be composed only once what stood between them is left out. */
 const asUsername = (text: string) =>
   [
-    ...canonicalUsername(text.replace(/@.*$/s, ''))
-      .replace(/\s+/g, '.')
-      .replace(/[^\p{L}\p{M}\p{N}_.+-]/gu, ''),
+    ...canonicalUsername(
+      canonicalUsername(text.replace(/@.*$/s, ''))
+        .replace(/\s+/g, '.')
+        .replace(/[^\p{L}\p{M}\p{N}_.+-]/gu, ''),
+    ),
   ]
     .slice(0, MAX_LENGTH)
     .join('');

@@ -4,11 +4,13 @@ import { AppError, invalid, sqlState } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
+import { disableAll } from '../../webhooks/disabling.rows.ts';
 import { checkEmail, comparable } from '../accountNames.ts';
 import { isFirstAdministrator } from '../administrators.rows.ts';
 import { spendBetaCode } from '../betaCodes.rows.ts';
 import { connectionNotice } from '../mail/notices.ts';
 import { requireBetaCode, SIGN_UPS, wrongCode } from '../registration.service.ts';
+import { deleteFactor } from '../secondFactor/secondFactor.rows.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
 import { type SignedIn, startSession } from '../sessions/sessions.service.ts';
 import { isSignUpOpen } from '../signUp.rows.ts';
@@ -81,31 +83,38 @@ const within = (ctx: Context, exchange: Exchange, work: (manager: EntityManager)
 
 /**
  * The account of the same address, where the operator trusts what the provider has verified. Whoever made it may have
- * named an address that was not theirs: what gave access until now ends, as with a new password. One that the provider
- * knows as somebody else stays theirs: addresses are given to new people.
+ * named an address that was not theirs: what gave access until now ends, as with a new password, nothing tells others of
+ * the account any more, and no app of theirs is asked for a code. One that the provider knows as somebody else stays
+ * theirs: addresses are given to new people.
  */
 async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, { id, emailKey }: User) {
   const { name, matchesVerifiedEmail } = requireProvider(ctx);
   const { issuer } = identity;
-  const isTrusted = matchesVerifiedEmail && identity.isEmailVerified;
-  if (!isTrusted || (await ctx.db.existsBy(UserIdentity, { userId: id, issuer })))
-    throw new AppError(
-      'CONFLICT',
-      ctx.signIn.passwords
-        ? `There is an account with your address already. Log in to it with its password, then connect ${name} in Settings.`
-        : `There is an account with your address already that ${name} does not open. Please turn to whoever runs this server.`,
-    );
+  if (!matchesVerifiedEmail || !identity.isEmailVerified) throw isOfAnother(ctx);
   const signIn = await within(ctx, exchange, async (manager) => {
     const user = await manager.findOne(User, { where: { id, emailKey }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw expired();
+    if (await manager.existsBy(UserIdentity, { userId: id, issuer })) throw isOfAnother(ctx);
     await manager.update(User, { id }, { passwordHash: null });
     await manager.delete(UserIdentity, { userId: id });
+    await deleteFactor(manager, id);
+    await disableAll(manager, id, `Your account was opened with ${name}. Enable it if it is yours.`);
     await revokeAccess(ctx, manager, user, { apiTokens: true, notice: connectionNotice(user, name, ctx.publicUrl) });
     await insertIdentity(manager, id, identity);
     return startSession(ctx, manager, { ...user, passwordHash: null }, 'Logged in.');
   });
   ctx.mailer.poll();
   return signIn;
+}
+
+function isOfAnother(ctx: Context) {
+  const { name } = requireProvider(ctx);
+  return new AppError(
+    'CONFLICT',
+    ctx.signIn.passwords
+      ? `There is an account with your address already. Log in to it with its password, then connect ${name} in Settings.`
+      : `There is an account with your address already that ${name} does not open. Please turn to whoever runs this server.`,
+  );
 }
 
 async function signUp(ctx: Context, exchange: OidcExchange, identity: FoundIdentity) {
