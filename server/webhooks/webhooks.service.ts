@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
+import { Session } from '../auth/sessions/session.entity.ts';
 import { type Context, inSession } from '../base/context.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
@@ -44,12 +45,13 @@ export async function webhook(ctx: Context, id: string): Promise<Webhook> {
 
 /** Make a webhook. From then on it is told of what happens. */
 export async function createWebhook(ctx: Context, input: WebhookFields): Promise<WebhookWithSecret> {
-  const { id: ownerId } = inSession(ctx);
+  const caller = inSession(ctx);
+  const ownerId = caller.id;
   const fields = checkedFields(ctx, input);
   await ctx.limits.spend(CHANGES, String(ownerId));
   const secret = newSecret();
   const made = await transaction(ctx.db, async (manager) => {
-    await manager.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
+    await lockOwner(manager, caller);
     if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
       throw new AppError(
         'CONFLICT',
@@ -66,10 +68,12 @@ export async function createWebhook(ctx: Context, input: WebhookFields): Promise
  * told of what happens from then on.
  */
 export async function updateWebhook(ctx: Context, { id: idText, ...change }: WebhookChange): Promise<Webhook> {
-  const { id: ownerId } = inSession(ctx);
+  const caller = inSession(ctx);
+  const ownerId = caller.id;
   const id = parseId(idText);
   await ctx.limits.spend(CHANGES, String(ownerId));
   const changed = await transaction(ctx.db, async (manager) => {
+    await lockOwner(manager, caller);
     const before = await lockedWebhook(manager, ownerId, id);
     const wanted = {
       url: change.url ?? before.url,
@@ -123,6 +127,16 @@ export async function ownWebhook(db: EntityManager, ownerId: number, id: number)
   const found = await db.findOneBy(Webhook, { id, ownerId });
   if (!found) throw notFound('Webhook');
   return found;
+}
+
+/**
+ * Before any webhook of theirs. What ended their session may have disabled all webhooks: none is made or enabled by it
+ * afterwards.
+ */
+async function lockOwner(manager: EntityManager, { id, sessionId }: { id: number; sessionId: number }) {
+  await manager.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() })))
+    throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
 }
 
 async function lockedWebhook(manager: EntityManager, ownerId: number, id: number): Promise<Webhook> {

@@ -71,6 +71,14 @@ export const connectionNotice = (owner: Owner, provider: string, publicUrl: stri
     `If that was not you, disconnect it and change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
   ]);
 
+/** Of an account that was opened by its address alone. */
+export const adoptionNotice = (owner: Owner, provider: string, publicUrl: string) =>
+  notice(owner, `Your Suspire account opens with ${provider}`, [
+    `on ${new Date().toUTCString()} your account was opened with ${provider}, which says that this address is yours. From now on you sign in with ${provider}.`,
+    `Its password, its two-step sign-in, every session and all API tokens have ended, and its webhooks were disabled: enable those that are yours.\n\n${publicUrl}/#/webhooks`,
+    'If that was not you, turn to whoever runs the server.',
+  ]);
+
 export const disconnectionNotice = (owner: Owner, provider: string, publicUrl: string) =>
   notice(owner, `Your Suspire account was disconnected from ${provider}`, [
     `on ${new Date().toUTCString()} an account of ${provider} was disconnected from your account: it does not sign in here any more.`,

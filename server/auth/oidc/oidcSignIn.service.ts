@@ -8,7 +8,7 @@ import { disableAll } from '../../webhooks/disabling.rows.ts';
 import { checkEmail, comparable } from '../accountNames.ts';
 import { isFirstAdministrator } from '../administrators.rows.ts';
 import { spendBetaCode } from '../betaCodes.rows.ts';
-import { connectionNotice } from '../mail/notices.ts';
+import { adoptionNotice } from '../mail/notices.ts';
 import { requireBetaCode, SIGN_UPS, wrongCode } from '../registration.service.ts';
 import { deleteFactor } from '../secondFactor/secondFactor.rows.ts';
 import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
@@ -99,7 +99,7 @@ async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, 
     await manager.delete(UserIdentity, { userId: id });
     await deleteFactor(manager, id);
     await disableAll(manager, id, `Your account was opened with ${name}. Enable it if it is yours.`);
-    await revokeAccess(ctx, manager, user, { apiTokens: true, notice: connectionNotice(user, name, ctx.publicUrl) });
+    await revokeAccess(ctx, manager, user, { apiTokens: true, notice: adoptionNotice(user, name, ctx.publicUrl) });
     await insertIdentity(manager, id, identity);
     return startSession(ctx, manager, { ...user, passwordHash: null }, 'Logged in.');
   });
