@@ -37,7 +37,7 @@ export const screens = {
   ),
   '/account': lazyScreen(() => import('../screens/settings/AccountScreen.tsx').then((screen) => screen.AccountScreen)),
   '/auth-tokens': lazyScreen(() =>
-    import('../screens/settings/AuthTokensScreen.tsx').then((screen) => screen.AuthTokensScreen),
+    import('../screens/settings/tokens/AuthTokensScreen.tsx').then((screen) => screen.AuthTokensScreen),
   ),
   '/administration': lazyScreen(() =>
     import('../screens/administration/AdministrationScreen.tsx').then((screen) => screen.AdministrationScreen),

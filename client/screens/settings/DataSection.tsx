@@ -1,18 +1,20 @@
 import { useState } from 'react';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { sizeText } from '../../lib/text.ts';
-import { useSession } from '../../session.tsx';
-import { DeleteAccountDialog } from '../../settings/DeleteAccountDialog.tsx';
 import styles from '../../settings/settings.module.css';
 import { SettingsSection } from '../../settings/SettingsPage.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
-import { useDeleteAccountMutation, useStorageQuery } from './settings.generated.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
+import { useStorageQuery } from './settings.generated.ts';
 import { useAccountDownload } from './useAccountDownload.ts';
+
+const lazyDialog = lazyModule(() => import('./DeleteMyAccount.tsx'), { prefetch: false });
 
 /** Taking everything along, and leaving nothing behind. */
 export function DataSection({ username }: { username: string }) {
   const { download, cancel, progress } = useAccountDownload();
   const [deleting, setDeleting] = useState(false);
+  const dialog = useLazyModule(lazyDialog, deleting);
 
   return (
     <>
@@ -41,7 +43,7 @@ export function DataSection({ username }: { username: string }) {
             Delete my account
           </Button>
         </div>
-        {deleting && <DeleteMyAccount username={username} onClose={() => setDeleting(false)} />}
+        {dialog && deleting && <dialog.DeleteMyAccount username={username} onClose={() => setDeleting(false)} />}
       </SettingsSection>
     </>
   );
@@ -58,25 +60,5 @@ function StorageLine() {
         ? `${sizeText(storedBytes)} stored.`
         : `${sizeText(storedBytes)} of ${sizeText(storageLimit)} stored.`}
     </p>
-  );
-}
-
-function DeleteMyAccount({ username, onClose }: { username: string; onClose: () => void }) {
-  const { signOut } = useSession();
-  const [deleteAccount] = useDeleteAccountMutation();
-  return (
-    <DeleteAccountDialog
-      title="Delete your account?"
-      username={username}
-      keepLabel="Keep my account"
-      passwordLabel="Password"
-      onDelete={async (input) => {
-        const { data } = await deleteAccount({ variables: { input } });
-        if (!data) return;
-        signOut();
-        toast.info(data.deleteAccount.message);
-      }}
-      onClose={onClose}
-    />
   );
 }

@@ -8,12 +8,8 @@ import { FormFailure } from '../../ui/fields/FormFailure.tsx';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { useForm } from '../../ui/fields/useForm.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import {
-  ApiTokensDocument,
-  SessionsDocument,
-  useApiTokensQuery,
-  useChangePasswordMutation,
-} from './settings.generated.ts';
+import { SessionsDocument, useChangePasswordMutation } from './settings.generated.ts';
+import { ApiTokensDocument, useApiTokensQuery } from './tokens/tokens.generated.ts';
 
 export function PasswordSection() {
   const tokens = useApiTokensQuery({ fetchPolicy: 'cache-and-network' }).data?.apiTokens.length ?? 0;

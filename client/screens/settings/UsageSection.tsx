@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { modelTitle } from '../../conversation/offlineWriter.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import type { LlmRequestKind } from '../../graphql/schema.generated.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { SettingsSection } from '../../settings/SettingsPage.tsx';
 import styles from '../../settings/usage.module.css';
 import { USAGE_RANGES, type UsageRange } from '../../settings/usageDays.ts';
-import { UsageBreakdown, UsageReport } from '../../settings/UsageReport.tsx';
 import { Select } from '../../ui/popups/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { useUsageQuery } from './settings.generated.ts';
 import { SpendingNotice } from './SpendingNotice.tsx';
+
+const lazyReport = lazyModule(() => import('../../settings/UsageReport.tsx'), { prefetch: false });
 
 const AREAS: Record<LlmRequestKind, string> = {
   GENERATE: 'Generate with AI',
@@ -24,6 +27,7 @@ const areaName = (kind: LlmRequestKind) => AREAS[kind] ?? kind;
 
 /** What was asked of models and what it cost, from the ledger. */
 export function UsageSection() {
+  const report = useLazyModule(lazyReport);
   const [range, setRange] = useState<UsageRange>('30');
   const { data, previousData, error, refetch } = useUsageQuery({
     variables: { days: Number(range) },
@@ -39,20 +43,20 @@ export function UsageSection() {
       <div className={styles.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
       </div>
-      {!usage &&
-        (error ? (
+      {!(usage && report) &&
+        (error && !usage ? (
           <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height="260px" />
         ))}
-      {usage && (
-        <UsageReport
+      {usage && report && (
+        <report.UsageReport
           usage={usage}
           days={Number(range)}
           stale={!data}
           emptySentence="Nothing was asked of a model in this time."
         >
-          <UsageBreakdown
+          <report.UsageBreakdown
             caption="By model"
             rows={usage.models.map(({ model, provider, sums }) => ({
               key: `${provider} ${model}`,
@@ -61,11 +65,11 @@ export function UsageSection() {
               sums,
             }))}
           />
-          <UsageBreakdown
+          <report.UsageBreakdown
             caption="By area"
             rows={usage.areas.map(({ kind, sums }) => ({ key: kind, name: areaName(kind), sums }))}
           />
-        </UsageReport>
+        </report.UsageReport>
       )}
     </SettingsSection>
   );

@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import { evictObject } from '../../graphql/cache.ts';
-import { userMessage } from '../../graphql/errors.ts';
-import { formatDate, formatDateTime } from '../../lib/dates.ts';
-import { RemovalDialog } from '../../settings/RemovalDialog.tsx';
-import styles from '../../settings/settings.module.css';
-import { SettingsPage } from '../../settings/SettingsPage.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState, LoadingShape } from '../../ui/states.tsx';
+import { evictObject } from '../../../graphql/cache.ts';
+import { userMessage } from '../../../graphql/errors.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
+import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
+import styles from '../../../settings/settings.module.css';
+import { SettingsPage } from '../../../settings/SettingsPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { FirstCalls } from './FirstCalls.tsx';
-import { NewTokenDialog } from './NewTokenDialog.tsx';
-import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './settings.generated.ts';
+import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './tokens.generated.ts';
 import { scopeWords } from './tokenScopes.ts';
 import { limitWords } from './tokenUse.ts';
+
+const lazyDialog = lazyModule(() => import('./NewTokenDialog.tsx'));
 
 /** Personal API tokens: made, shown once, taken back. */
 export function AuthTokensScreen() {
   const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [making, setMaking] = useState(false);
+  const dialog = useLazyModule(lazyDialog, making);
   const [revoking, setRevoking] = useState<TokenFragment | null>(null);
   const tokens = data?.apiTokens;
 
@@ -67,7 +71,7 @@ export function AuthTokensScreen() {
           <FirstCalls />
         </section>
       )}
-      <NewTokenDialog open={making} onClose={() => setMaking(false)} />
+      {dialog && <dialog.NewTokenDialog open={making} onClose={() => setMaking(false)} />}
       {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} />}
     </SettingsPage>
   );

@@ -1,7 +1,7 @@
-import type { TokenScope } from '../../graphql/schema.generated.ts';
-import styles from '../../settings/settings.module.css';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { Select } from '../../ui/popups/Select.tsx';
+import type { TokenScope } from '../../../graphql/schema.generated.ts';
+import styles from '../../../settings/settings.module.css';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Select } from '../../../ui/popups/Select.tsx';
 import { AREAS, presetOf, PRESETS, withScope } from './tokenScopes.ts';
 
 interface ScopeChoiceProps {

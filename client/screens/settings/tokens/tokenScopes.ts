@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../graphql/schema.generated.ts';
+import type { TokenScope } from '../../../graphql/schema.generated.ts';
 
 /** The usual choices, from the least to the most. */
 export const PRESETS: readonly { value: string; label: string; scopes: readonly TokenScope[] }[] = [

@@ -1,4 +1,4 @@
-import type { TokenFragment } from './settings.generated.ts';
+import type { TokenFragment } from './tokens.generated.ts';
 
 /** What a token with limits has used of them. */
 export function limitWords({ callsPerDay, callsToday, spendPerMonth, spentThisMonth }: TokenFragment): string[] {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import styles from '../../settings/settings.module.css';
-import { TextField } from '../../ui/fields/TextField.tsx';
+import styles from '../../../settings/settings.module.css';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ShownOnceDialog } from '../../settings/ShownOnceDialog.tsx';
+import { ShownOnceDialog } from '../../../settings/ShownOnceDialog.tsx';
 import { FirstCalls } from './FirstCalls.tsx';
 import { TokenForm } from './TokenForm.tsx';
 

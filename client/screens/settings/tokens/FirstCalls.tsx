@@ -1,6 +1,6 @@
-import styles from '../../settings/settings.module.css';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import styles from '../../../settings/settings.module.css';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { firstCalls } from './firstCallTexts.ts';
 
 /** Calls to paste, with the token filled in where there is one. */
