@@ -1500,7 +1500,7 @@ export type Mutation = {
   createToneItem: ToneItem;
   /** Adds a modifier of the caller's own, with its six levels. */
   createToneModifier: ToneModifier;
-  /** Makes an account without a password, and mails a link to choose one. CONFLICT when the username or the email is taken; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Makes an account without a password, and mails a link to choose one; where passwords are switched off, to sign in with the provider. CONFLICT when the username or the email is taken, or passwords are switched off and the provider opens no account by its address alone; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   createUser: NewUserLink;
   /** Makes a webhook, which is told of what happens from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token. */
   createWebhook: WebhookSecret;
@@ -1570,7 +1570,7 @@ export type Mutation = {
   replyInThread: SentMessage;
   /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network. */
   requestPasswordReset: Acknowledgement;
-  /** Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled, and where passwords are switched off; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   resetUserPassword: NewUserLink;
   /** Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written. */
   retryReply: SentMessage;
@@ -2088,9 +2088,9 @@ export type MutationUpdateWebhookArgs = {
 
 /** A user and a link by which that user sets a password. Whoever has the link can do so. */
 export type NewUserLink = {
-  /** Until when it works: 24 hours from now. */
-  expiresAt: Scalars['DateTime']['output'];
-  /** The link, which works once. It is mailed too, and never shown again. */
+  /** Until when it works: 24 hours from now. Null where it is that of the login. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The link, which works once. It is mailed too, and never shown again. Where passwords are switched off, that of the login. */
   link: Scalars['String']['output'];
   /** What was done, as a sentence for people. */
   message: Scalars['String']['output'];

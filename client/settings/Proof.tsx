@@ -1,6 +1,7 @@
 import { type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { required } from '../../rules/accountRules.ts';
+import { pageHasPasswords } from '../lib/pagePasswords.ts';
 import { visitProvider } from '../lib/providerSignIn.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
@@ -9,11 +10,14 @@ import styles from './settings.module.css';
 
 /** How the reader proves who they are: by a password, unless their account has none. */
 export function useProof() {
-  const { data } = useProofQuery();
-  const hasPassword = data?.me.hasPassword ?? true;
+  const { data, loading } = useProofQuery();
+  const hasPassword = data?.me.hasPassword ?? pageHasPasswords();
   return {
     hasPassword,
+    isLoading: loading && !data,
     provider: data?.signInOptions.oidc ?? null,
+    /** Whether anybody here signs in by a password. */
+    arePasswordsOn: data?.signInOptions.password ?? pageHasPasswords(),
     /** What is wrong with the password field of a form. */
     rule: (password: string, field = 'Password') => hasPassword && required(password, field),
   };

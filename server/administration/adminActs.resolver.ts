@@ -22,7 +22,7 @@ import { AdminUser, Invitation, NewUserLink, SignUpCode, SignUpSettings } from '
 export class AdminActsResolver {
   @Mutation(() => NewUserLink, {
     description:
-      'Makes an account without a password, and mails a link to choose one. CONFLICT when the username or the email is taken; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Makes an account without a password, and mails a link to choose one; where passwords are switched off, to sign in with the provider. CONFLICT when the username or the email is taken, or passwords are switched off and the provider opens no account by its address alone; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
   })
   createUser(
     @Arg('input', () => CreateUserInput, { description: 'The new account.' }) input: CreateUserInput,
@@ -66,7 +66,7 @@ export class AdminActsResolver {
 
   @Mutation(() => NewUserLink, {
     description:
-      'Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled, and where passwords are switched off; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
   })
   resetUserPassword(
     @Arg('input', () => ResetUserPasswordInput, { description: 'Whose.' }) input: ResetUserPasswordInput,

@@ -62,8 +62,13 @@ const link = z
   .meta({ description: 'Mailed too; shown this once.', examples: ['https://example.org/#/reset-password/Xk2…'] });
 
 export const linkAnswer = z
-  .object({ user: userAnswer, link, expires_at: dateTime, message })
-  .meta({ id: 'NewUserLink', description: 'A user and a link by which that user sets a password.' });
+  .object({
+    user: userAnswer,
+    link,
+    expires_at: dateTime.nullable().describe('Null where passwords are switched off: the link is that of the login.'),
+    message,
+  })
+  .meta({ id: 'NewUserLink', description: 'A user and a link by which that user sets a password, or signs in.' });
 
 export const invitationAnswer = z
   .object({ link, expires_at: dateTime, message })

@@ -82,6 +82,8 @@ export const administrationRoutes: RestRoute[] = [
     answer: linkAnswer,
     refuses: ['CONFLICT'],
     summary: 'Make an account, and mail a link to choose a password',
+    description:
+      'Where passwords are switched off the mail is for a sign-in with the provider, if that opens accounts by their address.',
     answerHoldsSecret: true,
     body: needing(
       z.object({

@@ -133,11 +133,17 @@ export class NewUserLink {
   @Field(() => AdminUser, { description: 'The user as they are now.' })
   user!: AdminUser;
 
-  @Field(() => String, { description: 'The link, which works once. It is mailed too, and never shown again.' })
+  @Field(() => String, {
+    description:
+      'The link, which works once. It is mailed too, and never shown again. Where passwords are switched off, that of the login.',
+  })
   link!: string;
 
-  @Field(() => Date, { description: 'Until when it works: 24 hours from now.' })
-  expiresAt!: Date | string;
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Until when it works: 24 hours from now. Null where it is that of the login.',
+  })
+  expiresAt!: Date | string | null;
 
   @Field(() => String, { description: 'What was done, as a sentence for people.' })
   message!: string;

@@ -23,6 +23,20 @@ After that time, ask for a new link where you log in.
 `,
 });
 
+/** Where nobody has a password. */
+export const providerAccountMail =
+  (provider: string) =>
+  ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({
+    recipient: email,
+    subject: 'Your Suspire account',
+    body: `Hello ${username},
+
+${nameOf(actor)} made an account for you on Suspire. Your username is ${username}. It opens with ${provider}, where your address must be ${email}. Open this link, and continue with ${provider}:
+
+${link}
+`,
+  });
+
 export const resetMail = ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({
   recipient: email,
   subject: 'Set a new password for Suspire',

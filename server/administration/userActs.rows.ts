@@ -20,14 +20,18 @@ import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import type { AdminUser, NewUserLink } from './administration.types.ts';
 import { adminUserById } from './adminUser.rows.ts';
-import { accountMail, LINK_HOURS, resetMail } from './mails.ts';
+import { accountMail, LINK_HOURS, providerAccountMail, resetMail } from './mails.ts';
+
+interface MatchingProvider extends NamedProvider {
+  readonly matchesVerifiedEmail: boolean;
+}
 
 /** What acts need: a request's context has it, and so has a command. */
 export interface ActServices {
   db: EntityManager;
   mailer: Pick<MailQueue, 'enqueue' | 'poll'>;
   publicUrl: string;
-  signIn: { readonly provider: NamedProvider | null };
+  signIn: { readonly passwords: boolean; readonly provider: MatchingProvider | null };
 }
 
 export interface NewUser {
@@ -36,26 +40,38 @@ export interface NewUser {
   isAdministrator: boolean;
 }
 
-/** Make an account without a password, and mail a link to choose one. CONFLICT when the name or the address is taken. */
+/**
+ * Make an account without a password, and mail a link to choose one; where passwords are switched off, one to where the
+ * provider opens it. CONFLICT when the name or the address is taken, or nothing would open the account.
+ */
 export async function createUser(services: ActServices, actor: Actor, input: NewUser): Promise<NewUserLink> {
   const account = checkedAccount(input);
   const { db } = services;
+  const way = wayIntoNewAccount(services);
   await refuseTaken(db, account);
   try {
-    return await actWithLink(services, actor, accountMail, async (manager) => {
+    return await actWithLink(services, actor, way.mailOf, async (manager) => {
       const user = manager.create(User, { ...account, passwordHash: null, isAdministrator: input.isAdministrator });
       await manager.insert(User, user);
       const details = `Address: ${user.email}.${input.isAdministrator ? ' An administrator.' : ''}`;
-      return {
-        user,
-        act: { action: AuditAction.USER_CREATED, details },
-        message: 'The account was made. A link to choose a password',
-      };
+      return { user, act: { action: AuditAction.USER_CREATED, details }, message: `The account was made. ${way.said}` };
     });
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(db, account);
     throw error;
   }
+}
+
+/** What the owner of a new account is mailed. */
+function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices) {
+  if (passwords) return { mailOf: accountMail, said: 'A link to choose a password' };
+  const name = provider?.name ?? 'the provider';
+  if (!provider?.matchesVerifiedEmail)
+    throw new AppError(
+      'CONFLICT',
+      `Passwords are switched off, and ${name} opens no account by its address alone. Please invite them: they make their account with ${name}.`,
+    );
+  return { mailOf: providerAccountMail(name), said: `An invitation to continue with ${name}` };
 }
 
 function checkedAccount({ username, email }: NewUser) {
@@ -71,9 +87,11 @@ function checkedAccount({ username, email }: NewUser) {
   };
 }
 
-/** Mail a link for a new password. Nothing ends until it is used. */
+/** Mail a link for a new password. Nothing ends until it is used. CONFLICT where passwords are switched off. */
 export const resetUserPassword = (services: ActServices, actor: Actor, id: number): Promise<NewUserLink> =>
   actWithLink(services, actor, resetMail, async (manager) => {
+    if (!services.signIn.passwords)
+      throw new AppError('CONFLICT', 'Passwords are switched off on this server: the link would be refused.');
     const user = await lockedUser(manager, id);
     if (user.disabledAt) throw new AppError('CONFLICT', 'This account is disabled. Please enable it first.');
     return { user, act: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password' };
@@ -86,30 +104,36 @@ interface LinkAct {
   message: string;
 }
 
-/** An act whose user gets a link to set a password. */
+/** An act whose user gets a link to set a password; where there are none, to the login. */
 async function actWithLink(
   services: ActServices,
   actor: Actor,
   mailOf: (user: User, actor: Actor, link: string) => Mail,
   work: (manager: EntityManager) => Promise<LinkAct>,
 ): Promise<NewUserLink> {
-  const { db, mailer, publicUrl } = services;
-  const { id, email, message, ...link } = await transaction(db, async (manager) => {
+  const { db, mailer } = services;
+  const { user, message, link } = await transaction(db, async (manager) => {
     await requireActor(manager, actor);
     const { user, act, message } = await work(manager);
-    const made = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
-    // The page it leads to greets who never had a password.
-    const link = user.passwordHash === null ? { ...made, link: `${made.link}?first=1` } : made;
+    const link = await linkFor(services, manager, user);
     await mailer.enqueue(manager, mailOf(user, actor, link.link));
     await recordAct(manager, actor, { ...act, subject: user.username });
-    return { id: user.id, email: user.email, message, ...link };
+    return { user, message, link };
   });
   mailer.poll();
+  const mailed = `${message} was mailed to ${user.email}.`;
   return {
     ...link,
-    user: await adminUserById(db, id),
-    message: `${message} was mailed to ${email}. It is good for ${LINK_HOURS} hours and works once.`,
+    user: await adminUserById(db, user.id),
+    message: link.expiresAt === null ? mailed : `${mailed} It is good for ${LINK_HOURS} hours and works once.`,
   };
+}
+
+async function linkFor({ publicUrl, signIn }: ActServices, manager: EntityManager, user: User) {
+  if (!signIn.passwords) return { link: `${publicUrl}/#/login`, expiresAt: null };
+  const made = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
+  // The page it leads to greets who never had a password.
+  return user.passwordHash === null ? { ...made, link: `${made.link}?first=1` } : made;
 }
 
 /**

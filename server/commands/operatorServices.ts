@@ -9,12 +9,12 @@ export async function inDatabase<Value>(work: (services: ActServices) => Promise
   const config = readConfig(process.env);
   const database = await openOperatorDatabase(config, ENTITIES);
   try {
-    const { publicUrl, oidc } = config;
+    const { publicUrl, passwordSignIn, oidc } = config;
     return await work({
       db: database.dataSource.manager,
       mailer: OUTBOX,
       publicUrl,
-      signIn: { provider: oidc },
+      signIn: { passwords: passwordSignIn, provider: oidc },
     });
   } finally {
     await database.close();

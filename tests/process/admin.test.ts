@@ -72,7 +72,12 @@ it('lists, finds and shows users, and ends at once what a disabled one had', asy
   expect((await door.checkAuth(accessToken)).ok).toBe(true);
   expect((await admin('users', 'list')).output).toMatch(/ben +ben@example\.test +user/);
   expect(await found('users', 'find', 'BEN@')).toMatchObject([{ username: 'ben', sessions: 1 }]);
-  expect(await found('users', 'show', 'ben')).toMatchObject({ username: 'ben', usage: { requests: 0 } });
+  expect(await found('users', 'show', 'ben')).toMatchObject({
+    username: 'ben',
+    usage: { requests: 0 },
+    signInProviders: [],
+  });
+  expect((await admin('users', 'show', 'ben')).output).toMatch(/^sign-in provider +none$/m);
   expect(await found('sessions', 'list', 'ben')).toHaveLength(1);
   expect(await admin('users', 'disable', 'ben')).toEqual({ code: 0, output: 'ben is disabled.\n' });
   expect(await door.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });

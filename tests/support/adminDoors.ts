@@ -26,7 +26,8 @@ interface UserDetail extends AdminUser {
 interface UserLink {
   user: AdminUser;
   link: string;
-  expiresAt: string;
+  /** Null of one that lets nobody in by itself. */
+  expiresAt: string | null;
   message: string;
 }
 

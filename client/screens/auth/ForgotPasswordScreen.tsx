@@ -10,7 +10,7 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { useRequestPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
-import { useSignInOptions } from './useSignInOptions.ts';
+import { noPasswords, useSignInOptions } from './useSignInOptions.ts';
 
 export function ForgotPasswordScreen() {
   const { password, provider } = useSignInOptions();
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
       lead={
         password
           ? 'It happens to people with better things to remember. We will email you a link.'
-          : `There are no passwords here: you sign in with ${provider?.name ?? 'your organisation’s account'}.`
+          : noPasswords(provider)
       }
       foot={<Link to="/login">Return to login</Link>}
     >

@@ -11,9 +11,25 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { useConfirmPasswordResetMutation } from './auth.generated.ts';
 import styles from './auth.module.css';
 import { AuthPage } from './AuthPage.tsx';
+import { ProviderEntry } from './ProviderEntry.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
+import { noPasswords, useSignInOptions } from './useSignInOptions.ts';
 
 export function ResetPasswordScreen() {
+  const { password, provider } = useSignInOptions();
+  return password ? <NewPassword /> : <NoPasswords provider={provider} />;
+}
+
+/** A link of before, or of another server. */
+function NoPasswords({ provider }: Pick<ReturnType<typeof useSignInOptions>, 'provider'>) {
+  return (
+    <AuthPage title="No password needed" lead={noPasswords(provider)}>
+      <ProviderEntry provider={provider} returnTo="/" isAlternative={false} />
+    </AuthPage>
+  );
+}
+
+function NewPassword() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const isFirst = query.has('first');

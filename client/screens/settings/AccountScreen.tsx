@@ -20,10 +20,11 @@ import { UsageSection } from './UsageSection.tsx';
 /** Everything about the person and not about their prompts. */
 export function AccountScreen() {
   const { data, error, refetch } = useAccountQuery();
-  const me = data?.me;
+  const proof = useProof();
+  const me = proof.isLoading ? undefined : data?.me;
   return (
     <SettingsPage title="Account" lead={me && `${me.username}, here since ${formatDate(me.createdAt)}.`}>
-      {me && <AccountSections me={me} />}
+      {me && <AccountSections me={me} proof={proof} />}
       {!me &&
         (error ? (
           <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
@@ -38,8 +39,7 @@ export function AccountScreen() {
 
 const lazyConnections = lazyModule(() => import('./ConnectionsSection.tsx'), { prefetch: false });
 
-function AccountSections({ me }: { me: ProfileFragment }) {
-  const proof = useProof();
+function AccountSections({ me, proof }: { me: ProfileFragment; proof: ReturnType<typeof useProof> }) {
   const connections = useLazyModule(lazyConnections, proof.provider !== null);
   return (
     <>
@@ -55,14 +55,7 @@ function AccountSections({ me }: { me: ProfileFragment }) {
         </SettingsSection>
       )}
       {connections && proof.provider && <connections.ConnectionsSection provider={proof.provider} />}
-      {proof.hasPassword && (
-        <SettingsSection
-          title="Two-step sign-in"
-          hint="A code from an app on your phone, asked for after your password: a password alone then opens nothing."
-        >
-          <SecondFactorSection />
-        </SettingsSection>
-      )}
+      <SecondFactorSection hasPassword={proof.hasPassword} />
       <SettingsSection
         title="Devices"
         hint="Where you are signed in. Sign out what you do not know, then change your password."

@@ -50,7 +50,9 @@ function users() {
   doing(
     command
       .command('create')
-      .description('make an account; prints and mails a link to choose a password, good for 24 hours')
+      .description(
+        'make an account; prints and mails a link to choose a password, good for 24 hours, or to sign in with the provider',
+      )
       .argument('<username>')
       .argument('<email>')
       .option('--administrator', 'it may administer the server'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
+import { useProof } from '../../../settings/Proof.tsx';
 import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
@@ -12,6 +13,8 @@ import { useInviteUserMutation } from './users.generated.ts';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeLink | null>(null);
   const [invite] = useInviteUserMutation();
+  const { arePasswordsOn, provider } = useProof();
+  const providerName = provider?.name ?? 'the provider';
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => broken({ email: required(email, 'Email') }),
@@ -26,7 +29,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <LinkDialog
         title="The invitation is ready"
         made={made}
-        leadsTo="It opens the sign-up, where a name and a password are chosen."
+        leadsTo={
+          arePasswordsOn
+            ? 'It opens the sign-up, where a name and a password are chosen.'
+            : `It opens the sign-up, where they continue with ${providerName}.`
+        }
         onClose={onClose}
       />
     );
@@ -34,7 +41,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       open
       title="Invite somebody"
-      description="They choose a name and a password themselves, also while sign-up is closed."
+      description={
+        arePasswordsOn
+          ? 'They choose a name and a password themselves, also while sign-up is closed.'
+          : `They make their account with ${providerName}, also while sign-up is closed.`
+      }
       size="small"
       submitLabel="Send invitation"
       dirty={form.dirty}

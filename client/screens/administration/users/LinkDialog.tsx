@@ -4,7 +4,8 @@ import { ShownOnceDialog } from '../../../settings/ShownOnceDialog.tsx';
 
 export interface MadeLink {
   link: string;
-  expiresAt: string;
+  /** Null of one that lets nobody in by itself. */
+  expiresAt: string | null;
   /** What was done with it, in a sentence. */
   message: string;
 }
@@ -17,12 +18,13 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows a link that lets somebody in, once. */
+/** Shows a link by which somebody comes in, once. */
 export function LinkDialog({ title, made: { link, expiresAt, message }, leadsTo, onClose }: LinkDialogProps) {
   return (
     <ShownOnceDialog title={title} description={message} label="Link" secret={link} onClose={onClose}>
       <p className={settings.rowHint}>
-        {leadsTo} It works once, until {formatDateTime(expiresAt)}, and is shown this once.
+        {leadsTo}
+        {expiresAt && ` It works once, until ${formatDateTime(expiresAt)}, and is shown this once.`}
       </p>
     </ShownOnceDialog>
   );

@@ -10,15 +10,20 @@ import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { AdminUsersDocument, type PasswordLinkFragment, useCreateUserMutation } from './users.generated.ts';
 
-/** Makes an account for somebody, who gets a link to choose its password. */
+/** Makes an account for somebody, who gets a link to choose its password, or to where the provider opens it. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const { provider } = useProof();
   const [made, setMade] = useState<PasswordLinkFragment | null>(null);
   if (made)
     return (
       <LinkDialog
         title={`${made.user.username} has an account`}
         made={made}
-        leadsTo="Whoever opens it chooses the password of the account."
+        leadsTo={
+          made.expiresAt
+            ? 'Whoever opens it chooses the password of the account.'
+            : `It leads to the login, where ${made.user.username} continues with ${provider?.name ?? 'the provider'}.`
+        }
         onClose={onClose}
       />
     );
@@ -55,7 +60,11 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
     <FormDialog
       open
       title="New user"
-      description="The account has no password until its owner has chosen one, by a link that is mailed and shown to you."
+      description={
+        proof.arePasswordsOn
+          ? 'The account has no password until its owner has chosen one, by a link that is mailed and shown to you.'
+          : `Its owner is mailed to continue with ${proof.provider?.name ?? 'the provider'}, which must know them by this address.`
+      }
       size="small"
       submitLabel="Make account"
       dirty={form.dirty}

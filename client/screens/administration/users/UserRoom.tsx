@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { sizeText } from '../../../lib/text.ts';
+import { useProof } from '../../../settings/Proof.tsx';
 import settings from '../../../settings/settings.module.css';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import usage from '../../../settings/usage.module.css';
@@ -46,6 +47,7 @@ export function UserRoom({ id }: { id: string }) {
 }
 
 function UserSections({ user }: { user: UserFactsFragment }) {
+  const { arePasswordsOn } = useProof();
   return (
     <div>
       <header className={styles.title}>
@@ -58,7 +60,7 @@ function UserSections({ user }: { user: UserFactsFragment }) {
       <UserLimitsSection user={user} />
       <UserUsage id={user.id} />
       <AccessSection user={user} />
-      <PasswordSection user={user} />
+      {arePasswordsOn && <PasswordSection user={user} />}
       {user.hasSecondFactor && <SecondFactorSection user={user} />}
       <RoleSection user={user} />
       <DeleteSection user={user} />

@@ -119,13 +119,17 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The password is enough again, for password and code. */
-export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+/** The password, of who has one, is enough again, for password and code. */
+export function TurnOffDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [remove] = useRemoveSecondFactorOfMineMutation(REFETCH);
   return (
     <ProofDialog
       title="Turn off two-step sign-in"
-      description="From then on your password is enough to sign in."
+      description={
+        hasPassword
+          ? 'From then on your password is enough to sign in.'
+          : 'Should you have a password again, it will be enough to sign in.'
+      }
       submitLabel="Turn off"
       onClose={onClose}
       send={async (input) => {

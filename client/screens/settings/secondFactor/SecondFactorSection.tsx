@@ -4,43 +4,62 @@ import { formatDate } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { counted } from '../../../lib/text.ts';
 import settings from '../../../settings/settings.module.css';
+import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import { useSecondFactorQuery } from './secondFactor.generated.ts';
+import { type SecondFactorQuery, useSecondFactorQuery } from './secondFactor.generated.ts';
 
 const lazyDialogs = lazyModule(() => import('./SecondFactorDialogs.tsx'), { prefetch: false });
 
+interface SecondFactorSectionProps {
+  /** Without one nothing asks for a code. What was set up before can still be turned off, and nothing set up. */
+  hasPassword: boolean;
+}
+
 /** Whether signing in takes a code of an authenticator app, and what can be done about it. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ hasPassword }: SecondFactorSectionProps) {
   const { data, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' });
+  if (!hasPassword && !data?.secondFactor.isOn) return null;
+  return (
+    <SettingsSection
+      title="Two-step sign-in"
+      hint="A code from an app on your phone, asked for after your password: a password alone then opens nothing."
+    >
+      {data && <Factor {...data.secondFactor} hasPassword={hasPassword} />}
+      {!data &&
+        (error ? (
+          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height="64px" />
+        ))}
+    </SettingsSection>
+  );
+}
+
+type FactorProps = SecondFactorSectionProps & SecondFactorQuery['secondFactor'];
+
+function Factor({ isOn, confirmedAt, recoveryCodesLeft, hasPassword }: FactorProps) {
   const [opened, setOpened] = useState<'setUp' | 'renew' | 'remove' | null>(null);
   const dialogs = useLazyModule(lazyDialogs, opened);
-  if (!data)
-    return error ? (
-      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height="64px" />
-    );
-  const { isOn, confirmedAt, recoveryCodesLeft } = data.secondFactor;
   const close = () => setOpened(null);
-
+  const use = hasPassword
+    ? `${counted(recoveryCodesLeft, 'recovery code')} left.`
+    : 'You sign in without a password, so nothing asks for it now.';
   return (
     <>
       <p className={settings.rowHint}>
-        {isOn && confirmedAt
-          ? `On since ${formatDate(confirmedAt)}. ${counted(recoveryCodesLeft, 'recovery code')} left.`
-          : 'Off: your password is enough.'}
+        {isOn && confirmedAt ? `On since ${formatDate(confirmedAt)}. ${use}` : 'Off: your password is enough.'}
       </p>
       <div className={settings.actions}>
         {!isOn && <Button onClick={() => setOpened('setUp')}>Set up</Button>}
-        {isOn && <Button onClick={() => setOpened('renew')}>New recovery codes</Button>}
+        {isOn && hasPassword && <Button onClick={() => setOpened('renew')}>New recovery codes</Button>}
         {isOn && <Button onClick={() => setOpened('remove')}>Turn off</Button>}
       </div>
       {dialogs && opened === 'setUp' && <dialogs.SetUpDialog onClose={close} />}
       {dialogs && opened === 'renew' && <dialogs.RenewDialog onClose={close} />}
-      {dialogs && opened === 'remove' && <dialogs.TurnOffDialog onClose={close} />}
+      {dialogs && opened === 'remove' && <dialogs.TurnOffDialog hasPassword={hasPassword} onClose={close} />}
     </>
   );
 }
