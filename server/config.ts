@@ -3,6 +3,8 @@ import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
 import { type BetaCodeSetting, type LogLevel, SECRET_VARIABLES, type Values, variables } from './config/variables.ts';
 
+const MIB = 1024 * 1024;
+
 /** The whole configuration. Only `readConfig` looks at the environment. */
 export interface Config {
   host: string;
@@ -39,6 +41,10 @@ export interface Config {
   trustProxy: number;
   /** Hosts of webhooks that may have private addresses and http, as URLs have them. */
   webhookAllowedHosts: string[];
+  /** The largest body of a request that is no import, in bytes. */
+  maxRequestBytes: number;
+  /** The largest file of an import, in bytes. */
+  maxImportBytes: number;
   /** How much one user may keep, in bytes; null for any number. */
   maxStoredBytes: number | null;
   /** Session access tokens live this long, in seconds. */
@@ -163,8 +169,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     processes: values.WEB_CONCURRENCY ?? 1,
     trustProxy: values.TRUST_PROXY ?? 0,
     webhookAllowedHosts: (values.WEBHOOK_ALLOWED_HOSTS ?? []).map(hostOf),
-    maxStoredBytes:
-      values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * 1024 * 1024,
+    maxRequestBytes: (values.MAX_REQUEST_MB ?? 1) * MIB,
+    maxImportBytes: (values.MAX_IMPORT_MB ?? 10) * MIB,
+    maxStoredBytes: values.MAX_STORED_MB_PER_USER === null ? null : (values.MAX_STORED_MB_PER_USER ?? 1024) * MIB,
     accessTokenSeconds: 15 * 60,
     sessionCheckMs: 3_000,
     passwordSignIn: values.PASSWORD_SIGN_IN !== 'off',

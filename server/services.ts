@@ -43,6 +43,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     calls: new CallLimits(dataSource),
     mailer,
     limits: new RateLimits(dataSource),
+    requestSizes: { request: config.maxRequestBytes, importFile: config.maxImportBytes },
     storage: new StorageQuota(dataSource, config.maxStoredBytes),
     aiLimits: config.aiLimits,
     llm,

@@ -1162,7 +1162,7 @@ export type GenerationParametersInput = {
 
 /** A file to import. */
 export type ImportContentsInput = {
-  /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. What exportContents gives may be imported too. */
+  /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references. At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too. */
   json: Scalars['String']['input'];
 };
 
@@ -2201,6 +2201,8 @@ export type Query = {
   previewTonePrompt: TonePromptPreview;
   /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
   renderContent: RenderedContent;
+  /** How large requests may be, as the operator set it. Open to everyone. */
+  requestLimits: RequestLimits;
   /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
@@ -2577,6 +2579,14 @@ export type ReplyProgress = {
   message?: Maybe<ChatMessage>;
   /** In the first event all that is written so far; null in the others. */
   text?: Maybe<Scalars['String']['output']>;
+};
+
+/** How large requests may be. What is larger is PAYLOAD_TOO_LARGE. */
+export type RequestLimits = {
+  /** Bytes of UTF-8 of the file of an import. Over GraphQL its request may be twice as large and 1 MiB. */
+  importBytes: Scalars['Int']['output'];
+  /** Bytes of the body of a request that is no import. Without a session or token never more than 1 MiB. */
+  requestBytes: Scalars['Int']['output'];
 };
 
 /** Who forgot the password. */

@@ -11,7 +11,6 @@ export const LIMITS = {
   draftDebounce: 300,
   /** Ids in one request. */
   idsARequest: 250,
-  importBytes: 10 * 1024 * 1024,
   loadingMessageRotation: 2000,
   resetRedirect: 3000,
   chunkTimeout: 120_000,

@@ -1,5 +1,7 @@
-import { Query, Resolver } from 'type-graphql';
+import { Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../base/context.ts';
 import { VERSION } from '../base/version.ts';
+import { RequestLimits } from './about.types.ts';
 
 @Resolver()
 export class AboutResolver {
@@ -8,5 +10,10 @@ export class AboutResolver {
   })
   version(): string {
     return VERSION;
+  }
+
+  @Query(() => RequestLimits, { description: 'How large requests may be, as the operator set it. Open to everyone.' })
+  requestLimits(@Ctx() { requestSizes }: Context): RequestLimits {
+    return { requestBytes: requestSizes.request, importBytes: requestSizes.importFile };
   }
 }

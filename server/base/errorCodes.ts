@@ -121,7 +121,8 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     status: 413,
     graphql: 'BAD_REQUEST',
     isRetryable: false,
-    meaning: 'The request has too many bytes: 1 MiB are taken, of an import 10 MiB.',
+    meaning:
+      'The request has too many bytes: 1 MiB are taken, of an import 10 MiB, unless the operator set other sizes, which requestLimits tells.',
     remedy: 'Send less at once.',
   },
   QUOTA_EXCEEDED: {

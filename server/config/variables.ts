@@ -139,6 +139,8 @@ export const variables = {
     accepts: 'off or a number of proxies from 0 to 10',
   },
   WEB_CONCURRENCY: { schema: wholeNumber(1, 64), accepts: 'a number of processes from 1 to 64' },
+  MAX_REQUEST_MB: { schema: wholeNumber(1, 16), accepts: 'a number of megabytes from 1 to 16' },
+  MAX_IMPORT_MB: { schema: wholeNumber(1, 32), accepts: 'a number of megabytes from 1 to 32' },
   MAX_STORED_MB_PER_USER: {
     schema: wholeNumberOrOff(1, 1_000_000),
     accepts: 'off or a number of megabytes from 1 to 1000000',

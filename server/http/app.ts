@@ -22,6 +22,7 @@ import { buildGraphQLSchema } from '../graphql/schema.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
 import { registerMcp } from '../mcp/mcpRoute.ts';
 import { limitBodiesInFlight } from './bodiesInFlight.ts';
+import { type BodySizes, bodySizes } from './bodySizes.ts';
 import { serveClient } from './builtClient.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
@@ -41,9 +42,6 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 import { abortStreamsOnSignOut } from './signedInStreams.ts';
 import { registerTraces } from './traces.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
-/** An imported file of 10 MiB as a variable, were every character of it escaped. */
-const MAX_IMPORT_BODY_BYTES = 21 * MAX_BODY_BYTES;
 /** A connection that is idle for so long, as of a client that does not read, is closed. Providers are never silent so long. */
 const SOCKET_TIMEOUT_MS = 120_000;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
@@ -56,11 +54,12 @@ export async function createApp(
   services: SharedServices,
   logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
+  const sizes = bodySizes(services.requestSizes);
   const app: FastifyInstance = Fastify({
     logger: { ...loggerOptions(config.logLevel), stream: logTo },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: sizes.request,
     trustProxy: trustedHops(config.trustProxy),
     requestTimeout: 30_000,
     connectionTimeout: SOCKET_TIMEOUT_MS,
@@ -102,7 +101,7 @@ export async function createApp(
   };
   const tokenUser = ({ ip, headers }: FastifyRequest, authorization = headers.authorization) =>
     asOwner(networkOf(ip), () => viewerOrTokenClaims(services, authorization));
-  limitBodiesInFlight(app, async (request) => {
+  limitBodiesInFlight(app, sizes, async (request) => {
     const user = await tokenUser(request);
     return { name: user ? ownerOfUser(user.id) : networkOf(request.ip), isSignedIn: user !== null };
   });
@@ -111,11 +110,11 @@ export async function createApp(
   registerHealth(app, services.dataSource);
   await registerMetrics(app, config, services);
   await registerTraces(app, config);
-  registerRest(app, contextOf, config.publicUrl);
+  registerRest(app, contextOf, config.publicUrl, sizes.importFile);
   registerMcp(app, config, contextOf);
   registerSharePage(app, contextOf);
   registerOidcPages(app, contextOf);
-  await registerGraphQL(app, config, contextOf, {
+  await registerGraphQL(app, config, sizes, contextOf, {
     contextOf: async (request, authorization, signal) => {
       if (app.phase !== 'serving') throw databaseUnavailable();
       return asOwner(networkOf(request.ip), () => subscriberContext(services, request, authorization, signal));
@@ -130,7 +129,13 @@ export async function createApp(
   return app;
 }
 
-async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: ContextOf, subscribers: Subscribers) {
+async function registerGraphQL(
+  app: FastifyInstance,
+  config: Config,
+  sizes: BodySizes,
+  contextOf: ContextOf,
+  subscribers: Subscribers,
+) {
   const schema = buildGraphQLSchema();
   const apollo = createApollo(schema, app.log);
   await apollo.start();
@@ -150,8 +155,8 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
   app.route({
     method: 'POST',
     url: '/graphql',
-    bodyLimit: MAX_IMPORT_BODY_BYTES,
-    preHandler: async (request) => refuseLargeBody(request),
+    bodyLimit: sizes.graphqlImport,
+    preHandler: async (request) => refuseLargeBody(request, sizes),
     config: { isRepeatable: ({ body }) => isRepeatableMutation(body) },
     handler: answer,
   });
@@ -168,8 +173,8 @@ async function registerGraphQL(app: FastifyInstance, config: Config, contextOf: 
 }
 
 /** Only an import may be larger than other requests are. */
-function refuseLargeBody({ bodyBytes, body }: FastifyRequest) {
-  if (bodyBytes > MAX_BODY_BYTES && !isImport(body)) throw bodyTooLarge(MAX_BODY_BYTES);
+function refuseLargeBody({ bodyBytes, body }: FastifyRequest, { request }: BodySizes) {
+  if (bodyBytes > request && !isImport(body)) throw bodyTooLarge(request);
 }
 
 /** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */

@@ -94,7 +94,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEn
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
-export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string) {
+export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string, maxFileBytes: number) {
   const documented = once(() => openApi(restAreas, publicUrl));
   const json = once(() => JSON.stringify(documented()));
   const page = once(() => docsPage(documented()));
@@ -110,7 +110,7 @@ export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicU
           takesText: definition.text !== undefined,
           operationId: definition.operationId,
         },
-        bodyLimit: definition.maxBytes,
+        bodyLimit: definition.takesFile ? maxFileBytes : undefined,
         handler: async (request, reply) =>
           answer(definition, await contextOf(request, reply, definition.tokenIsEnough), request, reply),
       });

@@ -87,6 +87,7 @@ describe('every operation answers as the document says', () => {
     await call('GET /shared-content/:shareId/', `/shared-content/${owned.shareId}/`, undefined);
     const vitals = [{ name: 'LCP', value: 1, rating: 'good' }];
     await call('GET /version/', '/version/', undefined);
+    await call('GET /request-limits/', '/request-limits/', undefined);
     await call('POST /vitals/', '/vitals/', { route: '/library', vitals });
   });
 

@@ -108,6 +108,7 @@ const ADDED = [
   'POST /content-types/',
   'POST /vitals/',
   'GET /version/',
+  'GET /request-limits/',
   'POST /contents/{id}/render/',
   'POST /contents/import/',
   'GET /contents/export/',

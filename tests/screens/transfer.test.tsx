@@ -6,7 +6,12 @@ import { anItem, type Answers, aPage, deferred, refusal, renderScreen, UNASSIGNE
 function renderLibrary(answers: Answers = {}) {
   return renderScreen(<LibraryScreen />, {
     path: '/prompt-manager',
-    answers: { contents: () => aPage([]), contentTypes: () => [UNASSIGNED], ...answers },
+    answers: {
+      contents: () => aPage([]),
+      contentTypes: () => [UNASSIGNED],
+      requestLimits: () => ({ importBytes: 2 * 1024 * 1024 }),
+      ...answers,
+    },
   });
 }
 
@@ -103,9 +108,9 @@ describe('importing', () => {
       'The file is not UTF-8 text. Save it as UTF-8 and try again.',
     ],
     [
-      'more than 10 MiB',
-      jsonFile('x'.repeat(10 * 1024 * 1024 + 1)),
-      'The file is larger than 10 MiB. Split it into several files.',
+      'more than this server takes',
+      jsonFile('x'.repeat(2 * 1024 * 1024 + 1)),
+      'The file is larger than 2 MiB. Split it into several files.',
     ],
   ])('sends nothing of %s that is dropped on the page', async (_, file, sentence) => {
     const { served } = renderLibrary();

@@ -188,6 +188,7 @@ export const FIELDS: Record<string, Bounds> = {
   deleteToneConversations: IDS,
   // About the server
   version: ONLY_ALL,
+  requestLimits: ONLY_ALL,
   // Over the socket
   generation: { ...MATERIAL, answer: 'by event' },
   replyProgress: { answer: 'by event' },

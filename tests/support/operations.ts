@@ -38,6 +38,7 @@ export const FOR_ANYONE = {
     'confirmPasswordReset',
     'sharedContent',
     'version',
+    'requestLimits',
   ],
   /** Answered over the socket only: tests/api/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
    * chatChanges.test.ts. */
@@ -54,5 +55,6 @@ export const FOR_ANYONE = {
     'GET /shared-content/:shareId/',
     'POST /vitals/',
     'GET /version/',
+    'GET /request-limits/',
   ],
 };

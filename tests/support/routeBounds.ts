@@ -135,6 +135,7 @@ export const ROUTES: Record<string, Bounds> = {
   'POST /tone-shift-conversations/:id/send_message/': AI,
   // About the server
   'GET /version/': ONLY_ALL,
+  'GET /request-limits/': ONLY_ALL,
   // The web client
   'POST /vitals/': { rates: ['vitals'], lists: ['vitals'] },
 };

@@ -81,8 +81,9 @@ const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>
     ]),
   );
 
-/** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault. */
+/** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault; to ours it may add a status. */
 function clientError(error: FastifyError | AppError) {
+  if (error instanceof AppError) return undefined;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status && status >= 400 && status < 500
     ? new AppError('VALIDATION_FAILED', 'The request is malformed.', { cause: error })

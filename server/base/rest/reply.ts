@@ -75,8 +75,8 @@ export interface RestRoute<
   body?: Body;
   /** What the body holds, for a handler that takes it as text and leaves its reading to the service. */
   text?: z.ZodType;
-  /** The largest body; 1 MiB unless given. */
-  maxBytes?: number;
+  /** Its body is the file of an import, which may be larger than other bodies are. */
+  takesFile?: boolean;
   query?: Query;
   handle(ctx: Context, request: RestRequest<Path, Body, Query>): Promise<Handled<Answered, Event>>;
 }

@@ -14,6 +14,7 @@ export interface SharedServices {
   sessions: KnownSessions;
   calls: CallCounts;
   mailer: MailQueue;
+  requestSizes: RequestSizes;
   storage: StorageLimits;
   aiLimits: AiLimits;
   llm: ModelGateway;
@@ -80,6 +81,14 @@ export interface Mail {
   recipient: string;
   subject: string;
   body: string;
+}
+
+/** How large requests may be, in bytes, as the operator set it. */
+export interface RequestSizes {
+  /** A body that is no import. */
+  readonly request: number;
+  /** The file of an import. */
+  readonly importFile: number;
 }
 
 /** How much each user may keep. */

@@ -5,8 +5,7 @@ import { type ContentTexts, eachText, TEXT_FIELDS } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 
-/** The size of a file, in bytes of UTF-8. */
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+const MIB = 1024 * 1024;
 /** One transaction makes them, for which everybody on the embedded database waits. */
 export const MAX_ITEMS = 2_500;
 const MAX_VALUES = 250_000;
@@ -36,11 +35,14 @@ export interface SkippedItem {
 
 /**
  * What a file for import holds: the prompts that can be made, and the others with the reason. A file of which none can
- * be made is refused.
+ * be made is refused, and one of more than `maxBytes` of UTF-8 before it is read.
  */
-export function readImportFile(json: string): { items: ImportItem[]; skipped: SkippedItem[] } {
-  if (Buffer.byteLength(json) > MAX_IMPORT_BYTES)
-    throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than 10 MiB. Split it into several files.');
+export function readImportFile(json: string, maxBytes: number): { items: ImportItem[]; skipped: SkippedItem[] } {
+  if (Buffer.byteLength(json) > maxBytes)
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `The file is larger than ${maxBytes / MIB} MiB. Split it into several files.`,
+    );
   const entries = entriesOf(json);
   const items: ImportItem[] = [];
   const skipped: SkippedItem[] = [];

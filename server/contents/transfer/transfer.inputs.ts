@@ -5,8 +5,8 @@ import { ContentFilterArgs } from '../contents.inputs.ts';
 export class ImportContentsInput {
   @Field(() => String, {
     description:
-      'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, at most 10 MiB and 50,000 references. ' +
-      'What exportContents gives may be imported too.',
+      'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references. ' +
+      'At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too.',
   })
   json!: string;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type RestRoute, route, TextFile } from '../../base/rest/reply.ts';
 import { eachText } from '../contentFields.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
-import { MAX_IMPORT_BYTES, MAX_ITEMS } from './importFile.ts';
+import { MAX_ITEMS } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
 import { exportAnswer, importAnswer, importErrorAnswer, presentImport } from './transferAnswers.ts';
 
@@ -28,7 +28,7 @@ export const transferRoutes: RestRoute[] = [
     refusal: importErrorAnswer,
     summary: 'Make the contents of a file, all in one transaction',
     text: importFile,
-    maxBytes: MAX_IMPORT_BYTES,
+    takesFile: true,
     handle: async (ctx, { text: json }) => presentImport(await transfer.importContents(ctx, json)),
   }),
   route({

@@ -46,7 +46,7 @@ interface PlacedItem extends ImportItem, ContentFields {
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  const { items, skipped } = readImportFile(json);
+  const { items, skipped } = readImportFile(json, ctx.requestSizes.importFile);
   const bytes = items.reduce((sum, item) => sum + 2 * contentBytes(item), 0);
   await ctx.storage.reserve(ownerId, { bytes, contents: items.length, versions: items.length });
   const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));

@@ -1,9 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
-import { LIMITS } from '../../../lib/limits.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../library.generated.ts';
-import { type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
+import { RequestLimitsDocument, type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
 
 /** What came of a file. */
 export interface ImportReport {
@@ -15,6 +15,7 @@ export interface ImportReport {
 
 /** Sends a file of prompts to the server, which knows what may be in it. A file that is refused changes nothing. */
 export function useImport(onImported: (ids: string[]) => void) {
+  const client = useApolloClient();
   const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
   const [fileName, setFileName] = useState<string | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -26,7 +27,7 @@ export function useImport(onImported: (ids: string[]) => void) {
     running.current = controller;
     setFileName(file.name);
     try {
-      const json = await textOf(file);
+      const json = await textOf(file, importBytes);
       if (json === null) return;
       const { data } = await send({
         variables: { input: { json } },
@@ -44,6 +45,12 @@ export function useImport(onImported: (ids: string[]) => void) {
       running.current = null;
       setFileName(null);
     }
+  }
+
+  /** As the operator of this server set it. */
+  async function importBytes(): Promise<number> {
+    const { data } = await client.query({ query: RequestLimitsDocument });
+    return data?.requestLimits.importBytes ?? Infinity;
   }
 
   function refuse(error: unknown) {
@@ -65,9 +72,11 @@ export function useImport(onImported: (ids: string[]) => void) {
 }
 
 /** Null, and said so, for what cannot be sent at all. */
-async function textOf(file: File): Promise<string | null> {
+async function textOf(file: File, maxBytes: () => Promise<number>): Promise<string | null> {
   if (!file.name.toLowerCase().endsWith('.json')) return refused('Only .json files can be imported.');
-  if (file.size > LIMITS.importBytes) return refused('The file is larger than 10 MiB. Split it into several files.');
+  const most = await maxBytes();
+  if (file.size > most)
+    return refused(`The file is larger than ${most / (1024 * 1024)} MiB. Split it into several files.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(await file.arrayBuffer()));
   } catch {
