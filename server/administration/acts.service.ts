@@ -3,7 +3,6 @@ import { reauthenticate } from '../auth/passwords/reauthentication.service.ts';
 import { administrator, type Context } from '../base/context.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { parseId } from '../base/validation.ts';
-import { adminUser } from './administration.service.ts';
 import type { AdminUser } from './administration.types.ts';
 import * as signUp from './signUpActs.rows.ts';
 import * as users from './userActs.rows.ts';
@@ -41,33 +40,23 @@ export async function inviteUser(ctx: Context, input: { email: string }) {
 
 export async function setUserDisabled(ctx: Context, { id, isDisabled }: OfUser & { isDisabled: boolean }) {
   const admin = administrator(ctx);
-  return users.setUserDisabled(ctx, actorOf(admin), parseId(id), isDisabled);
+  return users.changeUser(ctx, actorOf(admin), parseId(id), { isDisabled });
 }
 
-export async function setAdministrator(
+export const setAdministrator = (
   ctx: Context,
-  { id, isAdministrator, password }: OfUser & WithPassword & { isAdministrator: boolean },
-) {
-  const admin = administrator(ctx);
-  const userId = parseId(id);
-  await reauthenticate(ctx, 'password', password);
-  return users.setAdministrator(ctx, actorOf(admin), userId, isAdministrator);
-}
+  input: OfUser & WithPassword & Required<Pick<users.UserChange, 'isAdministrator'>>,
+) => updateUser(ctx, input);
 
-/** Both of these by one call, as far as they are given; the password is asked for before anything is done. */
+/** Both of these by one call, all of it or nothing. */
 export async function updateUser(
   ctx: Context,
-  {
-    id,
-    isDisabled,
-    isAdministrator,
-    password,
-  }: OfUser & { isDisabled?: boolean; isAdministrator?: boolean; password?: string },
+  { id, password, ...change }: OfUser & users.UserChange & Partial<WithPassword>,
 ): Promise<AdminUser> {
-  administrator(ctx);
-  if (isAdministrator !== undefined) await setAdministrator(ctx, { id, isAdministrator, password: password ?? '' });
-  if (isDisabled !== undefined) await setUserDisabled(ctx, { id, isDisabled });
-  return adminUser(ctx, id);
+  const admin = administrator(ctx);
+  const userId = parseId(id);
+  if (change.isAdministrator !== undefined) await reauthenticate(ctx, 'password', password ?? '');
+  return users.changeUser(ctx, actorOf(admin), userId, change);
 }
 
 export async function resetUserPassword(ctx: Context, { id, password }: OfUser & WithPassword) {

@@ -118,7 +118,8 @@ export const administrationRoutes: RestRoute[] = [
     answer: userAnswer,
     refuses: ['CONFLICT'],
     summary: 'Disable or enable an account, or say whether it administers the server',
-    description: 'The password is needed for `is_administrator`. What is absent stays as it is.',
+    description:
+      'The password is needed for `is_administrator`. What is absent stays as it is; both are changed, or neither.',
     body: z.object({
       is_disabled: z.boolean().optional(),
       is_administrator: z.boolean().optional(),

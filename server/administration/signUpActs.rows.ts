@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { betaCodeRule } from '../../rules/accountRules.ts';
 import type { Actor } from '../audit/actors.ts';
 import { recordAct, requireActor } from '../audit/audit.rows.ts';
@@ -14,7 +14,7 @@ import { Problems } from '../base/validation.ts';
 import { writeSetting } from '../settings/serverSettings.rows.ts';
 import type { Invitation, SignUpCode, SignUpSettings } from './administration.types.ts';
 import { INVITATION_DAYS, invitationMail } from './mails.ts';
-import { findCode, makeRoomForCode, revokeCode, upsertCode } from './signUpCodes.rows.ts';
+import { findCode, lockCodes, makeRoomForCode, revokeCode, upsertCode } from './signUpCodes.rows.ts';
 import type { ActServices } from './userActs.rows.ts';
 
 const MAX_USES = 1_000_000;
@@ -36,7 +36,8 @@ export async function inviteUser(
   const link = `${publicUrl}/#/signup?${new URLSearchParams({ code, email })}`;
   const expiresAt = await transaction(db, async (manager) => {
     await requireActor(manager, actor);
-    await manager.delete(BetaCode, { invitedEmail: email, uses: 0 });
+    await lockCodes(manager);
+    await withdrawInvitations(manager, email);
     await makeRoomForCode(manager);
     const made = await upsertCode(manager, { code, maxUses: 1, invitedEmail: email, days: INVITATION_DAYS });
     await mailer.enqueue(manager, invitationMail(email, actor, link));
@@ -49,6 +50,13 @@ export async function inviteUser(
     expiresAt,
     message: `An invitation was mailed to ${email}. It is good for ${INVITATION_DAYS} days and one account.`,
   };
+}
+
+/** Those of an address that were not used; addresses are compared as those of accounts are. */
+async function withdrawInvitations(manager: EntityManager, email: string) {
+  const open = await manager.findBy(BetaCode, { invitedEmail: Not(IsNull()), uses: 0 });
+  const codes = open.filter(({ invitedEmail }) => comparable(invitedEmail ?? '') === comparable(email));
+  await manager.delete(BetaCode, { code: In(codes.map(({ code }) => code)), uses: 0 });
 }
 
 /** Add a code that admits sign-ups, one that nobody guesses unless it is given. CONFLICT when it admits already. */
@@ -69,6 +77,7 @@ export async function addSignUpCode(
     .throwIfAny();
   return transaction(db, async (manager) => {
     await requireActor(manager, actor);
+    await lockCodes(manager);
     await makeRoomForCode(manager);
     const made = await upsertCode(manager, { code, maxUses, invitedEmail: null, days: null });
     if (!made)
@@ -101,12 +110,17 @@ export async function setSignUpOpen({ db }: ActServices, actor: Actor, isOpen: b
   return { isOpen };
 }
 
-/** The log has the beginning of a code, which is a secret while it admits. */
 const recordCode = (manager: EntityManager, actor: Actor, action: AuditAction, { code, maxUses }: SignUpCode) =>
   recordAct(manager, actor, {
     action,
-    subject: `${code.slice(0, 3)}…`,
+    subject: `${beginningOf(code)}…`,
     details: maxUses === null ? 'For any number of sign-ups.' : `For ${maxUses} sign-up${maxUses === 1 ? '' : 's'}.`,
   });
+
+/** A code is a secret while it admits: the log has three characters of it, of a short one a quarter. */
+function beginningOf(code: string) {
+  const characters = [...code];
+  return characters.slice(0, Math.min(3, Math.floor(characters.length / 4))).join('');
+}
 
 const newCode = () => randomBytes(15).toString('hex');

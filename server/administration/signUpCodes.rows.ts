@@ -23,6 +23,12 @@ export async function findCode(db: EntityManager, code: string): Promise<SignUpC
   return found ?? null;
 }
 
+/** An arbitrary number that all our processes agree on. */
+const CODES_LOCK = 5_787_477;
+
+/** Until the transaction ends no other code is made. */
+export const lockCodes = (manager: EntityManager) => manager.query('SELECT pg_advisory_xact_lock($1)', [CODES_LOCK]);
+
 /** Forget the oldest codes of administrators that admit nobody, beyond what is kept. CONFLICT when all admit. */
 export async function makeRoomForCode(manager: EntityManager) {
   await manager.query(

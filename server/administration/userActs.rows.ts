@@ -136,40 +136,44 @@ async function linkFor({ publicUrl, signIn }: ActServices, manager: EntityManage
   return user.passwordHash === null ? { ...made, link: `${made.link}?first=1` } : made;
 }
 
+/** What is to become of an account; what is absent stays as it is. */
+export interface UserChange {
+  isDisabled?: boolean;
+  isAdministrator?: boolean;
+}
+
 /**
- * Let nobody in by an account any more, or again. Disabling ends its sessions and with them all streams, and deletes its
- * API tokens and mailed links; enabling brings none of them back. CONFLICT for the last administrator.
+ * Let nobody in by an account any more, or again; let a user administer the server, or not any more: all of it or
+ * nothing, each an entry of its own. Disabling ends the sessions and with them all streams, and deletes API tokens and
+ * mailed links; enabling brings none of them back. CONFLICT for the last administrator.
  */
-export const setUserDisabled = (services: ActServices, actor: Actor, id: number, isDisabled: boolean) =>
-  act(
+export const changeUser = (services: ActServices, actor: Actor, id: number, change: UserChange) =>
+  actAll(
     services,
     actor,
     id,
-    async (manager, user) => {
-      if (isDisabled === (user.disabledAt !== null)) return null;
-      await manager.update(User, { id }, { disabledAt: isDisabled ? () => 'now()' : null });
-      if (!isDisabled) return { action: AuditAction.USER_ENABLED };
-      await endSessions(manager, { userId: id });
-      await manager.delete(ApiToken, { userId: id });
-      await manager.delete(PasswordReset, { userId: id });
-      return { action: AuditAction.USER_DISABLED };
-    },
-    isDisabled,
+    async (manager, user) => [
+      await administratorSet(manager, user, change.isAdministrator),
+      await disabledSet(manager, user, change.isDisabled),
+    ],
+    change.isDisabled === true || change.isAdministrator === false,
   );
 
-/** Let a user administer the server, or not any more. CONFLICT for the last administrator. */
-export const setAdministrator = (services: ActServices, actor: Actor, id: number, isAdministrator: boolean) =>
-  act(
-    services,
-    actor,
-    id,
-    async (manager, user) => {
-      if (user.isAdministrator === isAdministrator) return null;
-      await manager.update(User, { id }, { isAdministrator });
-      return { action: isAdministrator ? AuditAction.ADMINISTRATOR_APPOINTED : AuditAction.ADMINISTRATOR_DISMISSED };
-    },
-    !isAdministrator,
-  );
+async function administratorSet(manager: EntityManager, { id, ...user }: User, isAdministrator = user.isAdministrator) {
+  if (user.isAdministrator === isAdministrator) return null;
+  await manager.update(User, { id }, { isAdministrator });
+  return { action: isAdministrator ? AuditAction.ADMINISTRATOR_APPOINTED : AuditAction.ADMINISTRATOR_DISMISSED };
+}
+
+async function disabledSet(manager: EntityManager, { id, disabledAt }: User, isDisabled = disabledAt !== null) {
+  if (isDisabled === (disabledAt !== null)) return null;
+  await manager.update(User, { id }, { disabledAt: isDisabled ? () => 'now()' : null });
+  if (!isDisabled) return { action: AuditAction.USER_ENABLED };
+  await endSessions(manager, { userId: id });
+  await manager.delete(ApiToken, { userId: id });
+  await manager.delete(PasswordReset, { userId: id });
+  return { action: AuditAction.USER_DISABLED };
+}
 
 /** Make the password of a user enough to sign in who lost the phone and the recovery codes; the user is mailed. */
 export const removeSecondFactor = (services: ActServices, actor: Actor, id: number) =>
@@ -200,20 +204,30 @@ export async function deleteUser(services: ActServices, actor: Actor, id: number
   return { message: 'The account and everything in it was deleted.' };
 }
 
+type Done = Omit<Act, 'subject'> | null;
+
 /** An act on a locked user; null where there was nothing to do. */
-async function act(
+const act = (
+  services: ActServices,
+  actor: Actor,
+  id: number,
+  work: (manager: EntityManager, user: User) => Promise<Done>,
+) => actAll(services, actor, id, async (manager, user) => [await work(manager, user)]);
+
+/** Several in one transaction. */
+async function actAll(
   { db }: ActServices,
   actor: Actor,
   id: number,
-  work: (manager: EntityManager, user: User) => Promise<Omit<Act, 'subject'> | null>,
+  work: (manager: EntityManager, user: User) => Promise<Done[]>,
   mayEndAdministration = false,
 ): Promise<AdminUser> {
   await transaction(db, async (manager) => {
     if (mayEndAdministration) await requireOtherAdministrator(manager, { id });
     await requireActor(manager, actor);
     const user = await lockedUser(manager, id);
-    const done = await work(manager, user);
-    if (done) await recordAct(manager, actor, { ...done, subject: user.username });
+    for (const done of await work(manager, user))
+      if (done) await recordAct(manager, actor, { ...done, subject: user.username });
   });
   return adminUserById(db, id);
 }

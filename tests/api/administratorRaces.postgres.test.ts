@@ -119,6 +119,19 @@ it('limits are not set by who is being dismissed', async () => {
   expect(outcome?.errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
+it.each(adminDoors(server))('over %s of two invitations of one address at once one admits', async (_, door) => {
+  const address = `guest.${me.id}@example.test`;
+  const outcomes = await meeting(
+    server,
+    'LOCK TABLE beta_codes IN SHARE MODE',
+    [],
+    [() => door.invite(me, address), () => door.invite(me, address.toUpperCase())],
+  );
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+  const left = await query('SELECT code FROM beta_codes WHERE lower(invited_email) = $1', [address]);
+  expect(left).toHaveLength(1);
+});
+
 it('two who dismiss each other are not both dismissed, and an administrator is left', async () => {
   await query('UPDATE users SET is_administrator = false');
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];

@@ -76,14 +76,14 @@ function users() {
       .command('disable')
       .description('let nobody in by an account: ends its sessions and deletes its API tokens')
       .argument(...USER),
-    act((services, id) => acts.setUserDisabled(services, COMMAND_LINE, id, true), 'is disabled'),
+    act((services, id) => acts.changeUser(services, COMMAND_LINE, id, { isDisabled: true }), 'is disabled'),
   );
   doing(
     command
       .command('enable')
       .description('let the user of a disabled account in again')
       .argument(...USER),
-    act((services, id) => acts.setUserDisabled(services, COMMAND_LINE, id, false), 'is enabled'),
+    act((services, id) => acts.changeUser(services, COMMAND_LINE, id, { isDisabled: false }), 'is enabled'),
   );
   doing(
     command
@@ -103,7 +103,7 @@ function users() {
       .option('--undo', 'let them administer it no more'),
     async (services, name: string, { undo = false }: { undo?: boolean }) =>
       act(
-        (given, id) => acts.setAdministrator(given, COMMAND_LINE, id, !undo),
+        (given, id) => acts.changeUser(given, COMMAND_LINE, id, { isAdministrator: !undo }),
         undo ? 'does not administer the server' : 'administers the server',
       )(services, name),
   );
