@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 /** The models that a user may choose from, and what is shown beside them. */
-async function offered(of: TestServer = server, area = 'LIBRARY') {
-  const { data } = await graphql(of, `{ models(area: ${area}) { provider model pricing isDefault } }`, {}, { as: me });
+async function offered(of: TestServer = server, area = 'LIBRARY', as = me) {
+  const { data } = await graphql(of, `{ models(area: ${area}) { provider model pricing isDefault } }`, {}, { as });
   return data?.models as { provider: string; model: string; pricing: string; isDefault: boolean }[];
 }
 
@@ -260,6 +260,23 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect(await door.setPrice(user, { provider: 'openai', model: 'gpt-4o', input: 0, output: 0 })).toEqual(refused);
     expect(await namesOf('openai')).toHaveLength(6);
   });
+});
+
+it('a model that a server of the operator has had for a minute can be chosen, though its kept list is older', async () => {
+  const database = await freshDatabase();
+  llm.lists.set('ollama', ['llama3.2']);
+  const own = await startServer({ ai: llm.settings(['ollama']) }, database);
+  await own.services.modelLists.fetched();
+  llm.lists.set('ollama', ['llama3.2', 'qwen3']);
+  const admin = await anAdministrator(own);
+  for (const [, door] of modelDoors(own)) {
+    granted(await door.choose(admin, 'ollama', []));
+    granted(await door.choose(admin, 'ollama', ['llama3.2', 'qwen3']));
+    expect((await offered(own, 'LIBRARY', admin)).map(({ model }) => model)).toEqual(['llama3.2', 'qwen3']);
+    expect(await door.choose(admin, 'ollama', ['gpt-9'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+  }
+  await own.close();
+  await database.close();
 });
 
 it('what one process chose holds in another within a round, and after a restart', async () => {

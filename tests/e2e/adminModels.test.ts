@@ -45,6 +45,23 @@ describe('the models of a server', () => {
     expect(await model(page, 'gpt-9').isChecked()).toBe(false);
   });
 
+  it('are offered by their id, by keyboard alone, and shown as not on the list', async () => {
+    const page = await atModels();
+    const offer = page.getByRole('button', { name: 'Offer by id a model of OpenAI' });
+    await offer.focus();
+    await page.keyboard.press('Enter');
+    await inWindow(page);
+    await page.keyboard.type('ft:gpt-4o:team::8fK2');
+    await page.keyboard.press('Enter');
+    await toast(page, 'ft:gpt-4o:team::8fK2 is offered.').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await row(page, 'ft:gpt-4o:team::8fK2').getByText('Not on the list of the provider').waitFor();
+    expect(await model(page, 'gpt-4o').isChecked()).toBe(true);
+    await page.locator('[aria-label="Offer by id a model of OpenAI"]:focus').waitFor();
+    await page.getByRole('button', { name: 'Offer the usual models' }).click();
+    await model(page, 'ft:gpt-4o:team::8fK2').waitFor({ state: 'detached' });
+  });
+
   it('say why their list could not be fetched, and keep the last one', async () => {
     const page = await atModels();
     llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
@@ -114,6 +131,13 @@ it.each(devices)(
     await model(page, longest).waitFor();
     await expectAccessible(page, 'models');
     expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('button', { name: 'Offer by id a model of OpenAI' }).click();
+    await inWindow(page);
+    await page.getByRole('button', { name: 'Offer model' }).click();
+    await page.getByText('Model id is required').waitFor();
+    await expectAccessible(page, 'a model by its id, with an error');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await prices(page, longest).click();
     await inWindow(page);
     await page.getByRole('button', { name: 'Enter price' }).click();

@@ -1,3 +1,4 @@
+import { MAX_CHOSEN_MODELS } from '../../../rules/modelRules.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { recordAct } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
@@ -12,7 +13,7 @@ import type {
 import { listingProvider, modelOf, type ModelServices, modelsOf, stateOfLists, today } from './adminModels.rows.ts';
 import type { AdminModel, ModelListState } from './adminModels.types.ts';
 import * as acts from './modelActs.rows.ts';
-import { checkArea, checkDay, checkModel, checkPrice, MAX_CHOSEN, TOO_MANY_CHOSEN } from './modelRules.ts';
+import { checkArea, checkDay, checkModel, checkPrice, TOO_MANY_CHOSEN } from './modelRules.ts';
 
 /** What administrators do with models, whichever door they come through; each act is entered in the audit log. */
 
@@ -23,10 +24,10 @@ export async function chooseModels(
   { provider: id, models }: ChooseModelsInput,
 ): Promise<AdminModel[]> {
   const provider = listingProvider(services, id);
-  const problems = new Problems().when(models.length > MAX_CHOSEN, 'models', TOO_MANY_CHOSEN);
-  if (models.length <= MAX_CHOSEN) for (const model of models) checkModel(problems, 'models', model);
+  const problems = new Problems().when(models.length > MAX_CHOSEN_MODELS, 'models', TOO_MANY_CHOSEN);
+  if (models.length <= MAX_CHOSEN_MODELS) for (const model of models) checkModel(problems, 'models', model);
   problems.throwIfAny();
-  await acts.chooseModels(services.db, actor, provider, [...new Set(models)]);
+  await acts.chooseModels(services.db, actor, provider, [...new Set(models)], await provider.models());
   await services.modelLists.reload();
   return modelsOf(services, [provider]);
 }

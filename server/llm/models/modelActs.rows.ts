@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { MAX_CHOSEN_MODELS } from '../../../rules/modelRules.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { recordAct, requireActor } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
@@ -6,7 +7,7 @@ import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import type { DatedPrice } from '../providers/modelCatalogue.ts';
 import { catalogueOf } from '../providers/models.ts';
-import { MAX_CHOSEN, TOO_MANY_CHOSEN } from './modelRules.ts';
+import { TOO_MANY_CHOSEN } from './modelRules.ts';
 import { chosenModels, markChanged } from './models.rows.ts';
 
 /** More prices are not kept. */
@@ -20,9 +21,15 @@ interface ProviderNames {
 
 /**
  * Offer these models of a provider, in this order, or none of them in particular. Once its list is known they must be on
- * it, or be usual ones; what was chosen before and is not listed may stay chosen.
+ * it, be usual ones or be `offered` until now; what was chosen before and is not listed may stay chosen.
  */
-export async function chooseModels(db: EntityManager, actor: Actor, { id, name }: ProviderNames, models: string[]) {
+export async function chooseModels(
+  db: EntityManager,
+  actor: Actor,
+  { id, name }: ProviderNames,
+  models: string[],
+  offered: string[],
+) {
   await transaction(db, async (manager) => {
     await requireActor(manager, actor);
     await markChanged(manager, id);
@@ -32,7 +39,7 @@ export async function chooseModels(db: EntityManager, actor: Actor, { id, name }
           AND EXISTS (SELECT 1 FROM model_lists WHERE provider = $1 AND listed_at IS NOT NULL)
           AND NOT EXISTS (SELECT 1 FROM listed_models l WHERE l.provider = $1 AND l.model = model.model AND (l.is_listed OR l.chosen_position IS NOT NULL))
         LIMIT 1`,
-      [id, models, catalogueOf(id).map((usual) => usual.name)],
+      [id, models, [...offered, ...catalogueOf(id).map((usual) => usual.name)]],
     );
     if (stranger) throw invalid('models', `${name} does not list the model ${stranger.model}.`);
     await writeChoice(manager, id, models);
@@ -60,7 +67,7 @@ export async function addModel(
     await markChanged(manager, id);
     const chosen = await chosenModels(manager, id);
     const models = [...new Set([...(chosen.length > 0 ? chosen : offered), model])];
-    if (models.length > MAX_CHOSEN) throw invalid('model', TOO_MANY_CHOSEN);
+    if (models.length > MAX_CHOSEN_MODELS) throw invalid('model', TOO_MANY_CHOSEN);
     await writeChoice(manager, id, models);
     await manager.query(
       'UPDATE listed_models SET first_listed_at = NULL, last_listed_at = NULL WHERE provider = $1 AND model = $2 AND NOT is_listed',

@@ -1,10 +1,9 @@
+import { MAX_CHOSEN_MODELS } from '../../../rules/modelRules.ts';
 import { PRICE_AREAS, type PriceArea } from '../../base/completions.ts';
 import type { Problems } from '../../base/validation.ts';
 import { isModelName, MAX_MODEL_NAME } from '../providers/modelList.ts';
 
-/** Of one provider. */
-export const MAX_CHOSEN = 200;
-export const TOO_MANY_CHOSEN = `At most ${MAX_CHOSEN} models of a provider can be offered.`;
+export const TOO_MANY_CHOSEN = `At most ${MAX_CHOSEN_MODELS} models of a provider can be offered.`;
 
 const MAX_DOLLARS = 1_000;
 const PRICE_RULE = `A price must be 0 to ${MAX_DOLLARS.toLocaleString('en')} dollars for 1,000 tokens.`;

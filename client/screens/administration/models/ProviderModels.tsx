@@ -1,20 +1,15 @@
 import { useId, useState } from 'react';
-import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import { toast } from '../../../ui/toasts/toast.ts';
-import {
-  type AdminModelEntryFragment,
-  AdminModelsDocument,
-  type ModelListEntryFragment,
-  useChooseModelsMutation,
-} from './models.generated.ts';
+import type { AdminModelEntryFragment, ModelListEntryFragment } from './models.generated.ts';
 import styles from './models.module.css';
-import { choiceWith, currentPrices, isMarked } from './modelWords.ts';
+import { currentPrices, markedModels } from './modelWords.ts';
+import { OfferDialog } from './OfferDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
+import { useChoice } from './useChoice.ts';
 
 /** A list may have a thousand: so many are shown until all are asked for. */
 const SHOWN = 20;
@@ -31,11 +26,12 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const [priced, setPriced] = useState<string | null>(null);
-  const { choose, pending } = useChoice(list, models);
+  const [isOffering, setOffering] = useState(false);
+  const { choose, marked, isLeavingChoice } = useChoice(list, models);
   const found = models.filter(({ model }) => model.toLowerCase().includes(search));
-  const marked = found.filter(isMarked);
-  const ordered = [...marked, ...found.filter((model) => !isMarked(model))];
-  const shown = isWhole || search ? ordered : ordered.slice(0, Math.max(SHOWN, marked.length));
+  const first = markedModels(models).filter((model) => found.includes(model));
+  const ordered = [...new Set([...first, ...found])];
+  const shown = isWhole || search ? ordered : ordered.slice(0, Math.max(SHOWN, first.length));
   const edited = models.find((model) => model.id === priced);
 
   return (
@@ -43,27 +39,40 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
       <header className={styles.head}>
         <div className={settings.rowText}>
           <h2 id={id}>{list.name}</h2>
-          <p className={settings.rowHint}>{listText(list)}</p>
+          <p className={settings.rowHint}>{listText(list, models)}</p>
           {list.problem && (
             <p className={styles.problem}>
               The list could not be fetched. {list.problem} {list.listedAt ? 'What it listed last is kept.' : ''}
             </p>
           )}
         </div>
-        {list.hasChoice && (
-          <Button size="small" pending={pending} onClick={() => void choose([])}>
-            Offer the usual models
+        <div className={settings.actions}>
+          {list.hasChoice && (
+            <Button size="small" pending={isLeavingChoice} onClick={() => choose('usual')}>
+              Offer the usual models
+            </Button>
+          )}
+          <Button
+            size="small"
+            icon="plus"
+            aria-label={`Offer by id a model of ${list.name}`}
+            onClick={() => setOffering(true)}
+          >
+            Offer by id
           </Button>
-        )}
+        </div>
       </header>
-      {shown.length === 0 && <p className={settings.rowHint}>No model has this in its name.</p>}
+      {shown.length === 0 && (
+        <p className={settings.rowHint}>{search ? 'No model has this in its name.' : 'No model of it is known yet.'}</p>
+      )}
       {shown.length > 0 && (
         <ul className={settings.rows} aria-label={`Models of ${list.name}`}>
           {shown.map((model) => (
             <ModelRow
               key={model.id}
               model={model}
-              onOffer={(isOffered) => void choose(choiceWith(models, model.id, isOffered))}
+              isMarked={marked.has(model.model)}
+              onOffer={(isOffered) => choose({ model: model.model, isOffered })}
               onPrice={() => setPriced(model.id)}
             />
           ))}
@@ -74,6 +83,7 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
           Show all {ordered.length.toLocaleString()} models
         </Button>
       )}
+      {isOffering && <OfferDialog provider={list} onClose={() => setOffering(false)} />}
       {edited && <PriceDialog model={edited} onClose={() => setPriced(null)} />}
     </section>
   );
@@ -81,16 +91,17 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
 
 interface ModelRowProps {
   model: AdminModelEntryFragment;
+  isMarked: boolean;
   onOffer: (isOffered: boolean) => void;
   onPrice: () => void;
 }
 
-function ModelRow({ model, onOffer, onPrice }: ModelRowProps) {
-  const isGone = model.isListed === false && isMarked(model);
+function ModelRow({ model, isMarked, onOffer, onPrice }: ModelRowProps) {
+  const isGone = model.isListed === false && (model.isOffered || model.isChosen);
   return (
     <li className={settings.row}>
       <div className={settings.rowText}>
-        <Checkbox label={model.model} checked={isMarked(model)} onChange={onOffer} />
+        <Checkbox label={model.model} checked={isMarked} onChange={onOffer} />
         <p className={classNames(settings.rowHint, styles.note)}>
           {currentPrices(model)}
           {isGone && (
@@ -107,31 +118,11 @@ function ModelRow({ model, onOffer, onPrice }: ModelRowProps) {
   );
 }
 
-function useChoice({ provider, name, hasChoice }: ModelListEntryFragment, models: readonly AdminModelEntryFragment[]) {
-  const [mutate, { loading }] = useChooseModelsMutation({
-    refetchQueries: [AdminModelsDocument],
-    awaitRefetchQueries: true,
-  });
-
-  async function choose(chosen: string[]) {
-    if (loading) return;
-    if (chosen.length === 0 && !hasChoice) return void toast.error(`${name} offers one model at least.`);
-    const wasLast = hasChoice && models.filter(isMarked).length === 1;
-    try {
-      await mutate({ variables: { input: { provider, models: chosen } } });
-      if (chosen.length === 0)
-        toast.success(
-          wasLast ? 'That was the last one: the usual models are offered.' : 'The usual models are offered.',
-        );
-    } catch (failure) {
-      toast.error(userMessage(failure));
-    }
-  }
-
-  return { choose, pending: loading };
-}
-
-function listText({ hasChoice, listedAt }: ModelListEntryFragment) {
-  const offered = hasChoice ? 'You chose what is offered.' : 'The usual models are offered; mark others to choose.';
+function listText({ hasChoice, listedAt }: ModelListEntryFragment, models: readonly AdminModelEntryFragment[]) {
+  const usual =
+    models.length > 0 && markedModels(models).length === 0
+      ? 'All of its models are offered; mark those that shall be.'
+      : 'The usual models are offered; mark others to choose.';
+  const offered = hasChoice ? 'You chose what is offered.' : usual;
   return listedAt ? `${offered} Listed ${formatDateTime(listedAt)}.` : offered;
 }

@@ -1,3 +1,4 @@
+import { MAX_CHOSEN_MODELS } from '../../../../rules/modelRules.ts';
 import type { AdminModelEntryFragment } from './models.generated.ts';
 
 type Price = AdminModelEntryFragment['prices'][number];
@@ -26,15 +27,17 @@ export function currentPrices({ prices }: AdminModelEntryFragment): string {
     : `${inLibrary}; in ToneShift ${inToneShift?.replace('Pricing', 'pricing')}`;
 }
 
-/** What is to be offered when this model is, or is not; only what can be chosen. */
-export function choiceWith(models: readonly AdminModelEntryFragment[], id: string, isOffered: boolean): string[] {
-  return models
-    .filter((each) => (each.id === id ? isOffered : isMarked(each) && canBeChosen(each)))
-    .map(({ model }) => model);
+/**
+ * What is marked: offered, or chosen though its provider does not list it at the moment. While nobody chose from a server
+ * that offers more than can be chosen nothing is, and the first mark begins the choice.
+ */
+export function markedModels(models: readonly AdminModelEntryFragment[]): AdminModelEntryFragment[] {
+  const marked = models.filter(({ isOffered, isChosen }) => isOffered || isChosen);
+  return marked.length > MAX_CHOSEN_MODELS && !marked.some(({ isChosen }) => isChosen) ? [] : marked;
 }
 
-/** Offered, or chosen though its provider does not list it at the moment. */
-export const isMarked = ({ isOffered, isChosen }: AdminModelEntryFragment) => isOffered || isChosen;
-
-/** The usual models can be offered without being listed, but not chosen. */
-export const canBeChosen = ({ isListed, isChosen }: AdminModelEntryFragment) => isChosen || isListed !== false;
+/** What is to be offered when this model is, or is not, beside all that is marked; a new one comes last. */
+export function choiceWith(models: readonly AdminModelEntryFragment[], name: string, isOffered: boolean): string[] {
+  const others = markedModels(models).flatMap(({ model }) => (model === name ? [] : model));
+  return isOffered ? [...others, name] : others;
+}

@@ -1,0 +1,53 @@
+import { broken, required } from '../../../../rules/accountRules.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
+import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { AdminModelsDocument, type ModelListEntryFragment, useAddModelMutation } from './models.generated.ts';
+
+interface OfferDialogProps {
+  provider: ModelListEntryFragment;
+  onClose: () => void;
+}
+
+/** Asks for the id of a model that a provider has and does not list, such as one that was fine-tuned. */
+export function OfferDialog({ provider: { provider, name }, onClose }: OfferDialogProps) {
+  const [addModel] = useAddModelMutation({ refetchQueries: [AdminModelsDocument], awaitRefetchQueries: true });
+  const form = useForm({
+    initial: { model: '' },
+    check: ({ model }) => broken({ model: required(model, 'Model id') }),
+    async send({ model }) {
+      const { data } = await addModel({ variables: { input: { provider, model: model.trim() } } });
+      if (!data) return;
+      toast.success(`${data.addModel.model} is offered.`);
+      onClose();
+    },
+    refusal: (error) => refusalOf(error),
+  });
+  return (
+    <FormDialog
+      open
+      title={`Offer a model of ${name}`}
+      description="For one that it has and does not list, such as a fine-tuned one. Nobody tries whether it answers."
+      size="small"
+      submitLabel="Offer model"
+      dirty={form.dirty}
+      pending={form.pending}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormFailure message={form.failure} />
+      <TextField
+        label="Model id"
+        hint={`As ${name} writes it.`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-initial-focus
+        {...form.field('model')}
+      />
+    </FormDialog>
+  );
+}

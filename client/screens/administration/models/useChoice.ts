@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import {
+  type AdminModelEntryFragment,
+  AdminModelsDocument,
+  type ModelListEntryFragment,
+  useChooseModelsMutation,
+} from './models.generated.ts';
+import { choiceWith, markedModels } from './modelWords.ts';
+
+type Models = readonly AdminModelEntryFragment[];
+
+/** One click: a model is offered or not, or the usual ones are. */
+type Step = { model: string; isOffered: boolean } | 'usual';
+
+/**
+ * What is offered of a provider, click by click: each is shown at once and saved after those before it, upon what they
+ * came to. One that is refused is taken back, and the others hold.
+ */
+export function useChoice({ provider, name }: ModelListEntryFragment, models: Models) {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  /** What the last click leaves; null when all are saved. */
+  const underWay = useRef<Promise<Models> | null>(null);
+  const [mutate] = useChooseModelsMutation({ refetchQueries: [AdminModelsDocument], awaitRefetchQueries: true });
+
+  function choose(step: Step) {
+    setSteps((others) => [...others, step]);
+    const saved = (underWay.current ?? Promise.resolve(models)).then((known) => save(step, known));
+    underWay.current = saved;
+    void saved.then(() => {
+      setSteps((all) => all.filter((each) => each !== step));
+      if (underWay.current === saved) underWay.current = null;
+    });
+  }
+
+  /** The models of the provider afterwards. */
+  async function save(step: Step, known: Models): Promise<Models> {
+    const chosen = step === 'usual' ? [] : choiceWith(known, step.model, step.isOffered);
+    if (step !== 'usual' && chosen.length === 0) {
+      toast.error(`${name} offers one model at least.`);
+      return known;
+    }
+    try {
+      const { data } = await mutate({ variables: { input: { provider, models: chosen } } });
+      if (step === 'usual') toast.success('The usual models are offered.');
+      return data?.chooseModels ?? known;
+    } catch (failure) {
+      toast.error(userMessage(failure));
+      return known;
+    }
+  }
+
+  const marked = new Set(markedModels(models).map(({ model }) => model));
+  // As it is about to be.
+  for (const step of steps) if (step !== 'usual') marked[step.isOffered ? 'add' : 'delete'](step.model);
+
+  return { choose, marked, isLeavingChoice: steps.includes('usual') };
+}
