@@ -15,7 +15,7 @@ import { endSessions } from '../auth/sessions/session.rows.ts';
 import { User } from '../auth/user.entity.ts';
 import { refuseTaken } from '../auth/users.rows.ts';
 import { AppError, invalid, notFound, sqlState } from '../base/errors.ts';
-import type { Mail, MailQueue } from '../base/services/sharedServices.ts';
+import type { AiLimits, Mail, MailQueue } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import type { AdminUser, NewUserLink } from './administration.types.ts';
@@ -31,6 +31,8 @@ export interface ActServices {
   db: EntityManager;
   mailer: Pick<MailQueue, 'enqueue' | 'poll'>;
   publicUrl: string;
+  /** The server's, which hold for who has none of their own. */
+  aiLimits: AiLimits;
   signIn: { readonly passwords: boolean; readonly provider: MatchingProvider | null };
 }
 

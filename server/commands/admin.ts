@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
 import { exitWithReason } from '../exitWithReason.ts';
+import { limitCommands } from './administration/limits.ts';
 import { reportCommands } from './administration/reports.ts';
 import { signUpCommands } from './administration/signUp.ts';
 import { userCommands } from './administration/users.ts';
@@ -19,9 +20,11 @@ Examples:
   npm run admin -- users create ann ann@example.org --administrator
   npm run admin -- users reset-password ann
   npm run admin -- codes add --max-uses 5
+  npm run admin -- limits set ann --spend-per-month 25 --calls-per-day any
   npm run admin -- usage --days 7 --json`,
   )
   .showHelpAfterError('Add --help for what there is.');
-for (const command of [...userCommands(), ...signUpCommands(), ...reportCommands()]) program.addCommand(command);
+for (const command of [...userCommands(), ...signUpCommands(), ...limitCommands(), ...reportCommands()])
+  program.addCommand(command);
 
 await program.parseAsync().catch(exitWithReason('Nothing was done'));

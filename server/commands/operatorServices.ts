@@ -9,11 +9,12 @@ export async function inDatabase<Value>(work: (services: ActServices) => Promise
   const config = readConfig(process.env);
   const database = await openOperatorDatabase(config, ENTITIES);
   try {
-    const { publicUrl, passwordSignIn, oidc } = config;
+    const { publicUrl, passwordSignIn, oidc, aiLimits } = config;
     return await work({
       db: database.dataSource.manager,
       mailer: OUTBOX,
       publicUrl,
+      aiLimits,
       signIn: { passwords: passwordSignIn, provider: oidc },
     });
   } finally {
