@@ -27,7 +27,7 @@ const codesOf = (outcomes: Outcome<unknown>[]) => outcomes.map((outcome) => (out
 describe('guessing codes', () => {
   const [, door] = doors(behindProxy)[0] as ReturnType<typeof doors>[number];
 
-  it('ends with ten a day from all networks together, which makes a right one a matter of 90 years', async () => {
+  it('ends with ten a day from all networks together', async () => {
     const me = await aUser(behindProxy);
     const { secret, recoveryCodes } = await setUpFactor(behindProxy, me);
     const guess = (network: number, secondFactor: string) =>
@@ -45,9 +45,6 @@ describe('guessing codes', () => {
     valueOf(await guess(97, appCode(secret)));
     const told = (await mailsTo(behindProxy, me.email)).filter(({ subject }) => subject.includes('may know'));
     expect(told).toHaveLength(1);
-    const [guesses, years] = [10 * 365, 1_000_000 / 3 / 10 / 365];
-    expect(guesses).toBe(3650);
-    expect(years).toBeGreaterThan(90);
   });
 
   it('does not keep the owner out where they signed in before, nor is it endless there', async () => {

@@ -84,6 +84,7 @@ export interface AdminDoor {
     input: { isAdministrator: boolean; password: string },
   ): Promise<Outcome<AdminUser>>;
   resetPassword(caller: Caller, id: number, password: string): Promise<Outcome<UserLink>>;
+  removeSecondFactor(caller: Caller, id: number, password: string): Promise<Outcome<null>>;
   endSessions(caller: Caller, id: number): Promise<Outcome<null>>;
   remove(caller: Caller, id: number, input: { username: string; password: string }): Promise<Outcome<null>>;
   codes(caller: Caller): Promise<Outcome<SignUpCode[]>>;
@@ -132,6 +133,7 @@ function graphqlAdminDoor(server: Reachable): AdminDoor {
     setAdministrator: (as, id, input) =>
       mutate('setAdministrator', { id, ...input }, `{ ${USER} }`, { as }, asItIs<AdminUser>),
     resetPassword: (as, id, password) => mutate('resetUserPassword', { id, password }, LINK, { as }, asItIs<UserLink>),
+    removeSecondFactor: (as, id, password) => mutate('removeSecondFactor', { id, password }, '{ id }', { as }, nothing),
     endSessions: (as, id) => mutate('endUserSessions', { id }, '{ id }', { as }, nothing),
     remove: (as, id, input) => mutate('deleteUser', { id, ...input }, '{ message }', { as }, nothing),
     codes: (as) => call(`{ signUpCodes ${CODE} }`, {}, { as }, asItIs<SignUpCode[]>),
@@ -179,6 +181,8 @@ function restAdminDoor(server: Reachable): AdminDoor {
     setAdministrator: (as, id, body) => call('PATCH', `/admin/users/${id}/`, { as, body }, asItIs<AdminUser>),
     resetPassword: (as, id, password) =>
       call('POST', `/admin/users/${id}/password-reset/`, { as, body: { password } }, asItIs<UserLink>),
+    removeSecondFactor: (as, id, password) =>
+      call('DELETE', `/admin/users/${id}/second-factor/`, { as, body: { password } }, nothing),
     endSessions: (as, id) => call('DELETE', `/admin/users/${id}/sessions/`, { as }, nothing),
     remove: (as, id, body) => call('DELETE', `/admin/users/${id}/`, { as, body }, nothing),
     codes: (as) => call('GET', '/admin/sign-up-codes/', { as }, ({ results }: { results: SignUpCode[] }) => results),

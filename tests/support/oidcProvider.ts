@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Configuration } from 'oidc-provider';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { Configuration, JWK } from 'oidc-provider';
 
 /** What the provider says of whom. */
 export interface ProviderPerson {
@@ -12,6 +13,9 @@ export interface ProviderPerson {
 
 export const CLIENT = { id: 'suspire', secret: 'only the two of them know this' };
 
+export const ALGORITHM = 'RS256';
+const KEY_ID = 'the only one';
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A real OpenID provider on this machine, whose people sign in by naming themselves. */
@@ -22,6 +26,8 @@ export interface TestProvider {
   asked: Map<string, number>;
   /** Lets it answer something else at a path, or never; null lets it be itself again. */
   answerAt(path: string, handler: Handler | null): void;
+  /** An ID token of these claims that it signed, good for a minute. */
+  sign(claims: JWTPayload): Promise<string>;
   /** Knows the address that its client sends people back to. */
   serve(returnAddress: string): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +39,8 @@ export async function startProvider(): Promise<TestProvider> {
   const overrides = new Map<string, Handler>();
   const people = new Map<string, ProviderPerson>();
   const asked = new Map<string, number>();
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const key: JWK = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: ALGORITHM, use: 'sig' };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://provider').pathname;
     asked.set(path, (asked.get(path) ?? 0) + 1);
@@ -45,10 +53,11 @@ export async function startProvider(): Promise<TestProvider> {
     people,
     asked,
     answerAt: (path, handler) => void (handler ? overrides.set(path, handler) : overrides.delete(path)),
+    sign: (claims) => signed(claims, privateKey),
     async serve(returnAddress) {
       const provider = await quietly(async () => {
         const { default: Provider } = await import('oidc-provider');
-        return new Provider(issuer, configuration(returnAddress, people));
+        return new Provider(issuer, configuration(returnAddress, people, key));
       });
       handle = provider.callback() as Handler;
     },
@@ -66,7 +75,15 @@ async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {
   return make().finally(() => (console.warn = warn));
 }
 
-const configuration = (returnAddress: string, people: Map<string, ProviderPerson>): Configuration => ({
+/** As the provider would have signed it, were the key its own. */
+export const signed = (claims: JWTPayload, key: CryptoKey) =>
+  new SignJWT({ exp: Math.floor(Date.now() / 1000) + 60, ...claims })
+    .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })
+    .setIssuedAt()
+    .sign(key);
+
+const configuration = (returnAddress: string, people: Map<string, ProviderPerson>, key: JWK): Configuration => ({
+  jwks: { keys: [key] },
   clients: [
     {
       client_id: CLIENT.id,
