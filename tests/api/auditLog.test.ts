@@ -1,13 +1,14 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
 import { restRoutes } from '../../server/http/router.ts';
+import { somebodyNew } from '../support/administered.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import type { Owned } from '../support/operation.ts';
 import { OPERATIONS } from '../support/operations.ts';
 import { FIELD_SCOPES, ROUTE_SCOPES } from '../support/operationScopes.ts';
 import { oneOfEverything } from '../support/owned.ts';
-import { clearRateLimits, useServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 
 /** Every act that only administrators may do is entered in the audit log; reading is not. */
 const server = useServer();
@@ -18,20 +19,6 @@ beforeAll(async () => {
   me = await anAdministrator(server);
   theirs = await oneOfEverything(server, await aUser(server), 'theirs');
 });
-
-/** Somebody new, who signs in by two steps, and a server on which nothing was done yet. */
-async function somebodys(): Promise<Owned> {
-  await clearRateLimits(server);
-  await server.dataSource.query("DELETE FROM users WHERE username LIKE 'made.%'");
-  await server.dataSource.query('DELETE FROM server_settings');
-  const { id: user, username } = await aUser(server);
-  const signUpCode = `admits.${user}`;
-  await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
-  await server.dataSource.query("INSERT INTO second_factors (user_id, secret, confirmed_at) VALUES ($1, '', now())", [
-    user,
-  ]);
-  return { ...theirs, user, username, signUpCode };
-}
 
 const entries = async () =>
   (await server.dataSource.query('SELECT actor_id, actor, action FROM audit_entries ORDER BY id')) as {
@@ -66,7 +53,7 @@ const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields(
 
 it.each(OF_ADMINISTRATORS)('GraphQL: %s', async (field) => {
   const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
-  const owned = await somebodys();
+  const owned = await somebodyNew(server, theirs);
   const made = await entriesOf(async () => {
     const { errors } = await graphql(server, document, variables?.(owned), { as: me });
     expect(errors).toEqual([]);
@@ -80,7 +67,7 @@ it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`, method, path] as 
   'REST: %s',
   async (route, method, path) => {
     const operation = OPERATIONS.find((each) => each.route === route);
-    const owned = await somebodys();
+    const owned = await somebodyNew(server, theirs);
     const address = path.replace(':id', String(owned[operation?.of ?? 'content'])).replace(':code', owned.signUpCode);
     const made = await entriesOf(async () => {
       const reply = await rest(server, method, address, { as: me, body: operation?.body?.(owned) });

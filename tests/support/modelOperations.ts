@@ -23,9 +23,9 @@ export const MODEL_OPERATIONS: Operation[] = [
     body: () => ({ provider: 'openai', models: [] }),
     ...refused,
   }),
-  mutation('addModel', 'AddModelInput', 'id', () => ({ provider: 'openai', model: 'gpt-4o' }), {
+  mutation('addModel', 'AddModelInput', 'id', () => ({ provider: 'openai', model: 'ft:gpt-4o:ours' }), {
     route: 'POST /admin/models/',
-    body: () => ({ provider: 'openai', model: 'gpt-4o' }),
+    body: () => ({ provider: 'openai', model: 'ft:gpt-4o:ours' }),
     ...refused,
   }),
   mutation(

@@ -1,8 +1,9 @@
 import { MAX_CHOSEN_MODELS } from '../../../rules/modelRules.ts';
 import type { Actor } from '../../audit/actors.ts';
-import { recordAct } from '../../audit/audit.rows.ts';
+import { recordAct, requireActor } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
 import { PRICE_AREAS, type PriceArea } from '../../base/completions.ts';
+import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import type {
   AddModelInput,
@@ -52,7 +53,10 @@ export async function addModel(
 
 /** Ask every provider for its list now. */
 export async function refreshModels(services: ModelServices, actor: Actor): Promise<ModelListState[]> {
-  await recordAct(services.db, actor, { action: AuditAction.MODEL_LISTS_FETCHED });
+  await transaction(services.db, async (manager) => {
+    await requireActor(manager, actor);
+    await recordAct(manager, actor, { action: AuditAction.MODEL_LISTS_FETCHED });
+  });
   await services.modelLists.refresh();
   return stateOfLists(services);
 }

@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
+import { restRoutes } from '../../server/http/router.ts';
+import { somebodyNew } from '../support/administered.ts';
+import { graphql, rest } from '../support/calls.ts';
+import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
+import { fakeLlm } from '../support/fakeLlm.ts';
+import { meeting } from '../support/lockWaits.ts';
+import type { Owned } from '../support/operation.ts';
+import { OPERATIONS } from '../support/operations.ts';
+import { FIELD_SCOPES, ROUTE_SCOPES } from '../support/operationScopes.ts';
+import { oneOfEverything } from '../support/owned.ts';
+import { useServer } from '../support/server.ts';
+
+/**
+ * Every act that only administrators may do, asked for by one whose dismissal or disabling is half-way: it waits for
+ * that, and is not done.
+ */
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+let me: TestUser;
+let theirs: Owned;
+let owned: Owned;
+
+beforeAll(async () => {
+  await anAdministrator(server);
+  theirs = await oneOfEverything(server, await aUser(server), 'theirs');
+});
+beforeEach(async () => {
+  me = await anAdministrator(server);
+  owned = await somebodyNew(server, theirs);
+});
+
+/** All that acts change. */
+const TABLES = [
+  ...['users', 'sessions', 'api_tokens', 'second_factors', 'password_resets', 'user_limits', 'beta_codes'],
+  ...['server_settings', 'listed_models', 'model_prices', 'outgoing_mails', 'audit_entries'],
+];
+const OURS: Record<string, string> = { users: 'id', sessions: 'user_id' };
+
+const everything = () =>
+  Promise.all(
+    TABLES.map((table) =>
+      server.dataSource.query(
+        `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${OURS[table] ?? '0'} <> $1::int ORDER BY to_jsonb(t)::text`,
+        [me.id],
+      ),
+    ),
+  );
+
+const CHANGES = [
+  ['dismissed', 'UPDATE users SET is_administrator = false WHERE id = $1'],
+  ['disabled', 'UPDATE users SET disabled_at = now() WHERE id = $1'],
+] as const;
+
+async function refusedMeeting(change: string, call: () => Promise<{ status: number; text: string }>) {
+  const before = await everything();
+  const [reply] = await meeting(server, change, [me.id], [call]);
+  expect(reply?.text).toContain('Only administrators may do this.');
+  expect(await everything()).toEqual(before);
+}
+
+const isAct = (needed: unknown) => needed === 'an administrator';
+const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields() ?? {});
+const FIELDS = mutations.filter((field) => isAct(FIELD_SCOPES[field]));
+/** What it needs is in its address: tests/api/administratorRaces. */
+const ELSEWHERE = 'DELETE /admin/models/prices/';
+const ROUTES = restRoutes
+  .map(({ method, path }) => `${method} ${path}`)
+  .filter((route) => isAct(ROUTE_SCOPES[route]) && !route.startsWith('GET ') && route !== ELSEWHERE);
+
+describe.each(CHANGES)('by an administrator who is being %s', (_, change) => {
+  it.each(FIELDS)('GraphQL: %s', async (field) => {
+    const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
+    await refusedMeeting(change, () => graphql(server, document, variables?.(owned), { as: me }));
+  });
+
+  it.each(ROUTES)('REST: %s', async (route) => {
+    const { of = 'content', body } = OPERATIONS.find((each) => each.route === route) ?? {};
+    const [method = '', path = ''] = route.split(' ');
+    const address = path.replace(':id', String(owned[of])).replace(':code', owned.signUpCode);
+    await refusedMeeting(change, () => rest(server, method, address, { as: me, body: body?.(owned) }));
+  });
+});
