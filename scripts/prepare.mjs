@@ -74,10 +74,11 @@ function newest(file) {
 }
 
 function run(what, [command, ...first], rest) {
-  console.log(`${what} …`);
+  // Standard output is that of the command that is prepared for.
+  console.error(`${what} …`);
   const { status, error } = spawnSync(command, [...first, ...rest], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 2, 2],
   });
   if (status !== 0) fail(`${what} failed${error ? `: ${error.message}` : '.'}`);
 }

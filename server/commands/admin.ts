@@ -21,7 +21,7 @@ Examples:
   npm run admin -- users reset-password ann
   npm run admin -- codes add --max-uses 5
   npm run admin -- limits set ann --spend-per-month 25 --calls-per-day any
-  npm run admin -- usage --days 7 --json`,
+  npm run --silent admin -- usage --days 7 --json`,
   )
   .showHelpAfterError('Add --help for what there is.');
 for (const command of [...userCommands(), ...signUpCommands(), ...limitCommands(), ...reportCommands()])

@@ -1,14 +1,16 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { refuseExisting, writeBackup } from '../database/transfer/backupFile.ts';
+import { refuseExisting, STANDARD, writeBackup } from '../database/transfer/backupFile.ts';
+import { carriedFrom } from '../database/transfer/carried.ts';
 import type { RowBatch, Source } from '../database/transfer/manifest.ts';
-import { keptSecret, openSource } from '../database/transfer/places.ts';
+import { openSource } from '../database/transfer/places.ts';
 import { readDatabase } from '../database/transfer/readDatabase.ts';
 import type { Progress } from '../database/transfer/writeDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
 import { startProgress, summary } from './progress.ts';
+import { refuseSpoiltOutput } from './standardOutput.ts';
 
 const { args } = new Command('npm run backup --')
   .description(
@@ -25,6 +27,7 @@ await backup(args[0] ?? '').catch(exitWithReason('The backup was not written'));
 
 async function backup(file: string) {
   const config = readConfig(process.env);
+  if (file === STANDARD) refuseSpoiltOutput(process.stdout, process.env);
   refuseExisting(file);
   const progress = startProgress();
   const session = await openSource(config, ENTITIES, { isLive: true });
@@ -32,8 +35,8 @@ async function backup(file: string) {
     progress.step('Looking through the tables');
     const source = await readDatabase(session.runner, progress.signal);
     progress.step('Writing');
-    await writeBackup(file, told(source, progress), await keptSecret(config), progress.signal);
-    console.error(`Wrote ${summary(source.manifest)}${file === '-' ? '' : ` to ${file}`}.`);
+    await writeBackup(file, told(source, progress), await carriedFrom(config), progress.signal);
+    console.error(`Wrote ${summary(source.manifest)}${file === STANDARD ? '' : ` to ${file}`}.`);
   } finally {
     await session.close();
   }

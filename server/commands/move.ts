@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import path from 'node:path';
 import { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
-import { keepSecret, keptSecret, openSource, openTarget, type Place } from '../database/transfer/places.ts';
+import { type KeptName, keptPath } from '../database/embedded/keptFiles.ts';
+import { type Carried, carriedFrom, carryTo, setAside } from '../database/transfer/carried.ts';
+import { openSource, openTarget, type Place } from '../database/transfer/places.ts';
 import { readDatabase } from '../database/transfer/readDatabase.ts';
 import { writeDatabase } from '../database/transfer/writeDatabase.ts';
 import { ENTITIES } from '../entities.ts';
@@ -26,24 +28,27 @@ async function move() {
   if (!place.databaseUrl && !config.databaseUrl && path.resolve(place.dataDir) === path.resolve(config.dataDir))
     throw new Error(`The database is in ${path.resolve(config.dataDir)} already.`);
   const progress = startProgress();
-  const session = await openSource(config, ENTITIES, { isLive: whileRunning });
+  // Before the source is copied or looked through, which takes long.
+  const target = await openTarget(place, ENTITIES);
   try {
-    const target = await openTarget(place, ENTITIES);
+    const session = await openSource(config, ENTITIES, { isLive: whileRunning });
     try {
       progress.step('Looking through the tables');
       const source = await readDatabase(session.runner, progress.signal);
       progress.step(`Copying ${summary(source.manifest)}`);
       const surplus = await writeDatabase(target.runner, source, progress);
-      const secret = config.sessionSecret ?? (await keptSecret(config));
-      if (secret) await keepSecret(place, secret);
+      const carried = await carriedFrom(config);
+      const former = await carryTo(place, { ...carried, sessionSecret: config.sessionSecret ?? carried.sessionSecret });
       await target.keep();
-      console.error(`Moved: every table has the same rows and checksum on both sides.${leftOut(surplus)}`);
-      console.error(nextSteps(config, place));
+      console.error(
+        `Moved: every table has the same rows and checksum on both sides.${leftOut(surplus)}${setAside(former)}`,
+      );
+      console.error(nextSteps(config, place, carried));
     } finally {
-      await target.close();
+      await session.close();
     }
   } finally {
-    await session.close();
+    await target.close();
   }
 }
 
@@ -53,15 +58,17 @@ function placeOf(text: string): Place {
 }
 
 /** How the server is to be started now. Secrets are not shown. */
-function nextSteps(config: Config, { databaseUrl, dataDir }: Place) {
+function nextSteps(config: Config, { databaseUrl, dataDir }: Place, { signUpCode }: Carried) {
   const mails = config.smtpUrl ? [] : ['Mails that were written to a folder stay where they are.'];
   if (!databaseUrl) return [`Start the server with DATA_DIR=${dataDir} and without DATABASE_URL.`, ...mails].join('\n');
+  const contentOf = (name: KeptName) => `what ${keptPath(config.dataDir, name)} holds`;
   const secret = config.sessionSecret
     ? 'Keep SESSION_SECRET as it is'
-    : `Set SESSION_SECRET to what ${path.resolve(config.dataDir, 'session-secret')} holds`;
+    : `Set SESSION_SECRET to ${contentOf('sessionSecret')}`;
+  const codes = signUpCode ? `, to ${contentOf('signUpCode')} if that is the code that people were told` : '';
   return [
     `Start the server with DATABASE_URL set to the new address. ${secret}: who is signed in stays so.`,
-    'BETA_ACCESS_CODES must be set as well; codes that were used keep their count.',
+    `BETA_ACCESS_CODES must be set as well${codes}; codes that were used keep their count.`,
     ...mails,
   ].join('\n');
 }

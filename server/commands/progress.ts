@@ -5,11 +5,17 @@ const TELL_MS = 2_000;
 
 const number = new Intl.NumberFormat('en');
 
-/** Tells on standard error what a long command does; standard output may be its result. Ctrl-C stops it cleanly. */
+/**
+ * Tells on standard error what a long command does; standard output may be its result. Ctrl-C stops it cleanly, at the end
+ * of what the database does at that moment; a second one does not wait for that.
+ */
 export function startProgress(): Progress {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => stop.abort(new Error('It was interrupted; nothing was written.')));
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(1);
+      stop.abort(new Error('It was interrupted; nothing was written.'));
+    });
   let told = performance.now();
   return {
     signal: stop.signal,

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { readBackup } from '../database/transfer/backupFile.ts';
-import { keepSecret, openTarget } from '../database/transfer/places.ts';
+import { carryTo, setAside } from '../database/transfer/carried.ts';
+import { openTarget } from '../database/transfer/places.ts';
 import { writeDatabase } from '../database/transfer/writeDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import { exitWithReason } from '../exitWithReason.ts';
@@ -23,13 +24,22 @@ async function restore(file: string) {
   const backup = await readBackup(file);
   const target = await openTarget(config, ENTITIES);
   try {
-    const { release, createdAt, sessionSecret } = backup.header;
+    const { release, createdAt, sessionSecret, signUpCode } = backup.header;
     progress.step(`Restoring ${summary(backup.manifest)} of release ${release}, written at ${createdAt}`);
     const surplus = await writeDatabase(target.runner, backup, progress);
-    if (sessionSecret && !config.sessionSecret) await keepSecret(config, sessionSecret);
+    const isTold = config.databaseUrl !== null || config.sessionSecret !== null;
+    const former = await carryTo(config, { signUpCode, sessionSecret: isTold ? null : sessionSecret });
     await target.keep();
-    console.error(`Restored.${leftOut(surplus)} Start the server.`);
+    console.error(`Restored.${leftOut(surplus)}${setAside(former)} ${nextStep(config, sessionSecret)}`);
   } finally {
     await target.close();
   }
+}
+
+/** What authenticator apps know is sealed under the secret of the server that was backed up. Secrets are not shown. */
+function nextStep({ sessionSecret: told }: Config, secret: string | null) {
+  if (secret === null)
+    return 'Start the server with the SESSION_SECRET of the one that was backed up: under another one the codes of authenticator apps are not accepted.';
+  if (told === null || told === secret) return 'Start the server.';
+  return 'The server that was backed up had another SESSION_SECRET, which seals what two-step sign-in needs: it is the sessionSecret in the first line of the unpacked file. Start the server once with it as FORMER_SESSION_SECRET.';
 }

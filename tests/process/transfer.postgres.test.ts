@@ -88,7 +88,24 @@ it('refuses to move what a server writes to, to a database that is filled, or to
   const target = newDataDir({ empty: true });
   const ofRunning = await run('move', ['--to', target], onPostgres(source));
   expect(ofRunning.output).toContain('A server runs on the database that is to be moved');
-  expect([ontoFilled.code, ontoNewer.code, ofRunning.code]).toEqual([1, 1, 1]);
+  for (const { code, output } of [ontoFilled, ontoNewer, ofRunning]) {
+    expect(code).toBe(1);
+    // What takes long had not begun.
+    expect(output).not.toContain('Looking through the tables');
+  }
+});
+
+it('says where the secret and the sign-up code are that PostgreSQL is to be told of', async () => {
+  const embedded = serve({ HOST: '0.0.0.0' });
+  await embedded.ready();
+  await stop(embedded);
+  const url = await aDatabase({ empty: true });
+  const { code, output } = await run('move', ['--to', url], { DATA_DIR: embedded.dataDir });
+  expect(code).toBe(0);
+  expect(output).toContain(`Set SESSION_SECRET to what ${path.join(embedded.dataDir, 'session-secret')} holds`);
+  expect(output).toContain(
+    `BETA_ACCESS_CODES must be set as well, to what ${path.join(embedded.dataDir, 'sign-up-code')} holds`,
+  );
 });
 
 it('leaves nothing of a move that is killed, interrupted, or whose rows do not arrive whole', async () => {

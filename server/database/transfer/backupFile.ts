@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { VERSION } from '../../base/version.ts';
-import type { Manifest, RowBatch, Source } from './manifest.ts';
+import { syncFolder } from '../embedded/sync.ts';
+import type { Carried } from './carried.ts';
+import { type Manifest, MAX_BATCH_ROWS, type RowBatch, type Source } from './manifest.ts';
 
 /**
  * A backup is gzipped lines of JSON: a header, then for each batch of rows its table and number and so many rows, then a
@@ -17,13 +19,11 @@ const FORMAT = 'suspire backup 1';
 /** No row is longer; a damaged file is not read on for ever. */
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
-export interface BackupHeader extends Manifest {
+export interface BackupHeader extends Manifest, Carried {
   format: typeof FORMAT;
   /** The release that wrote it. */
   release: string;
   createdAt: string;
-  /** Of a server that keeps its own in the data directory, so that who is signed in stays so. */
-  sessionSecret: string | null;
 }
 
 export interface Backup extends Source {
@@ -31,11 +31,11 @@ export interface Backup extends Source {
 }
 
 /** `-` for standard input and output. */
-const STANDARD = '-';
+export const STANDARD = '-';
 
 /** Writes a file that nobody else may read; it appears when it is whole and on the disk, and never replaces another. */
-export async function writeBackup(file: string, source: Source, sessionSecret: string | null, signal: AbortSignal) {
-  const lines = Readable.from(linesOf(source, sessionSecret), { objectMode: false, highWaterMark: 1024 * 1024 });
+export async function writeBackup(file: string, source: Source, carried: Carried, signal: AbortSignal) {
+  const lines = Readable.from(linesOf(source, carried), { objectMode: false, highWaterMark: 1024 * 1024 });
   if (file === STANDARD) return pipeline(lines, createGzip(), process.stdout, { end: false, signal });
   refuseExisting(file);
   const unfinished = `${file}.unfinished`;
@@ -63,15 +63,7 @@ export function refuseExisting(file: string) {
 
 const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-async function syncFolder(folder: string) {
-  // Windows knows no sync of a folder; its journal keeps what is in one.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
-}
-
-async function* linesOf(source: Source, sessionSecret: string | null): AsyncGenerator<Buffer, void, void> {
+async function* linesOf(source: Source, carried: Carried): AsyncGenerator<Buffer, void, void> {
   const hash = createHash('sha256');
   const hashed = (text: string) => {
     const bytes = Buffer.from(text);
@@ -82,7 +74,7 @@ async function* linesOf(source: Source, sessionSecret: string | null): AsyncGene
     format: FORMAT,
     release: VERSION,
     createdAt: new Date().toISOString(),
-    sessionSecret,
+    ...carried,
     ...source.manifest,
   };
   yield hashed(`${JSON.stringify(header)}\n`);
@@ -111,10 +103,20 @@ async function* batchesIn(lines: Lines): AsyncGenerator<RowBatch, void, void> {
       if (head.sha256 !== before) throw damaged();
       return;
     }
-    const rows: string[] = [];
-    while (rows.length < head.rows) rows.push(await lines.next());
-    yield { table: head.table, rows };
+    yield { table: head.table, rows: await rowsIn(lines, head.rows) };
   }
+}
+
+/** So many rows, which fit into the memory together. */
+async function rowsIn(lines: Lines, count: number) {
+  const rows: string[] = [];
+  let characters = 0;
+  while (rows.length < count) {
+    const row = await lines.next();
+    characters += row.length;
+    if (characters > MAX_LINE_BYTES || rows.push(row) > MAX_BATCH_ROWS) throw damaged();
+  }
+  return rows;
 }
 
 /** Lines one by one, and a checksum of those that were read. */

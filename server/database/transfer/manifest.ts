@@ -27,6 +27,9 @@ export interface Manifest {
   sequences: SequenceState[];
 }
 
+/** More rows never come together. */
+export const MAX_BATCH_ROWS = 2_000;
+
 /** Rows of one table, each a JSON array of the columns' texts. */
 export interface RowBatch {
   table: string;

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Entities } from '../dataSource.ts';
 import { DATABASE_FOLDER, INCOMING_FOLDER, removeLeftovers } from '../embedded/folders.ts';
+import { syncFolder } from '../embedded/sync.ts';
 import { lockDirectory } from '../lock.ts';
 import { findServer } from '../operator/controlClient.ts';
 import { openFolder, openPostgres, type Session } from './session.ts';
+import { refuseFilled } from './writeDatabase.ts';
 
 /** Where a database is: PostgreSQL at an address, or an embedded one in a data directory. */
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -16,9 +18,6 @@ export interface Target extends Session {
   /** After the transaction: now it is the database of that place. */
   keep(): Promise<void>;
 }
-
-const SECRET_FILE = 'session-secret';
-const MIN_SECRET_LENGTH = 32;
 
 /** To read from. `isLive`: also while a server runs, of which an embedded database gives a copy. */
 export async function openSource(place: Place, entities: Entities, { isLive }: { isLive: boolean }): Promise<Session> {
@@ -38,9 +37,9 @@ export async function openSource(place: Place, entities: Entities, { isLive }: {
 const SERVER_RUNS =
   'A server runs on the database that is to be moved: what it writes meanwhile would stay behind. Stop it first; or copy the state of this moment with --while-running.';
 
-/** To fill; refused when there is a database in the folder. One at an address is refused when it is filled. */
+/** To fill; refused when there is anything in it. */
 export async function openTarget({ databaseUrl, dataDir }: Place, entities: Entities): Promise<Target> {
-  if (databaseUrl) return { ...(await openPostgres(databaseUrl, entities)), keep: async () => undefined };
+  if (databaseUrl) return openPostgresTarget(databaseUrl, entities);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = path.join(dataDir, DATABASE_FOLDER);
   const incoming = path.join(dataDir, INCOMING_FOLDER);
@@ -63,6 +62,7 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
       keep: async () => {
         await closeSession();
         await rename(incoming, folder);
+        await syncFolder(dataDir);
       },
       close: async () => {
         await closeSession();
@@ -76,17 +76,15 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
   }
 }
 
-/** The secret that a server keeps in its data directory; null when it has none there. */
-export async function keptSecret({ databaseUrl, dataDir }: Place): Promise<string | null> {
-  if (databaseUrl) return null;
-  const kept = await readFile(path.join(dataDir, SECRET_FILE), 'utf8').catch(() => '');
-  return kept.length >= MIN_SECRET_LENGTH ? kept : null;
-}
-
-/** Unless there is one already. */
-export async function keepSecret({ databaseUrl, dataDir }: Place, secret: string) {
-  if (databaseUrl || (await keptSecret({ databaseUrl, dataDir }))) return;
-  await writeFile(path.join(dataDir, SECRET_FILE), secret, { mode: 0o600 });
+async function openPostgresTarget(url: string, entities: Entities): Promise<Target> {
+  const session = await openPostgres(url, entities);
+  try {
+    await refuseFilled(session.runner);
+    return { ...session, keep: async () => undefined };
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
 }
 
 async function openPostgresSource(url: string, entities: Entities, isLive: boolean) {

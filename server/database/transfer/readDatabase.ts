@@ -4,6 +4,7 @@ import {
   checksumOf,
   type Column,
   type Manifest,
+  MAX_BATCH_ROWS,
   quoted,
   type RowBatch,
   type SequenceState,
@@ -13,7 +14,6 @@ import {
 
 /** What is held at once, unless a single row is longer. */
 const BATCH_BYTES = 8 * 1024 * 1024;
-const MAX_BATCH_ROWS = 2_000;
 
 /** Tables of ours; an extension's are made with it. */
 const TABLES = `

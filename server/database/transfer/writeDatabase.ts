@@ -27,8 +27,7 @@ export async function writeDatabase(runner: QueryRunner, source: Source, progres
     await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await refuseFilled(runner);
     await migrate(runner, manifest.migrations);
-    const surplus = await surplusTables(runner, manifest);
-    const tables = manifest.tables.filter(({ name }) => !surplus.includes(name));
+    const tables = await ourTables(runner, manifest);
     await withoutConstraints(runner, async () => {
       await fill(runner, tables, source, progress);
       progress.step('Building the indexes');
@@ -39,14 +38,15 @@ export async function writeDatabase(runner: QueryRunner, source: Source, progres
     await migrate(runner, null);
     await runner.query('COMMIT');
     await runner.query('ANALYZE');
-    return surplus;
+    return manifest.tables.map(({ name }) => name).filter((name) => !tables.some((table) => table.name === name));
   } catch (error) {
     await runner.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-async function refuseFilled(runner: QueryRunner) {
+/** Throws unless there is no table, also of a database that is newer than this release. */
+export async function refuseFilled(runner: QueryRunner) {
   refuseNewer(await appliedMigrations(runner), 'The target');
   const tables = await tablesOf(runner);
   if (tables.length > 0)
@@ -76,16 +76,24 @@ class Migrations extends MigrationExecutor {
   }
 }
 
-/** Tables that our migrations do not make. Throws when one that they make is missing, or has other columns. */
-async function surplusTables(runner: QueryRunner, { tables }: Manifest): Promise<string[]> {
-  const ours = await tablesOf(runner);
-  for (const name of ours) {
-    const columns = columnNames(await columnsOf(runner, name));
-    const found = tables.find((table) => table.name === name);
-    if (!found || columnNames(found.columns) !== columns)
+/**
+ * The tables that our migrations make, as the manifest has them; the types are those of the target, for what a file names
+ * as a type would be run as a part of a statement. Throws when one is missing, or has other columns.
+ */
+async function ourTables(runner: QueryRunner, { tables }: Manifest): Promise<TableContents[]> {
+  const found: TableContents[] = [];
+  for (const name of await tablesOf(runner)) {
+    const columns = await columnsOf(runner, name);
+    const types = new Map(columns.map((column) => [column.name, column.type]));
+    const table = tables.find((each) => each.name === name);
+    if (!table || columnNames(table.columns) !== columnNames(columns))
       throw new Error(`The table ${name} is not as its migrations make it; nothing was written.`);
+    found.push({
+      ...table,
+      columns: table.columns.map((column) => ({ ...column, type: types.get(column.name) ?? '' })),
+    });
   }
-  return tables.map(({ name }) => name).filter((name) => !ours.includes(name));
+  return found;
 }
 
 const columnNames = (columns: Column[]) =>
