@@ -1,8 +1,14 @@
 import type { Actor } from '../audit/actors.ts';
 import type { User } from '../auth/user.entity.ts';
-import type { Mail } from '../base/services/sharedServices.ts';
+import type { Mail, MailQueue } from '../base/services/sharedServices.ts';
 
 /** What acts of administrators mail. Whoever gets it learns who did it. */
+
+/** How a link comes to whom it is for: where nothing is mailed, by the administrator who made it. */
+export const handedOver = async (mailer: Pick<MailQueue, 'areSent'>, what: string, email: string): Promise<string> =>
+  (await mailer.areSent())
+    ? `${what} is mailed to ${email}.`
+    : `${what} is here, for you to hand to ${email}: this server sends no mails, as SMTP_URL is not set.`;
 
 type Recipient = Pick<User, 'username' | 'email'>;
 

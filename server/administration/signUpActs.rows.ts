@@ -13,7 +13,7 @@ import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import { writeSetting } from '../settings/serverSettings.rows.ts';
 import type { Invitation, SignUpCode, SignUpSettings } from './administration.types.ts';
-import { INVITATION_DAYS, invitationMail } from './mails.ts';
+import { handedOver, INVITATION_DAYS, invitationMail } from './mails.ts';
 import { findCode, lockCodes, makeRoomForCode, revokeCode, upsertCode } from './signUpCodes.rows.ts';
 import type { ActServices } from './userActs.rows.ts';
 
@@ -48,7 +48,7 @@ export async function inviteUser(
   return {
     link,
     expiresAt,
-    message: `An invitation was mailed to ${email}. It is good for ${INVITATION_DAYS} days and one account.`,
+    message: `${await handedOver(mailer, 'An invitation', email)} It is good for ${INVITATION_DAYS} days and one account.`,
   };
 }
 

@@ -20,7 +20,7 @@ import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
 import type { AdminUser, NewUserLink } from './administration.types.ts';
 import { adminUserById } from './adminUser.rows.ts';
-import { accountMail, LINK_HOURS, providerAccountMail, resetMail } from './mails.ts';
+import { accountMail, handedOver, LINK_HOURS, providerAccountMail, resetMail } from './mails.ts';
 
 interface MatchingProvider extends NamedProvider {
   readonly matchesVerifiedEmail: boolean;
@@ -29,7 +29,7 @@ interface MatchingProvider extends NamedProvider {
 /** What acts need: a request's context has it, and so has a command. */
 export interface ActServices {
   db: EntityManager;
-  mailer: Pick<MailQueue, 'enqueue' | 'poll'>;
+  mailer: Pick<MailQueue, 'enqueue' | 'poll' | 'areSent'>;
   publicUrl: string;
   /** The server's, which hold for who has none of their own. */
   aiLimits: AiLimits;
@@ -123,11 +123,11 @@ async function actWithLink(
     return { user, message, link };
   });
   mailer.poll();
-  const mailed = `${message} was mailed to ${user.email}.`;
+  const handed = await handedOver(mailer, message, user.email);
   return {
     ...link,
     user: await adminUserById(db, user.id),
-    message: link.expiresAt === null ? mailed : `${mailed} It is good for ${LINK_HOURS} hours and works once.`,
+    message: link.expiresAt === null ? handed : `${handed} It is good for ${LINK_HOURS} hours and works once.`,
   };
 }
 

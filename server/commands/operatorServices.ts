@@ -1,4 +1,5 @@
 import type { ActServices } from '../administration/userActs.rows.ts';
+import { areMailsSent } from '../auth/mail/mailServer.rows.ts';
 import { OutgoingMail } from '../auth/mail/outgoingMail.entity.ts';
 import { readConfig } from '../config.ts';
 import { openOperatorDatabase } from '../database/operator/operatorDatabase.ts';
@@ -9,10 +10,11 @@ export async function inDatabase<Value>(work: (services: ActServices) => Promise
   const config = readConfig(process.env);
   const database = await openOperatorDatabase(config, ENTITIES);
   try {
-    const { publicUrl, passwordSignIn, oidc, aiLimits } = config;
+    const { publicUrl, passwordSignIn, oidc, aiLimits, smtpUrl } = config;
+    const db = database.dataSource.manager;
     return await work({
-      db: database.dataSource.manager,
-      mailer: OUTBOX,
+      db,
+      mailer: { ...OUTBOX, areSent: () => areMailsSent(db, smtpUrl) },
       publicUrl,
       aiLimits,
       signIn: { passwords: passwordSignIn, provider: oidc },
@@ -23,7 +25,7 @@ export async function inDatabase<Value>(work: (services: ActServices) => Promise
 }
 
 /** What is mailed waits in the database for the server, which has the settings for that. */
-const OUTBOX: ActServices['mailer'] = {
+const OUTBOX: Pick<ActServices['mailer'], 'enqueue' | 'poll'> = {
   enqueue: async (manager, mail) => void (await manager.insert(OutgoingMail, mail)),
   poll: () => undefined,
 };

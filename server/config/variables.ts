@@ -63,6 +63,11 @@ const apiUrl = z.string().refine((text) => {
 const isOrigin = (text: string) =>
   /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
+/** The product is served at the root of its host: below a path its pages would not find their files. */
+const publicUrl = url('http:', 'https:').refine(
+  (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
+);
+
 const apiKey = { schema: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a key of visible ASCII characters' };
 const apiAddress = {
   schema: apiUrl,
@@ -96,7 +101,10 @@ const secret = {
 export const variables = {
   HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
   PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
-  PUBLIC_URL: { schema: url('http:', 'https:'), accepts: 'an http or https address' },
+  PUBLIC_URL: {
+    schema: publicUrl,
+    accepts: 'an http or https address without a path, such as https://suspire.example.org',
+  },
   DATABASE_URL: { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' },
   DATABASE_POOL_SIZE: { schema: wholeNumber(4, 100), accepts: 'a number of connections from 4 to 100' },
   STATEMENT_TIMEOUT_MS: { schema: wholeNumber(1_000, 60_000), accepts: 'milliseconds from 1000 to 60000' },

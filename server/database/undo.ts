@@ -1,10 +1,15 @@
 import type { Database } from './dataSource.ts';
+import { isInUse } from './inUse.ts';
 import { appliedMigrations, refuseNewer } from './release.ts';
 
 /** Undoes what came after a migration, the last one first, so that an older release can use the database again. */
 export async function undoMigrationsAfter(name: string, { open, dataSource }: Database): Promise<string[]> {
   await open();
   await dataSource.initialize();
+  if (await isInUse(dataSource))
+    throw new Error(
+      'A server runs on this database, or another command. Stop every process first; nothing was changed.',
+    );
   const applied = await appliedMigrations(dataSource);
   refuseNewer(applied);
   if (!applied.includes(name)) throw new Error(`The database has no migration ${name}; it has ${applied.join(', ')}.`);

@@ -4,10 +4,25 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { Mailer } from '../../server/auth/mail/mailer.worker.ts';
 import { OutgoingMail } from '../../server/auth/mail/outgoingMail.entity.ts';
+import { adminDoors } from '../support/adminDoors.ts';
 import { doors, valueOf } from '../support/doors.ts';
-import { aUser } from '../support/factories.ts';
+import { anAdministrator, aUser } from '../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../support/server.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtpServer.ts';
+
+/** What an administrator is told over each door who invites somebody. */
+async function toldOfInvitations(server: TestServer) {
+  const me = await anAdministrator(server);
+  const told = adminDoors(server).map(async ([name, door]) => {
+    const { message } = valueOf(await door.invite(me, `${name.toLowerCase()}.guest@example.test`));
+    return message;
+  });
+  return Promise.all(told);
+}
+const MAILED = expect.stringMatching(/^An invitation is mailed to \w+\.guest@example\.test\. It is good for 7 days/);
+const TO_HAND_OVER = expect.stringMatching(
+  /^An invitation is here, for you to hand to \w+\.guest@example\.test: this server sends no mails, as SMTP_URL is not set\./,
+);
 
 describe('with a mail server', () => {
   let smtp: SmtpServer;
@@ -39,6 +54,10 @@ describe('with a mail server', () => {
       { recipients: [me.email], text: expect.stringContaining('From: Suspire <suspire@example.test>') },
     ]);
     expect(await waiting(me.email)).toBeNull();
+  });
+
+  it('an administrator is told that a link is mailed', async () => {
+    expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
   });
 
   it('a round is done when every mail that was due has been tried, also by the round before', async () => {
@@ -175,6 +194,14 @@ describe('without a mail server', () => {
   });
 });
 
+describe('without a mail server, an administrator', () => {
+  const server = useServer();
+
+  it('is told to hand a link over', async () => {
+    expect(await toldOfInvitations(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
+  });
+});
+
 describe('of several processes on one database', () => {
   const server = useServer({ databaseUrl: 'postgres://of.others.too/suspire' });
   let smtp: SmtpServer;
@@ -204,6 +231,7 @@ describe('of several processes on one database', () => {
     await withServer.stop();
     await mailTo('third@example.test');
     expect(await isWaiting('third@example.test')).toBe(true);
+    expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
   });
 
   it('files are written again when none has had a mail server for a day', async () => {

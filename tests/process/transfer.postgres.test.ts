@@ -155,3 +155,15 @@ it('backs up while writes go on, and restores all that was acknowledged before',
   const restored = serve(onPostgres(target));
   expect(await lostWrites(await restored.ready(), token, before)).toEqual([]);
 });
+
+it('takes no migration back beneath a server that runs', async () => {
+  const url = await aDatabase();
+  const server = serve(onPostgres(url));
+  await server.ready();
+  const [last] = await query(url, 'SELECT name FROM migrations ORDER BY timestamp DESC LIMIT 1 OFFSET 1');
+  const refused = await run('migrate', ['back-to', String(last?.name)], onPostgres(url));
+  expect(refused.output).toContain('A server runs on this database');
+  expect(refused.code).toBe(1);
+  await stop(server);
+  expect(await run('migrate', ['back-to', String(last?.name)], onPostgres(url))).toMatchObject({ code: 0 });
+});

@@ -17,7 +17,11 @@ export const onPostgres = (url: string, more: Record<string, string> = {}) => ({
 });
 
 /** Ends with what it wrote. */
-export async function run(command: 'move' | 'backup' | 'restore', words: string[], env: Record<string, string>) {
+export async function run(
+  command: 'move' | 'backup' | 'restore' | 'migrate',
+  words: string[],
+  env: Record<string, string>,
+) {
   const child = spawnServer(env, [...serverCommand(command), ...words]);
   const { code } = await child.exited;
   return { code, output: child.output() };

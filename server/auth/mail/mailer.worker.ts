@@ -7,6 +7,7 @@ import { report } from '../../base/observation/observers.ts';
 import { Rounds } from '../../base/rounds.ts';
 import type { Mail, MailQueue } from '../../base/services/sharedServices.ts';
 import { writeSetting } from '../../settings/serverSettings.rows.ts';
+import { areMailsSent, MAIL_LIFETIME, OTHERS_SEND } from './mailServer.rows.ts';
 import { OutgoingMail } from './outgoingMail.entity.ts';
 
 const POLL_MS = 15_000;
@@ -26,10 +27,7 @@ interface MailSettings {
   databaseUrl: string | null;
 }
 
-/** A mail lives no longer than that. */
-const MAIL_LIFETIME = "interval '1 day'";
 const NOTED_EVERY_MS = 60 * 60 * 1_000;
-const OTHERS_SEND = `SELECT 1 FROM server_settings WHERE name = 'smtpSeenAt' AND (value #>> '{}')::timestamptz > now() - ${MAIL_LIFETIME}`;
 const NEXT_DUE = 'SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()';
 
 /**
@@ -76,6 +74,10 @@ export class Mailer implements MailQueue {
   /** Enqueue a mail in the caller's transaction; it is sent once that is committed. */
   async enqueue(manager: EntityManager, mail: Mail) {
     await manager.insert(OutgoingMail, mail);
+  }
+
+  areSent(): Promise<boolean> {
+    return areMailsSent(this.dataSource.manager, this.settings.smtpUrl);
   }
 
   /** Do work that enqueues a mail after the reply was sent, which shows neither its time nor its failure. */

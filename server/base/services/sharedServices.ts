@@ -71,6 +71,8 @@ export interface CallCounts {
 /** A mail is sent once the transaction that enqueued it is committed. */
 export interface MailQueue {
   enqueue(manager: EntityManager, mail: Mail): Promise<void>;
+  /** Whether mails reach people; without a mail server they become files, which only the operator sees. */
+  areSent(): Promise<boolean>;
   /** Look for mail that was just committed, before the next round. */
   poll(): void;
   /** Do work that enqueues a mail after the reply was sent, which shows neither its time nor its failure. */

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Entities } from '../dataSource.ts';
 import { DATABASE_FOLDER, INCOMING_FOLDER, removeLeftovers } from '../embedded/folders.ts';
 import { syncFolder } from '../embedded/sync.ts';
+import { isInUse } from '../inUse.ts';
 import { lockDirectory } from '../lock.ts';
 import { findServer } from '../operator/controlClient.ts';
 import { openFolder, openPostgres, type Session } from './session.ts';
@@ -90,11 +91,7 @@ async function openPostgresTarget(url: string, entities: Entities): Promise<Targ
 async function openPostgresSource(url: string, entities: Entities, isLive: boolean) {
   const session = await openPostgres(url, entities);
   if (isLive) return session;
-  const [others]: { count: number }[] = await session.runner.query(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'suspire' AND pid <> pg_backend_pid()`,
-  );
-  if (others?.count === 0) return session;
+  if (!(await isInUse(session.runner))) return session;
   await session.close();
   throw new Error(SERVER_RUNS);
 }

@@ -62,7 +62,7 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
       title="New user"
       description={
         proof.arePasswordsOn
-          ? 'The account has no password until its owner has chosen one, by a link that is mailed and shown to you.'
+          ? 'The account has no password until its owner has chosen one, by a link that is shown to you, and mailed where this server sends mails.'
           : `Its owner is mailed to continue with ${proof.provider?.name ?? 'the provider'}, which must know them by this address.`
       }
       size="small"

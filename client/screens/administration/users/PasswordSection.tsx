@@ -46,7 +46,7 @@ function PasswordLinkDialog({ user: { id, username, email }, onClose }: Password
   return (
     <PasswordQuestion
       title={`A new password for ${username}`}
-      description={`A link is mailed to ${email}, and shown to you.`}
+      description={`A link is shown to you, and mailed to ${email} where this server sends mails.`}
       submitLabel="Send link"
       onConfirm={async (password) => {
         const { data } = await resetPassword({ variables: { input: { id, password } } });
