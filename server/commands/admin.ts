@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command } from 'commander';
 import { exitWithReason } from '../exitWithReason.ts';
 import { limitCommands } from './administration/limits.ts';
+import { modelCommands } from './administration/models.ts';
 import { reportCommands } from './administration/reports.ts';
 import { signUpCommands } from './administration/signUp.ts';
 import { userCommands } from './administration/users.ts';
@@ -21,10 +22,18 @@ Examples:
   npm run admin -- users reset-password ann
   npm run admin -- codes add --max-uses 5
   npm run admin -- limits set ann --spend-per-month 25 --calls-per-day any
+  npm run admin -- models offer openai gpt-5-mini
+  npm run admin -- models price set openai gpt-5-mini 0.00025 0.002
   npm run --silent admin -- usage --days 7 --json`,
   )
   .showHelpAfterError('Add --help for what there is.');
-for (const command of [...userCommands(), ...signUpCommands(), ...limitCommands(), ...reportCommands()])
+for (const command of [
+  ...userCommands(),
+  ...signUpCommands(),
+  ...limitCommands(),
+  ...modelCommands(),
+  ...reportCommands(),
+])
   program.addCommand(command);
 
 await program.parseAsync().catch(exitWithReason('Nothing was done'));

@@ -1,12 +1,20 @@
+import type { DataSource } from 'typeorm';
 import type { ActServices } from '../administration/userActs.rows.ts';
 import { areMailsSent } from '../auth/mail/mailServer.rows.ts';
 import { OutgoingMail } from '../auth/mail/outgoingMail.entity.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { openOperatorDatabase } from '../database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../entities.ts';
+import type { ModelServices } from '../llm/models/adminModels.rows.ts';
+
+/** What a command works with. */
+export interface OperatorServices extends ActServices {
+  /** Models as the database has them now, and the providers of the configuration. */
+  models(): Promise<ModelServices>;
+}
 
 /** Work in the database of the configuration, whether a server has it or not. */
-export async function inDatabase<Value>(work: (services: ActServices) => Promise<Value>): Promise<Value> {
+export async function inDatabase<Value>(work: (services: OperatorServices) => Promise<Value>): Promise<Value> {
   const config = readConfig(process.env);
   const database = await openOperatorDatabase(config, ENTITIES);
   try {
@@ -18,10 +26,21 @@ export async function inDatabase<Value>(work: (services: ActServices) => Promise
       publicUrl,
       aiLimits,
       signIn: { passwords: passwordSignIn, provider: oidc },
+      models: () => modelServices(config, database.dataSource),
     });
   } finally {
     await database.close();
   }
+}
+
+/** Their code is for the few commands that need it. */
+async function modelServices({ ai }: Config, dataSource: DataSource): Promise<ModelServices> {
+  const { Gateway } = await import('../llm/providers/gateway.ts');
+  const { ModelListKeeper } = await import('../llm/models/modelLists.worker.ts');
+  const llm = new Gateway(ai);
+  const modelLists = new ModelListKeeper(dataSource, llm, ai);
+  await modelLists.reload();
+  return { db: dataSource.manager, llm, modelLists };
 }
 
 /** What is mailed waits in the database for the server, which has the settings for that. */

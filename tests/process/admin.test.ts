@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { adminCommand } from '../support/adminCommand.ts';
 import { graphql } from '../support/calls.ts';
 import { type Door, doors, valueOf } from '../support/doors.ts';
 import { createDatabase } from '../support/postgresServer.ts';
-import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { newDataDir, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 
 /** `npm run admin -- …` beside a server that runs, on the database that the tests are run on. */
 let env: Record<string, string>;
@@ -30,20 +31,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** What a command wrote, and its exit code. */
-async function admin(...words: string[]) {
-  const command = spawnServer(env, [...serverCommand('admin'), ...words]);
-  const { code } = await command.exited;
-  return { code, output: command.output() };
-}
-
-/** What a command that must succeed found, as a program reads it. */
-async function found<Data>(...words: string[]): Promise<Data> {
-  const { code, output } = await admin(...words, '--json');
-  expect([code, output]).toEqual([0, expect.any(String)]);
-  return JSON.parse(output) as Data;
-}
-
+const { admin, found } = adminCommand(() => env);
 const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
 const account = (username: string, betaAccessCode: string) => ({
   username,

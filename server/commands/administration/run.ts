@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import type { EntityManager } from 'typeorm';
-import type { ActServices } from '../../administration/userActs.rows.ts';
 import { comparable } from '../../auth/accountNames.ts';
 import { User } from '../../auth/user.entity.ts';
 import { AppError } from '../../base/errors.ts';
-import { inDatabase } from '../operatorServices.ts';
+import { inDatabase, type OperatorServices } from '../operatorServices.ts';
 
 /** What a command found or did: as a program reads it, and as people do. */
 export interface Result {
@@ -15,7 +14,7 @@ export interface Result {
 /** Gives a command its option --json, and what it does in the database of the configuration. */
 export const doing = <Arguments extends unknown[]>(
   command: Command,
-  work: (services: ActServices, ...given: Arguments) => Promise<Result>,
+  work: (services: OperatorServices, ...given: Arguments) => Promise<Result>,
 ): Command =>
   command.option('--json', 'print JSON').action(async (...given: unknown[]) => {
     // Commander gives the arguments, the options and the command.

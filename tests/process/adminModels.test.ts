@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { adminCommand } from '../support/adminCommand.ts';
+import { graphql } from '../support/calls.ts';
+import { type Door, doors, valueOf } from '../support/doors.ts';
+import { fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
+import type { AdminModelView } from '../support/modelDoors.ts';
+import { createDatabase } from '../support/postgresServer.ts';
+import { newDataDir, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
+
+/** `npm run admin -- models …` beside a server that runs, on the database that the tests are run on. */
+const llm = await fakeLlm();
+const DAY = '2026-01-01';
+let env: Record<string, string>;
+let server: ServerProcess;
+let url: string;
+let accessToken: string;
+let drop: () => Promise<unknown> = async () => undefined;
+const { admin, found } = adminCommand(() => env);
+
+beforeAll(async () => {
+  env = {
+    SESSION_SECRET: 'a secret that only the tests know',
+    BETA_ACCESS_CODES: 'welcome',
+    DATA_DIR: newDataDir(),
+    OPENAI_API_KEY: SECRET_KEY,
+    OPENAI_BASE_URL: `${llm.url}/openai/v1`,
+  };
+  if (process.env.TEST_DATABASE_URL) {
+    const database = await createDatabase();
+    env.DATABASE_URL = database.url;
+    ({ drop } = database);
+  }
+  server = spawnServer(env);
+  url = await server.ready();
+  const [[, door]] = doors({ url }) as [[string, Door]];
+  const account = { username: 'ann', email: 'ann@example.test', password: 'a quiet room with a view' };
+  ({ accessToken } = valueOf(await door.register({ ...account, betaAccessCode: 'welcome' })));
+});
+
+afterAll(async () => {
+  server.kill();
+  await server.exited;
+  await drop();
+});
+
+const offered = async () => (await found<AdminModelView[]>('models', 'list', '--offered')).map(({ model }) => model);
+
+/** What the server that runs lets its users choose from, once it is what is awaited. */
+const servesModels = (expected: string[]) =>
+  until(async () => {
+    const { data } = await graphql({ url }, '{ models(area: LIBRARY) { model } }', {}, { as: accessToken });
+    return JSON.stringify((data?.models as { model: string }[]).map(({ model }) => model)) === JSON.stringify(expected);
+  });
+
+it('fetches the lists, chooses from them, offers and withdraws models, in the server that runs too', async () => {
+  llm.lists.set('openai', ['gpt-8', 'gpt-9']);
+  expect(await found('models', 'refresh')).toMatchObject([{ provider: 'openai', problem: null }]);
+  expect((await admin('models', 'list', 'GPT-9')).output).toMatch(
+    /^provider +model +state +Library and Chat +ToneShift\nopenai +gpt-9 +- +- +-\n$/,
+  );
+  expect((await admin('models', 'choose', 'openai', 'gpt-9', 'gpt-8')).code).toBe(0);
+  expect(await admin('models', 'offer', 'openai', 'ft:gpt-9:team')).toEqual({
+    code: 0,
+    output: 'ft:gpt-9:team is offered.\n',
+  });
+  expect(await offered()).toEqual(['gpt-9', 'gpt-8', 'ft:gpt-9:team']);
+  expect((await admin('models', 'list', 'ft:')).output).toMatch(/offered, not on the list/);
+  expect((await admin('models', 'withdraw', 'openai', 'gpt-8')).output).toBe('gpt-8 is offered no more.\n');
+  await servesModels(['gpt-9', 'ft:gpt-9:team']);
+  expect((await admin('models', 'choose', 'openai')).output).toContain('gpt-4o-mini');
+  expect(await offered()).toHaveLength(6);
+});
+
+it('enters and removes prices, and what it did is in the log', async () => {
+  const price = ['openai', 'gpt-4o'];
+  const set = await admin('models', 'price', 'set', ...price, '0.001', '0.002', '--from', DAY, '--area', 'library');
+  expect(set.output).toMatch(/Library and Chat +2026-01-01 +\$0\.001 +\$0\.002 +yes\n/);
+  expect(set.output).toMatch(/Library and Chat +as shipped +\$0\.005 +\$0\.015 +no\n/);
+  expect(set.output).toMatch(/ToneShift +as shipped +\$0\.0025 +\$0\.01 +yes\n/);
+  const { prices } = await found<AdminModelView>('models', 'price', 'show', ...price);
+  expect(prices.filter(({ isCurrent }) => isCurrent)).toMatchObject([
+    { area: 'library', input: 0.001, validFrom: DAY },
+    { area: 'toneShift', input: 0.0025 },
+  ]);
+  const removed = await admin('models', 'price', 'remove', ...price, '--from', DAY, '--area', 'library');
+  expect(removed.output).toMatch(/as shipped +\$0\.005 +\$0\.015 +yes\n/);
+  expect(await found('audit', '--limit', '2')).toMatchObject([
+    { actor: 'command line', action: 'price_removed', subject: 'gpt-4o' },
+    { actor: 'command line', action: 'price_set', subject: 'gpt-4o' },
+  ]);
+});
+
+it('says in a sentence what cannot be, with exit code 1', async () => {
+  const refusals: [words: string[], sentence: string][] = [
+    [['offer', 'mistral', 'large'], 'That AI provider is not configured.'],
+    [['withdraw', 'openai', 'gpt-9'], 'OpenAI does not offer "gpt-9".'],
+    [['choose', 'openai', 'gpt-10'], 'OpenAI does not list the model gpt-10.'],
+    [['price', 'show', 'openai', 'gpt-10'], 'There is no model "gpt-10" of openai.'],
+    ...['', 'cheap', '1e3', '-1'].map((sent): [string[], string] => [
+      ['price', 'set', 'openai', 'gpt-4o', '--', sent, '1'],
+      'A price must be 0 to 1,000 dollars for 1,000 tokens.',
+    ]),
+  ];
+  for (const [words, sentence] of refusals)
+    expect(await admin('models', ...words)).toEqual({ code: 1, output: `Nothing was done: ${sentence}\n` });
+  expect((await admin('models', 'choose', 'openai', 'gpt-9')).code).toBe(0);
+  expect(await admin('models', 'withdraw', 'openai', 'gpt-9')).toMatchObject({
+    code: 1,
+    output: 'Nothing was done: OpenAI offers one model at least.\n',
+  });
+  llm.lists.set('openai', (response) => void response.writeHead(500).end());
+  expect((await admin('models', 'refresh')).output).toMatch(/openai +20\d\d-.* +It answered 500\.\n$/);
+});
