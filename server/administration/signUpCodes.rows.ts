@@ -4,7 +4,7 @@ import { AppError } from '../base/errors.ts';
 import type { SignUpCode } from './administration.types.ts';
 
 /** More are not kept. */
-export const MAX_CODES = 1_000;
+const MAX_CODES = 1_000;
 
 const IS_ACTIVE = `c.active AND (c.expires_at IS NULL OR c.expires_at > now()) AND (c.max_uses IS NULL OR c.uses < c.max_uses)`;
 

@@ -3,7 +3,7 @@ import type { Actor } from '../audit/actors.ts';
 import { type Act, recordAct, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { deleteUser as deleteUserRows } from '../auth/account/deletion.rows.ts';
-import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../auth/accountNames.ts';
+import { canonicalUsername, checkedNames, isUsername } from '../auth/accountNames.ts';
 import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
 import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
 import { secondFactorNotice } from '../auth/mail/notices.ts';
@@ -17,7 +17,6 @@ import { refuseTaken } from '../auth/users.rows.ts';
 import { AppError, invalid, notFound, sqlState } from '../base/errors.ts';
 import type { AiLimits, Mail, MailQueue } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';
-import { Problems } from '../base/validation.ts';
 import type { AdminUser, NewUserLink } from './administration.types.ts';
 import { adminUserById } from './adminUser.rows.ts';
 import { accountMail, handedOver, LINK_HOURS, providerAccountMail, resetMail } from './mails.ts';
@@ -47,7 +46,7 @@ export interface NewUser {
  * provider opens it. CONFLICT when the name or the address is taken, or nothing would open the account.
  */
 export async function createUser(services: ActServices, actor: Actor, input: NewUser): Promise<NewUserLink> {
-  const account = checkedAccount(input);
+  const account = checkedNames(input);
   const { db } = services;
   const way = wayIntoNewAccount(services);
   await refuseTaken(db, account);
@@ -74,19 +73,6 @@ function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices) {
       `Passwords are switched off, and ${name} opens no account by its address alone. Please invite them: they make their account with ${name}.`,
     );
   return { mailOf: providerAccountMail(name), said: `An invitation to continue with ${name}` };
-}
-
-function checkedAccount({ username, email }: NewUser) {
-  const problems = new Problems();
-  checkUsername(problems, username);
-  checkEmail(problems, email);
-  problems.throwIfAny();
-  return {
-    username: canonicalUsername(username),
-    usernameKey: comparable(username),
-    email,
-    emailKey: comparable(email),
-  };
 }
 
 /** Mail a link for a new password. Nothing ends until it is used. CONFLICT where passwords are switched off. */

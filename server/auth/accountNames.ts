@@ -1,6 +1,6 @@
 import { isLonger } from '../../rules/characters.ts';
 import { normalized } from '../base/normalization.ts';
-import { type Problems } from '../base/validation.ts';
+import { Problems } from '../base/validation.ts';
 
 const MAX_USERNAME_LENGTH = 150;
 const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;
@@ -31,4 +31,26 @@ export function checkEmail(problems: Problems, email: string) {
   problems
     .when(email === '', 'email', 'Email is required')
     .when(email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email), 'email', 'Please enter a valid email address');
+}
+
+interface Names {
+  username: string;
+  email: string;
+}
+
+/** How an account of this name and address is kept. */
+export const keptNames = ({ username, email }: Names) => ({
+  username: canonicalUsername(username),
+  usernameKey: comparable(username),
+  email,
+  emailKey: comparable(email),
+});
+
+/** The same, or VALIDATION_FAILED when the name or the address breaks a rule. */
+export function checkedNames(names: Names) {
+  const problems = new Problems();
+  checkUsername(problems, names.username);
+  checkEmail(problems, names.email);
+  problems.throwIfAny();
+  return keptNames(names);
 }

@@ -5,7 +5,7 @@ import { invalid, sqlState } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
-import { canonicalUsername, checkEmail, checkUsername, comparable } from './accountNames.ts';
+import { checkEmail, checkUsername, keptNames } from './accountNames.ts';
 import { isFirstAdministrator } from './administrators.rows.ts';
 import { findBetaCode, spendBetaCode } from './betaCodes.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
@@ -32,7 +32,7 @@ interface Registration {
   betaAccessCode: string;
 }
 
-export type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
+type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
 
 /**
  * Make an account and sign in. A sign-up that fails takes no use of its beta access code. Who is first administers the
@@ -69,12 +69,7 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
     .add('betaAccessCode', betaCodeRule(code))
     .line('betaAccessCode', code, 100, 'Invalid beta access code')
     .throwIfAny();
-  return {
-    username: canonicalUsername(username),
-    usernameKey: comparable(username),
-    email,
-    emailKey: comparable(email),
-  };
+  return keptNames({ username, email });
 }
 
 /**

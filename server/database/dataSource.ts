@@ -58,8 +58,8 @@ export const configuredDatabase = async (
 type DatabaseLimits = Pick<Config, 'databasePoolSize' | 'statementTimeoutMs'>;
 
 /**
- * PostgreSQL at an address: a pool, by default of ten, of which one owner has three at the most, every statement and lock bounded in
- * time. Not connected yet.
+ * PostgreSQL at an address: a pool, by default of ten, of which one owner has three at the most, every statement and
+ * lock bounded in time. Not connected yet.
  */
 export function postgresDatabase(
   url: string,

@@ -18,7 +18,7 @@ export async function appliedMigrations(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const pendingMigrations = (applied: string[]) => KNOWN.filter((name) => !applied.includes(name));
+const pendingMigrations = (applied: string[]) => KNOWN.filter((name) => !applied.includes(name));
 
 /** Throws a sentence that says what to do when this release does not know a migration that was run. */
 export function refuseNewer(applied: string[], what = 'The database') {

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
-import { canonicalUsername, checkEmail, checkUsername, comparable, isUsername } from '../accountNames.ts';
+import { canonicalUsername, checkedNames, isUsername } from '../accountNames.ts';
 import { requireOtherAdministrator } from '../administrators.rows.ts';
 import { addressNotice, alsoRevoked } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
@@ -40,13 +40,13 @@ export async function updateProfile(
 ) {
   const { id } = inSession(ctx);
   const user = await reauthenticate(ctx, 'password', password);
-  const account = checkedProfile(username ?? user.username, email ?? user.email);
+  const account = checkedNames({ username: username ?? user.username, email: email ?? user.email });
   await refuseTaken(ctx.db, account, id);
   if (account.emailKey !== user.emailKey) await spendNotifiedChange(ctx, user);
   try {
     await transaction(ctx.db, async (manager) => {
       const former = await lockReauthenticated(manager, user);
-      const changed = checkedProfile(username ?? former.username, email ?? former.email);
+      const changed = checkedNames({ username: username ?? former.username, email: email ?? former.email });
       await manager.update(User, { id }, changed);
       if (changed.emailKey !== former.emailKey) await notifyFormerAddress(ctx, manager, former);
     });
@@ -62,19 +62,6 @@ export async function updateProfile(
 async function notifyFormerAddress(ctx: Context, manager: EntityManager, user: User) {
   await manager.delete(PasswordReset, { userId: user.id });
   await ctx.mailer.enqueue(manager, addressNotice(user, ctx.publicUrl));
-}
-
-function checkedProfile(username: string, email: string) {
-  const problems = new Problems();
-  checkUsername(problems, username);
-  checkEmail(problems, email);
-  problems.throwIfAny();
-  return {
-    username: canonicalUsername(username),
-    usernameKey: comparable(username),
-    email,
-    emailKey: comparable(email),
-  };
 }
 
 interface PasswordChange {

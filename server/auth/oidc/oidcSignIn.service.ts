@@ -5,7 +5,7 @@ import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { disableAll } from '../../webhooks/disabling.rows.ts';
-import { checkEmail, comparable } from '../accountNames.ts';
+import { checkEmail, comparable, keptNames } from '../accountNames.ts';
 import { isFirstAdministrator } from '../administrators.rows.ts';
 import { spendBetaCode } from '../betaCodes.rows.ts';
 import { adoptionNotice } from '../mail/notices.ts';
@@ -125,7 +125,7 @@ async function signUp(ctx: Context, exchange: OidcExchange, identity: FoundIdent
   await ctx.limits.spend(SIGN_UPS, ctx.client.network);
   return within(ctx, exchange, async (manager) => {
     const username = await freeUsername(manager, usernamesFor(identity.name, email));
-    const account = { username, usernameKey: comparable(username), email, emailKey: comparable(email) };
+    const account = keptNames({ username, email });
     const isAdministrator = await isFirstAdministrator(manager);
     const user = manager.create(User, { ...account, passwordHash: null, isAdministrator });
     await manager.insert(User, user);

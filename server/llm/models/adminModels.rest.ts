@@ -106,7 +106,6 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'listAdminModels',
     status: 200,
     answer: modelsAnswer,
-    refuses: ['FORBIDDEN'],
     summary: 'Every model of the providers that are configured, offered or not',
     handle: async (ctx) => ({ results: (await service.adminModels(ctx)).map(presentModel) }),
   }),
@@ -116,7 +115,6 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'chooseModels',
     status: 200,
     answer: modelsAnswer,
-    refuses: ['FORBIDDEN'],
     summary: 'Choose which models of a provider are offered',
     description: 'In the order in which they are offered; none for the usual ones. Answers all models of the provider.',
     body: needing(
@@ -135,7 +133,6 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'addModel',
     status: 200,
     answer: modelAnswer,
-    refuses: ['FORBIDDEN'],
     summary: 'Offer one more model of a provider, by its id',
     description:
       'Whether the provider lists it or not, beside what is offered, 200 of a provider at most. Nobody tries whether it answers.',
@@ -148,7 +145,6 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'listModelLists',
     status: 200,
     answer: listsAnswer,
-    refuses: ['FORBIDDEN'],
     summary: 'How the lists of models of the providers came out',
     handle: async (ctx) => presentLists(await service.modelLists(ctx)),
   }),
@@ -158,7 +154,6 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'refreshModels',
     status: 200,
     answer: listsAnswer,
-    refuses: ['FORBIDDEN', 'RATE_LIMITED'],
     summary: 'Ask every provider for its list of models now',
     handle: async (ctx) => presentLists(await service.refreshModels(ctx)),
   }),
@@ -168,7 +163,7 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'setModelPrice',
     status: 200,
     answer: modelAnswer,
-    refuses: ['FORBIDDEN', 'CONFLICT'],
+    refuses: ['CONFLICT'],
     summary: 'Enter what a model costs from a day on',
     description: 'In both areas and from today on unless it says otherwise. What past calls cost never changes.',
     body: needing(
@@ -194,7 +189,7 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'removeModelPrice',
     status: 200,
     answer: modelAnswer,
-    refuses: ['FORBIDDEN', 'NOT_FOUND'],
+    refuses: ['NOT_FOUND'],
     summary: 'Remove a price that an administrator entered',
     query: needing(
       z.object({

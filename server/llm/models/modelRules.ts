@@ -29,7 +29,7 @@ export const checkArea = (problems: Problems, area: string) =>
 export const checkPrice = (problems: Problems, field: 'input' | 'output', dollars: number) =>
   problems.when(!(dollars >= 0 && dollars <= MAX_DOLLARS), field, PRICE_RULE);
 
-export const isArea = (area: string): area is PriceArea => PRICE_AREAS.some((each) => each === area);
+const isArea = (area: string): area is PriceArea => PRICE_AREAS.some((each) => each === area);
 
 function isDay(text: string) {
   const [, year] = /^(\d{4})-\d{2}-\d{2}$/.exec(text) ?? [];

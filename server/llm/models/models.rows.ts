@@ -4,7 +4,7 @@ import type { CatalogueState } from '../providers/modelCatalogue.ts';
 import type { ListedModel } from '../providers/modelList.ts';
 
 /** How many models of one provider are kept: those that are chosen, then by name. */
-export const MAX_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 const REFRESH_HOURS = 6;
 /** After an attempt that failed, or whose process died. */
 const RETRY_MINUTES = 10;

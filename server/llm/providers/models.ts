@@ -36,7 +36,7 @@ const THINKING_ROOM = 4_000;
  * The models of each hosted provider, its default first. Prices are those that the product shows; a model without one
  * reads 'Pricing varies'.
  */
-export const CATALOGUE = {
+const CATALOGUE = {
   openai: [
     {
       name: DEFAULT_MODEL,
