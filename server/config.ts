@@ -140,11 +140,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(
       `WEB_CONCURRENCY is ${values.WEB_CONCURRENCY}; without DATABASE_URL it must be 1, because the embedded database belongs to one process.`,
     );
+  const port = values.PORT ?? 3000;
+  if (port !== 0 && values.METRICS_PORT === port)
+    problems.push(`METRICS_PORT is ${port}, and so is PORT; it must be another one, because the metrics have a port of their own.`);
   problems.push(...addressProblems(values));
   problems.push(...oidcProblems(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const port = values.PORT ?? 3000;
   const host = values.HOST ?? '127.0.0.1';
   return {
     host,

@@ -1,10 +1,11 @@
+import { reasonOf } from './base/errors.ts';
 import { ConfigError } from './config.ts';
 
 /** Ends a command that cannot go on with one sentence: `what` it could not do and why. A setting's error says both. */
 export const exitWithReason =
   (what: string) =>
   (error: unknown): never => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     console.error(error instanceof ConfigError ? reason : `${what}: ${reason}`);
     process.exit(1);
   };

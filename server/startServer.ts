@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { syncBetaCodes } from './auth/betaCodes.rows.ts';
-import { toAppError } from './base/errors.ts';
+import { reasonOf, toAppError } from './base/errors.ts';
 import { open } from './base/observation/open.ts';
 import type { Config } from './config.ts';
 import type { BetaCodeSetting } from './config/variables.ts';
@@ -31,7 +31,9 @@ export async function startServer(config: Config) {
   stopOnSignals(app, services, database);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   await connectWithRetry(app, database);
-  if (config.databaseUrl) for (const sentence of await lossySettings(database.dataSource)) app.log.warn(sentence);
+  const lossy = config.databaseUrl ? await lossySettings(database.dataSource) : [];
+  for (const sentence of lossy) app.log.warn(sentence);
+  app.health.warnings.push(...lossy);
   const codes = await betaAccessCodesOf(config);
   await syncBetaCodes(database.dataSource.manager, codes);
   await services.start(app.log);
@@ -41,14 +43,18 @@ export async function startServer(config: Config) {
   announce(app, config, codes);
 }
 
-/** Waits for a database that is not available yet; any other error ends the start. */
+/** Waits for a database that is not available yet, and tells each reason once; any other error ends the start. */
 async function connectWithRetry(app: FastifyInstance, database: Database) {
   for (;;) {
     try {
-      return await connect(database);
+      await connect(database);
+      app.health.waitsFor = null;
+      return;
     } catch (error) {
       if (toAppError(error).code !== 'SERVICE_UNAVAILABLE') throw error;
-      app.log.warn({ err: error }, 'the database is not there yet');
+      const reason = reasonOf(error);
+      if (reason !== app.health.waitsFor) app.log.warn({ reason }, 'the database is not there yet');
+      app.health.waitsFor = reason;
       await wait(CONNECT_RETRY_MS);
     }
   }

@@ -117,10 +117,16 @@ export function toAppError(error: unknown): AppError {
     return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });
   if (
     (state && UNAVAILABLE_STATES.test(state)) ||
-    (error instanceof Error && UNAVAILABLE_MESSAGES.test(`${error.name} ${error.message}`))
+    (error instanceof Error && UNAVAILABLE_MESSAGES.test(`${error.name} ${reasonOf(error)}`))
   )
     return databaseUnavailable(error);
   return new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+}
+
+/** One line for who runs the server. That of several addresses which were tried is in its code. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** The SQLSTATE of a database error, if it is one; Node's own codes (ECONNREFUSED) are not. */

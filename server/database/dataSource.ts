@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
@@ -19,6 +18,7 @@ import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
 import { DatabaseThread, STATEMENT_MS } from './embedded/thread.ts';
 import { fairDriver, type FairPool } from './fairPool.ts';
 import { lockDirectory } from './lock.ts';
+import { makeFolders } from './makeFolders.ts';
 import { migrations } from './migrations.ts';
 import { type ControlSocket, listenForOperator } from './operator/controlSocket.ts';
 import { appliedMigrations, refuseNewer } from './release.ts';
@@ -106,7 +106,7 @@ async function embeddedDatabase(
   warn: Warn,
   statementMs = STATEMENT_MS,
 ): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolders(dataDir);
   const thread = new DatabaseThread(path.join(dataDir, DATABASE_FOLDER), warn, statementMs);
   const lock = await lockDirectory(dataDir, () => thread.abandon());
   await removeLeftovers(dataDir);

@@ -17,6 +17,9 @@ interface Holder {
   beat: number;
 }
 
+/** Another process has the data directory. */
+export class DirectoryInUse extends Error {}
+
 export interface DirectoryLock {
   release(): Promise<void>;
 }
@@ -47,7 +50,7 @@ export async function lockDirectory(directory: string, onLost: () => void): Prom
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) continue;
     const holder = parseHolder(text);
-    if (holder && (await isAlive(file, holder, mine))) throw new Error(inUse(directory, holder, mine));
+    if (holder && (await isAlive(file, holder, mine))) throw new DirectoryInUse(inUse(directory, holder, mine));
     await removeStale(file, holder, mine);
   }
   throw new Error(`The data directory ${path.resolve(directory)} is being taken by another process. Try again.`);

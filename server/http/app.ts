@@ -107,7 +107,7 @@ export async function createApp(
   });
   registerIdempotency(app, services, ({ headers }) => viewerOf(services, headers.authorization));
   abortStreamsOnSignOut(app, services, config.sessionCheckMs);
-  registerHealth(app, services.dataSource);
+  registerHealth(app, config, services.dataSource);
   await registerMetrics(app, config, services);
   await registerTraces(app, config);
   registerRest(app, contextOf, config.publicUrl, sizes.importFile);

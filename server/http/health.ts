@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { reasonOf } from '../base/errors.ts';
 import { outsideOperations } from '../base/operation.ts';
+import type { Config } from '../config.ts';
+import { bringsToken } from '../observability/bringsToken.ts';
 
 const CHECK_MS = 1_000;
 
@@ -11,15 +14,25 @@ declare module 'fastify' {
      * between.
      */
     phase: 'starting' | 'serving' | 'stopping';
+    /** What only the operator is told: why a start waits, what settings cost. */
+    health: { waitsFor: string | null; warnings: string[] };
   }
 }
 
-/** /livez: the process answers. /readyz: the database answers too (looked at once a second at the most). */
-export function registerHealth(app: FastifyInstance, dataSource: DataSource) {
+/**
+ * /livez: the process answers. /readyz: the database answers too (looked at once a second at the most). Causes are told to
+ * who brings METRICS_TOKEN.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { metricsToken, warnings }: Pick<Config, 'metricsToken' | 'warnings'>,
+  dataSource: DataSource,
+) {
   app.decorate<FastifyInstance['phase']>('phase', 'starting');
+  app.decorate('health', { waitsFor: null, warnings: [...warnings] });
   let checkedAt = -Infinity;
-  let check: Promise<boolean> = Promise.resolve(false);
-  const databaseAnswers = () => {
+  let check: Promise<string | null> = Promise.resolve(null);
+  const failureOfDatabase = () => {
     if (performance.now() - checkedAt > CHECK_MS) {
       checkedAt = performance.now();
       check = ping(dataSource);
@@ -27,17 +40,21 @@ export function registerHealth(app: FastifyInstance, dataSource: DataSource) {
     return check;
   };
   app.get('/livez', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
-    const ready = app.phase === 'serving' && (await databaseAnswers());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  app.get('/readyz', { logLevel: 'silent' }, async ({ headers }, reply) => {
+    const { phase, health } = app;
+    const failure = phase === 'serving' ? await failureOfDatabase() : health.waitsFor;
+    const isReady = phase === 'serving' && failure === null;
+    const isOperator = metricsToken !== null && bringsToken(headers.authorization, metricsToken);
+    const detail = isOperator && { phase, database: failure, warnings: health.warnings };
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', ...detail });
   });
 }
 
-async function ping(dataSource: DataSource) {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, CHECK_MS, false).unref());
-  const answer = outsideOperations(() => dataSource.query('SELECT 1')).then(
-    () => true,
-    () => false,
+/** Why the database does not answer; null when it does. */
+async function ping(dataSource: DataSource): Promise<string | null> {
+  const timeout = new Promise<string>((resolve) =>
+    setTimeout(resolve, CHECK_MS, 'It did not answer within a second.').unref(),
   );
+  const answer = outsideOperations(() => dataSource.query('SELECT 1')).then(() => null, reasonOf);
   return Promise.race([answer, timeout]);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 import type { Config } from '../config.ts';
+import { bringsToken } from '../observability/bringsToken.ts';
 
 /**
  * Metrics at /metrics for who brings METRICS_TOKEN, and on a port of their own. What makes them is loaded only when one
@@ -11,8 +12,7 @@ import type { Config } from '../config.ts';
 export async function registerMetrics(app: FastifyInstance, config: Config, { dataSource }: SharedServices) {
   const { metricsPort, metricsToken } = config;
   if (metricsPort === null && metricsToken === null) return;
-  const { startMetrics, listenForMetrics, bringsToken, METRICS_PATH, METRICS_TYPE } =
-    await import('../observability/start.ts');
+  const { startMetrics, listenForMetrics, METRICS_PATH, METRICS_TYPE } = await import('../observability/start.ts');
   const { tell, stop } = startMetrics(dataSource);
   app.addHook('onClose', async () => stop());
   if (metricsToken !== null)

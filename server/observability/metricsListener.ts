@@ -1,6 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { bringsToken } from './bringsToken.ts';
 
 export const METRICS_PATH = '/metrics';
 /** Prometheus' text form. */
@@ -12,12 +12,6 @@ export interface MetricsAddress {
   /** Null: whoever reaches the port is told. */
   metricsToken: string | null;
 }
-
-/** Whether the header brings the token; how much of it is right does not show in the time that takes. */
-export const bringsToken = (authorization: string | undefined, token: string) =>
-  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
-
-const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Metrics on a port of their own, and nothing else. Listens when this resolves. */
 export async function listenForMetrics(

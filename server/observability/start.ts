@@ -6,7 +6,7 @@ import { backlogOf } from './backlog.rows.ts';
 import { collectMetrics } from './metrics.ts';
 import { shareMetrics } from './shareMetrics.ts';
 
-export { bringsToken, listenForMetrics, METRICS_PATH, METRICS_TYPE } from './metricsListener.ts';
+export { listenForMetrics, METRICS_PATH, METRICS_TYPE } from './metricsListener.ts';
 
 /** Collects the metrics of this process; `tell` says those of all. */
 export function startMetrics(dataSource: DataSource) {

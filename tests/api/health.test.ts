@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { startServer, useServer } from '../support/server.ts';
 import { statementsDuring } from '../support/statements.ts';
+import { until } from '../support/until.ts';
 
 const server = useServer();
 const statusOf = async (path: string, { url } = server) => (await fetch(`${url}${path}`)).status;
@@ -25,6 +26,29 @@ describe('health', () => {
     expect(await statusOf('/livez', other)).toBe(200);
     expect(await statusOf('/readyz', other)).toBe(503);
     expect(await (await fetch(`${other.url}/readyz`)).json()).toEqual({ status: 'unavailable' });
+    await other.close();
+  });
+
+  it('tells causes to nobody but who brings METRICS_TOKEN', async () => {
+    const metricsToken = 'a token that only the monitoring knows';
+    const other = await startServer({ metricsToken, warnings: ['A setting is nearly that of another.'] });
+    const told = async (token?: string) =>
+      (
+        await fetch(`${other.url}/readyz`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+      ).json() as Promise<unknown>;
+    const detail = { phase: 'serving', database: null, warnings: ['A setting is nearly that of another.'] };
+    expect(await told(metricsToken)).toEqual({ status: 'ok', ...detail });
+    expect([await told(), await told('another'), await told(`${metricsToken}x`)]).toEqual(
+      Array(3).fill({ status: 'ok' }),
+    );
+    await other.dataSource.destroy();
+    await until(async () => (await fetch(`${other.url}/readyz`)).status === 503);
+    expect(await told(metricsToken)).toEqual({
+      status: 'unavailable',
+      ...detail,
+      database: expect.stringMatching(/connect/i) as unknown,
+    });
+    expect(await told('another')).toEqual({ status: 'unavailable' });
     await other.close();
   });
 });

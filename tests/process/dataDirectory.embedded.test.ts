@@ -1,8 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { lockDirectory } from '../../server/database/lock.ts';
+import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
+import { ENTITIES } from '../../server/entities.ts';
+import { newDataDir } from '../support/serverProcess.ts';
+import { until } from '../support/until.ts';
 
 let folder = '';
 let file = '';
@@ -53,4 +57,25 @@ it('of many that want it at once one gets it', async () => {
   const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(locks).toHaveLength(1);
   await locks[0]?.release();
+});
+
+it('a command waits for a server that has the directory and does not listen yet', async () => {
+  const dataDir = newDataDir();
+  const starting = await lockDirectory(dataDir, nobodyTakesIt);
+  const opening = openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+  const refusal = opening.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  const beatOf = () => (JSON.parse(readFileSync(path.join(dataDir, 'lock'), 'utf8')) as { beat: number }).beat;
+  await until(() => beatOf() > 0);
+  await starting.release();
+  expect(await refusal).toBeNull();
+  await (await opening).close();
+});
+
+it('a directory where the system lets nothing be made is refused', async () => {
+  const dataDir = existsSync('/proc/self') ? '/proc/nothing/data' : path.join(file, 'data');
+  writeFileSync(file, '');
+  await expect(openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow(/ENO(ENT|TDIR)/);
 });

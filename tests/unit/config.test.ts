@@ -19,6 +19,8 @@ describe('a bad configuration is told in one sentence that names the variable', 
   it.each<[variable: string, env: Record<string, string>]>([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
+    ['METRICS_PORT', { METRICS_PORT: '3000' }],
+    ['METRICS_PORT', { PORT: '9464', METRICS_PORT: '9464' }],
     ['SESSION_SECRET', { SESSION_SECRET: SECRET.slice(0, 31) }],
     ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome' }],
     ['SESSION_SECRET', { ...DATABASE, BETA_ACCESS_CODES: 'welcome', SESSION_SECRET: '' }],

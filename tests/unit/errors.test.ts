@@ -11,6 +11,11 @@ describe('what was thrown', () => {
     ['the same, seen by the manager', new QueryRunnerProviderAlreadyReleasedError(), 'SERVICE_UNAVAILABLE'],
     ['a connection that ended in a query', new Error('Connection terminated unexpectedly'), 'SERVICE_UNAVAILABLE'],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'SERVICE_UNAVAILABLE'],
+    [
+      'a server that is at none of the addresses of its name',
+      Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
+      'SERVICE_UNAVAILABLE',
+    ],
     ['a statement that took too long', databaseError('57014'), 'SERVICE_UNAVAILABLE'],
     ['a lock that was not free', databaseError('55P03'), 'SERVICE_UNAVAILABLE'],
     ['a value out of range', databaseError('22003'), 'VALIDATION_FAILED'],

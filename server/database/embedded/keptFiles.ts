@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolders } from '../makeFolders.ts';
 
 /** What a server makes for itself on its first start, unless it is told it. */
 const KEPT = {
@@ -19,6 +20,6 @@ export async function readKept(dataDir: string, kept: KeptName): Promise<string 
 
 /** In a file of the data directory that only the server's user may read. */
 export async function writeKept(dataDir: string, kept: KeptName, text: string) {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir);
   await writeFile(keptPath(dataDir, kept), text, { mode: 0o600, flush: true });
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { configuredDatabase, connect, type Database, embeddedDataSource, type Entities } from '../dataSource.ts';
 import { appliedMigrations, refuseOtherRelease } from '../release.ts';
+import { besideServer } from './besideServer.ts';
 import { type ControlClient, findServer } from './controlClient.ts';
 
 const POOL_SIZE = 2;
@@ -14,8 +15,10 @@ export async function openOperatorDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   entities: Entities,
 ): Promise<Database> {
-  const server = config.databaseUrl ? null : await findServer(config.dataDir);
-  const database = server ? throughServer(server, entities) : await configuredDatabase(config, entities);
+  const database = await besideServer(async () => {
+    const server = config.databaseUrl ? null : await findServer(config.dataDir);
+    return server ? throughServer(server, entities) : configuredDatabase(config, entities);
+  });
   try {
     await database.open();
     await database.dataSource.initialize();

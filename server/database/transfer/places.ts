@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Entities } from '../dataSource.ts';
@@ -7,6 +7,8 @@ import { DATABASE_FOLDER, INCOMING_FOLDER, removeLeftovers } from '../embedded/f
 import { syncFolder } from '../embedded/sync.ts';
 import { isInUse } from '../inUse.ts';
 import { lockDirectory } from '../lock.ts';
+import { makeFolders } from '../makeFolders.ts';
+import { besideServer } from '../operator/besideServer.ts';
 import { findServer } from '../operator/controlClient.ts';
 import { openFolder, openPostgres, type Session } from './session.ts';
 import { refuseFilled } from './writeDatabase.ts';
@@ -25,14 +27,19 @@ export async function openSource(place: Place, entities: Entities, { isLive }: {
   if (place.databaseUrl) return openPostgresSource(place.databaseUrl, entities, isLive);
   if (!existsSync(path.join(place.dataDir, DATABASE_FOLDER, 'PG_VERSION')))
     throw new Error(`There is no database in ${path.resolve(place.dataDir)}.`);
-  const server = await findServer(place.dataDir);
+  const { folder, release } = await besideServer(() => heldFolder(place.dataDir, isLive));
+  return openHolding(folder, entities, release);
+}
+
+/** The database's folder, locked, or a copy of it where a server runs. */
+async function heldFolder(dataDir: string, isLive: boolean) {
+  const server = await findServer(dataDir);
   if (!server) {
-    const lock = await lockDirectory(place.dataDir, () => process.exit(1));
-    return openHolding(path.join(place.dataDir, DATABASE_FOLDER), entities, () => lock.release());
+    const lock = await lockDirectory(dataDir, () => process.exit(1));
+    return { folder: path.join(dataDir, DATABASE_FOLDER), release: () => lock.release() };
   }
   if (!isLive) throw new Error(SERVER_RUNS);
-  const { folder, release } = await server.snapshot();
-  return openHolding(folder, entities, release);
+  return server.snapshot();
 }
 
 const SERVER_RUNS =
@@ -41,7 +48,7 @@ const SERVER_RUNS =
 /** To fill; refused when there is anything in it. */
 export async function openTarget({ databaseUrl, dataDir }: Place, entities: Entities): Promise<Target> {
   if (databaseUrl) return openPostgresTarget(databaseUrl, entities);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir);
   const folder = path.join(dataDir, DATABASE_FOLDER);
   const incoming = path.join(dataDir, INCOMING_FOLDER);
   // First of all: nobody is to be told to move a folder away that a server has open.

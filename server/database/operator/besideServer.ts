@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DirectoryInUse } from '../lock.ts';
+
+/** A server has its data directory before it listens for commands, and a little longer than that. */
+const PATIENCE_MS = 15_000;
+const POLL_MS = 250;
+
+/** Does what needs the server of a data directory or the directory itself, and waits for one that starts or stops. */
+export async function besideServer<T>(act: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse) || performance.now() - begun > PATIENCE_MS) throw error;
+      await wait(POLL_MS);
+    }
+  }
+}
