@@ -142,7 +142,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   const port = values.PORT ?? 3000;
   if (port !== 0 && values.METRICS_PORT === port)
-    problems.push(`METRICS_PORT is ${port}, and so is PORT; it must be another one, because the metrics have a port of their own.`);
+    problems.push(
+      `METRICS_PORT is ${port}, and so is PORT; it must be another one, because the metrics have a port of their own.`,
+    );
   problems.push(...addressProblems(values));
   problems.push(...oidcProblems(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
