@@ -47,7 +47,9 @@ export function UserLimitsSection({ user }: { user: UserFactsFragment }) {
           <dd>{usageCost(limits.spentThisMonth)}</dd>
         </div>
       </dl>
-      <Button onClick={() => setEditing(true)}>Change limits</Button>
+      <Button className={styles.change} onClick={() => setEditing(true)}>
+        Change limits
+      </Button>
       {editing && <LimitsForm user={user} onClose={() => setEditing(false)} />}
     </SettingsSection>
   );
