@@ -3,7 +3,7 @@ import { StorageQuota } from './auth/account/storageQuota.service.ts';
 import { CallLimits } from './auth/apiTokens/callLimits.service.ts';
 import { Mailer } from './auth/mail/mailer.worker.ts';
 import { OidcProvider } from './auth/oidc/oidcProvider.ts';
-import { SealedTexts } from './auth/secondFactor/sealedTexts.ts';
+import { SealedTexts } from './auth/sealedTexts.ts';
 import { resealSecrets } from './auth/secondFactor/secondFactor.rows.ts';
 import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens } from './auth/sessions/tokens.ts';

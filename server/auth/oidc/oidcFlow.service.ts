@@ -22,8 +22,6 @@ const CHALLENGE = /^[\w-]{43}$/;
 /** Where the provider sends browsers back to; it must know the address. */
 const returnAddress = ({ publicUrl }: Context) => `${publicUrl}/api/auth/oidc/callback/`;
 
-const sealingKey = ({ tokens }: Context) => tokens.keyedHash('key of sign-ins with a provider');
-
 /** The operator's provider, or NOT_FOUND where there is none. */
 export function requireProvider({ signIn }: Context) {
   if (!signIn.provider) throw notFound('Sign-in provider');
@@ -36,7 +34,7 @@ export async function beginSignIn(ctx: Context, { challenge, again }: { challeng
   if (!CHALLENGE.test(challenge)) throw new ProviderFailure('invalid', new Error('The challenge is not one.'));
   const { address, pending } = await provider.begin(returnAddress(ctx), again);
   const expiresAt = Date.now() + PENDING_SECONDS * 1000;
-  return { address, sealed: seal(sealingKey(ctx), { ...pending, challenge, expiresAt }) };
+  return { address, sealed: seal(ctx.sealer, { ...pending, challenge, expiresAt }) };
 }
 
 /**
@@ -45,7 +43,7 @@ export async function beginSignIn(ctx: Context, { challenge, again }: { challeng
  */
 export async function finishSignIn(ctx: Context, { sealed, search }: { sealed: string; search: string }) {
   const provider = requireProvider(ctx);
-  const pending = unseal(sealingKey(ctx), sealed);
+  const pending = unseal(ctx.sealer, sealed);
   if (!pending) throw new ProviderFailure('invalid', new Error('This browser began no sign-in, or too long ago.'));
   await ctx.limits.spend(ANSWERS, ctx.client.network);
   const code = codeOf(ctx, pending);

@@ -52,14 +52,12 @@ export async function findProven(manager: EntityManager, exchange: Exchange): Pr
 
 /** Use the code, in the transaction of what it is used for: whether it was still good. */
 export async function takeProven(manager: EntityManager, exchange: Exchange): Promise<boolean> {
+  const [code, challenge] = keysOf(exchange);
   const { affected } = await manager
     .createQueryBuilder()
     .delete()
     .from(ProvenIdentityRow)
-    .where('code_hash = :code AND challenge = :challenge AND expires_at > now()', {
-      code: keysOf(exchange)[0],
-      challenge: keysOf(exchange)[1],
-    })
+    .where('code_hash = :code AND challenge = :challenge AND expires_at > now()', { code, challenge })
     .execute();
   return affected === 1;
 }

@@ -38,7 +38,7 @@ export interface SessionTokens {
   keyedHash(text: string): string;
 }
 
-/** Keeps texts in the database so that only a server with the session secret can read them. */
+/** Seals texts that are kept elsewhere, so that only a server with the session secret can read or make them. */
 export interface TextSealer {
   /** Whether there may be texts that a former session secret sealed. */
   readonly hasFormerKey: boolean;

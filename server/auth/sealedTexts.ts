@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { TextSealer } from '../../base/services/sharedServices.ts';
+import type { TextSealer } from '../base/services/sharedServices.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
