@@ -9,15 +9,19 @@ const TYPESCRIPT = ['--import', '@swc-node/register/esm-register'];
 const DEMO = { username: 'demo', password: 'sigh deeply' };
 
 /**
- * The product with its demo account, on a port and a data folder of its own; the scripts of `fill` put more into it.
- * Its session is what a browser keeps.
+ * The product with its demo account, on a port and a data folder of its own; the scripts of `fill` put more into it, and
+ * so do the commands of `administer`. Its session is what a browser keeps.
  */
-export async function startDemoServer({ fill = [] } = {}) {
+export async function startDemoServer({ fill = [], administer = [], settings = {} } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-demo-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()) };
-  for (const script of [['dist/server/seed.js'], ...fill.map((file) => [...TYPESCRIPT, file])]) {
+  const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(await freePort()) };
+  for (const script of [
+    ['dist/server/seed.js'],
+    ...fill.map((file) => [...TYPESCRIPT, file]),
+    ...administer.map((words) => ['dist/server/admin.js', ...words.split(' ')]),
+  ]) {
     const { status } = spawnSync(process.execPath, script, { cwd: root, env, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`${script.at(-1)} failed.`);
+    if (status !== 0) throw new Error(`${script.join(' ')} failed.`);
   }
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,

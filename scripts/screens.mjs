@@ -1,6 +1,7 @@
 // `npm run screens`: every screen at both widths in both themes into screens/, and what each costs to open, as numbers.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { startDemoProvider } from './demoProvider.mjs';
 import { startDemoServer } from './demoServer.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -18,6 +19,16 @@ const THEMES = ['light', 'dark'];
 const STEP_MS = 300;
 const OUTSIDE = ['/login', '/signup', '/forgot-password', '/reset-password/a-token', '/share/no-such-link'];
 const INSIDE = ['/', '/tone-shift', '/chat', '/workflows', '/prototyper', '/account', '/auth-tokens', '/webhooks'];
+const ROOMS = ['users', 'sign-up', 'models', 'usage', 'audit-log'];
+/** The demo account administers the server, where somebody else is too. */
+const ADMINISTER = [
+  'users make-administrator demo',
+  'users create ann ann@example.org',
+  'users disable ann',
+  'users invite ben@example.org',
+  'codes add spring --max-uses 25',
+  'models offer openai ft:gpt-4o:team::8fK2',
+];
 
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 const tab = (name) => (page) => page.getByRole('tab', { name }).first().click();
@@ -37,15 +48,29 @@ const STATES = {
     route: '/tone-shift',
     steps: [press('Conversation history'), firstRewording, tab('Side by side')],
   },
+  'administration-new-user': { route: '/administration/users', steps: [press('New user')] },
+  'administration-offer-by-id': {
+    route: '/administration/models',
+    steps: [press('Offer by id a model of OpenAI')],
+  },
+  'administration-prices': { route: '/administration/models', steps: [press('Prices of gpt-4o')] },
 };
 
-const { url, session, stop } = await startDemoServer();
+const provider = await startDemoProvider();
+const { url, session, stop } = await startDemoServer({ administer: ADMINISTER, settings: provider.settings });
 const browser = await chromium.launch(browserOptions());
 try {
   await mkdir(folder, { recursive: true });
   const conversation = await firstConversation(url, session);
   const outside = [...OUTSIDE, await sharedRoute(url, session)];
-  const routes = [...outside, ...INSIDE, await firstPrompt(url, session), ...conversation];
+  const routes = [
+    ...outside,
+    ...INSIDE,
+    ...ROOMS.map((room) => `/administration/${room}`),
+    await otherUser(url, session),
+    await firstPrompt(url, session),
+    ...conversation,
+  ];
   const views = [
     ...routes.map((route) => ({ name: nameOf(route), route, steps: [] })),
     ...Object.entries(STATES).map(([name, state]) => ({ name, ...state })),
@@ -59,6 +84,7 @@ try {
 } finally {
   await browser.close();
   await stop();
+  provider.stop();
 }
 
 async function take(url, { name, route, steps }, { width, theme, options, session }) {
@@ -165,6 +191,11 @@ async function sharedRoute(url, session) {
 async function firstPrompt(url, session) {
   const { results } = await answerOf(`${url}/api/contents/`, session);
   return `/prompt-manager?content=${results[0].id}`;
+}
+
+async function otherUser(url, session) {
+  const { results } = await answerOf(`${url}/api/admin/users/`, session);
+  return `/administration/users/${results.find(({ username }) => username === 'ann').id}`;
 }
 
 /** The seeded conversation, by itself and with its side thread. */
