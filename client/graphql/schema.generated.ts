@@ -1478,9 +1478,9 @@ export type Mutation = {
   changePassword: Acknowledgement;
   /** Offers these models of a provider from now on, in every process within five seconds; conversations keep the names of what they used. Returns all models of the provider. FORBIDDEN for all but administrators, and with an API token. */
   chooseModels: Array<AdminModel>;
-  /** Sets a new password, and ends every session and every API token of the account. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled. */
+  /** Sets a new password, ends every session and every API token of the account, and disables its webhooks. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled. */
   confirmPasswordReset: Acknowledgement;
-  /** From then on signing in with the password needs a code; a notice is mailed, and sessions go on. BAD_USER_INPUT when the code is wrong, CONFLICT when nothing was begun. FORBIDDEN with an API token. */
+  /** From then on signing in with the password needs a code, every other session ends, and a notice is mailed; API tokens go on. BAD_USER_INPUT when the code is wrong, CONFLICT when nothing was begun. FORBIDDEN with an API token. */
   confirmSecondFactor: RecoveryCodes;
   /** Lets whom the provider has proven sign in as the caller, and mails a notice. CONFLICT when they are connected already, or ten are. FORBIDDEN with an API token. */
   connectIdentity: Array<UserIdentity>;

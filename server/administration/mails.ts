@@ -52,7 +52,7 @@ ${nameOf(actor)} made a link for you to choose a new password. It is good for ${
 
 ${link}
 
-It signs every device out and revokes your API tokens. Until you use it, your password stays as it is.
+It signs every device out, revokes your API tokens and disables your webhooks. Until you use it, your password stays as it is.
 `,
 });
 

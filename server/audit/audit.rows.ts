@@ -1,6 +1,8 @@
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { Session } from '../auth/sessions/session.entity.ts';
 import { notAdministrator } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
+import { AppError } from '../base/errors.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import type { Actor } from './actors.ts';
 import { AuditEntry } from './auditEntry.entity.ts';
@@ -12,16 +14,18 @@ export interface Act extends Pick<AuditEntry, 'action'> {
 }
 
 /**
- * The transaction of an act begins by this: FORBIDDEN when whoever acts was dismissed or disabled since they asked, which
- * waits while the act is under way.
+ * The transaction of an act begins by this: FORBIDDEN when whoever acts was dismissed or disabled since they asked,
+ * UNAUTHENTICATED when their session has ended, as a new password ends it; these wait while the act is under way.
  */
-export async function requireActor(manager: EntityManager, { id }: Actor) {
-  if (id === null) return;
+export async function requireActor(manager: EntityManager, { id, sessionId }: Actor) {
+  if (id === null || sessionId === null) return;
   const found: unknown[] = await manager.query(
     'SELECT 1 FROM users WHERE id = $1 AND is_administrator AND disabled_at IS NULL FOR SHARE',
     [id],
   );
   if (found.length === 0) throw notAdministrator();
+  if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() })))
+    throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
 }
 
 /** Enter what an administrator did, in the transaction that does it: what is not entered was not done. */

@@ -65,7 +65,7 @@ export class AuthResolver {
 
   @Mutation(() => Acknowledgement, {
     description:
-      'Sets a new password, and ends every session and every API token of the account. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled.',
+      'Sets a new password, ends every session and every API token of the account, and disables its webhooks. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled.',
   })
   confirmPasswordReset(
     @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' })

@@ -128,6 +128,7 @@ export const authRoutes: RestRoute[] = [
     answer: messageAnswer,
     refuses: ['SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Set a new password',
+    description: 'Ends every session and every API token of the account, and disables its webhooks.',
     isPublic: true,
     body: confirmBody,
     handle: (ctx, { body }) =>

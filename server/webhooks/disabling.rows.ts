@@ -35,13 +35,14 @@ export async function disableFailing(
   mailer.poll();
 }
 
-/** Disable all webhooks of a user, and end what waits for them, in the caller's transaction. */
-export async function disableAll(manager: EntityManager, ownerId: number, reason: string) {
+/** Disable all webhooks of a user, and end what waits for them, in the caller's transaction: how many. */
+export async function disableWebhooks(manager: EntityManager, ownerId: number, reason: string): Promise<number> {
   const [disabled]: [Pick<Webhook, 'id'>[], number] = await manager.query(
     'UPDATE webhooks SET is_enabled = false, disabled_reason = $2, paused_until = NULL WHERE owner_id = $1 AND is_enabled RETURNING id',
     [ownerId, reason],
   );
   for (const { id } of disabled) await dropWaiting(manager, id);
+  return disabled.length;
 }
 
 const noticeOf = ({ url, username, email }: Disabled, reason: string, publicUrl: string) => ({

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { User } from '../../server/auth/user.entity.ts';
 import { graphql } from '../support/calls.ts';
-import { doors } from '../support/doors.ts';
+import { doors, valueOf } from '../support/doors.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { meeting, somebodyWaits } from '../support/lockWaits.ts';
 import { mailsTo } from '../support/mails.ts';
+import { appCode, graphqlSecondFactor } from '../support/secondFactorDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -69,6 +70,42 @@ it.each(CHANGES)('%s that meets a reset half-way changes nothing', async (name, 
     email: me.email,
     passwordHash: 'another one',
   });
+});
+
+/** What ends the sessions of somebody while another session of theirs asks for something. */
+const ENDS =
+  'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET id = id WHERE id = $1';
+
+it('an account without a password is not changed by a session that ends meanwhile', async () => {
+  const me = await aUser(server);
+  await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
+  const [change] = await meeting(
+    server,
+    ENDS,
+    [me.id],
+    [
+      () =>
+        graphql(
+          server,
+          'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+          { input: { email: 'intruder@example.test', password: '' } },
+          { as: me },
+        ),
+    ],
+  );
+  expect(change?.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({ email: me.email });
+});
+
+it('no second factor is set up by a session that ends meanwhile', async () => {
+  const me = await aUser(server);
+  const factor = graphqlSecondFactor(server);
+  const { secret } = valueOf(await factor.begin(me, me.password));
+  const [outcome] = await meeting(server, ENDS, [me.id], [() => factor.confirm(me, appCode(secret))]);
+  expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await server.dataSource.query('SELECT confirmed_at FROM second_factors WHERE user_id = $1', [me.id])).toEqual([
+    { confirmed_at: null },
+  ]);
 });
 
 it('of two changes of a profile at once neither takes the other back', async () => {

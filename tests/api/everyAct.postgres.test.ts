@@ -13,7 +13,7 @@ import { oneOfEverything } from '../support/owned.ts';
 import { useServer } from '../support/server.ts';
 
 /**
- * Every act that only administrators may do, asked for by one whose dismissal or disabling is half-way: it waits for
+ * Every act that only administrators may do, asked for by one whose dismissal, disabling or new password is half-way: it waits for
  * that, and is not done.
  */
 const llm = await fakeLlm();
@@ -48,15 +48,24 @@ const everything = () =>
     ),
   );
 
+const ONLY = 'Only administrators may do this.';
 const CHANGES = [
-  ['dismissed', 'UPDATE users SET is_administrator = false WHERE id = $1'],
-  ['disabled', 'UPDATE users SET disabled_at = now() WHERE id = $1'],
+  ['dismissed', 'UPDATE users SET is_administrator = false WHERE id = $1', ONLY],
+  ['disabled', 'UPDATE users SET disabled_at = now() WHERE id = $1', ONLY],
+  [
+    'shut out by a new password',
+    "WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = 'another' WHERE id = $1",
+    'Your session has ended. Please log in.',
+  ],
 ] as const;
 
-async function refusedMeeting(change: string, call: () => Promise<{ status: number; text: string }>) {
+async function refusedMeeting(
+  [, change, refusal]: (typeof CHANGES)[number],
+  call: () => Promise<{ status: number; text: string }>,
+) {
   const before = await everything();
   const [reply] = await meeting(server, change, [me.id], [call]);
-  expect(reply?.text).toContain('Only administrators may do this.');
+  expect(reply?.text).toContain(refusal);
   expect(await everything()).toEqual(before);
 }
 
@@ -69,7 +78,7 @@ const ROUTES = restRoutes
   .map(({ method, path }) => `${method} ${path}`)
   .filter((route) => isAct(ROUTE_SCOPES[route]) && !route.startsWith('GET ') && route !== ELSEWHERE);
 
-describe.each(CHANGES)('by an administrator who is being %s', (_, change) => {
+describe.each(CHANGES)('by an administrator who is being %s', (...change) => {
   it.each(FIELDS)('GraphQL: %s', async (field) => {
     const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
     await refusedMeeting(change, () => graphql(server, document, variables?.(owned), { as: me }));

@@ -45,7 +45,7 @@ export async function updateProfile(
   if (account.emailKey !== user.emailKey) await spendNotifiedChange(ctx, user);
   try {
     await transaction(ctx.db, async (manager) => {
-      const former = await lockReauthenticated(manager, user);
+      const former = await lockReauthenticated(ctx, manager, user);
       const changed = checkedNames({ username: username ?? former.username, email: email ?? former.email });
       await manager.update(User, { id }, changed);
       if (changed.emailKey !== former.emailKey) await notifyFormerAddress(ctx, manager, former);
@@ -86,7 +86,7 @@ export async function changePassword(
   await spendNotifiedChange(ctx, user);
   const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
   const revoked = await transaction(ctx.db, async (manager) => {
-    await lockReauthenticated(manager, user);
+    await lockReauthenticated(ctx, manager, user);
     await manager.update(User, { id }, { passwordHash });
     return revokeAccess(ctx, manager, user, { exceptSession: sessionId, apiTokens: revokeApiTokens });
   });
@@ -125,7 +125,7 @@ export async function deleteAccount(ctx: Context, { username, password }: { user
     throw invalid('username', 'Please type your username exactly as it is.');
   await transaction(ctx.db, async (manager) => {
     await requireOtherAdministrator(manager, user);
-    await deleteUser(manager, await lockReauthenticated(manager, user));
+    await deleteUser(manager, await lockReauthenticated(ctx, manager, user));
   });
   return { message: 'Your account and everything in it was deleted.' };
 }

@@ -45,7 +45,7 @@ export async function createApiToken(ctx: Context, { password, ...wanted }: NewA
   await spendNotifiedChange(ctx, user);
   const token = API_TOKEN_PREFIX + randomToken();
   const apiToken = await transaction(ctx.db, async (manager) => {
-    const { id: userId, ...owner } = await lockReauthenticated(manager, user);
+    const { id: userId, ...owner } = await lockReauthenticated(ctx, manager, user);
     await ctx.mailer.enqueue(manager, tokenNotice(owner, checked, ctx.publicUrl));
     return insertApiToken(manager, {
       ...checked,

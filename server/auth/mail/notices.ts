@@ -23,9 +23,14 @@ export const tokenNotice = (
     `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
   ]);
 
-export const passwordNotice = (owner: Owner, revokedTokens: number, publicUrl: string) =>
+export const passwordNotice = (
+  owner: Owner,
+  { tokens, disabledWebhooks, webhooks }: { tokens: number; disabledWebhooks: number; webhooks: number },
+  publicUrl: string,
+) =>
   notice(owner, 'Your Suspire password was changed', [
-    `the password of your account was changed on ${new Date().toUTCString()}. Other devices were signed out${alsoRevoked(revokedTokens)}.`,
+    `the password of your account was changed on ${new Date().toUTCString()}. Other devices were signed out${alsoRevoked(tokens)}.`,
+    ...webhookWords(disabledWebhooks, webhooks, publicUrl),
     `If that was not you, choose a new one:\n\n${publicUrl}/#/forgot-password`,
   ]);
 
@@ -39,7 +44,7 @@ export const addressNotice = (owner: Owner, publicUrl: string) =>
 export const secondFactorNotice = (owner: Owner, isOn: boolean, publicUrl: string) =>
   notice(owner, `Two-step sign-in was turned ${isOn ? 'on' : 'off'} for your Suspire account`, [
     isOn
-      ? `on ${new Date().toUTCString()} an authenticator app was set up for your account. From now on signing in with your password needs a code of it.`
+      ? `on ${new Date().toUTCString()} an authenticator app was set up for your account. From now on signing in with your password needs a code of it. Other devices were signed out.`
       : `on ${new Date().toUTCString()} the authenticator app was removed from your account. From now on your password is enough to sign in.`,
     ifNotYou(publicUrl),
   ]);
@@ -88,6 +93,14 @@ export const disconnectionNotice = (owner: Owner, provider: string, publicUrl: s
 /** What a sentence about a new password says of the API tokens that went with the old one. */
 export const alsoRevoked = (tokens: number) =>
   tokens === 0 ? '' : tokens === 1 ? ', and 1 API token was revoked' : `, and ${tokens} API tokens were revoked`;
+
+/** Webhooks tell others what is written in the account: whoever had its password may have made one. */
+const webhookWords = (disabled: number, enabled: number, publicUrl: string) =>
+  disabled > 0
+    ? [`Its webhooks were disabled. Enable those that are yours:\n\n${publicUrl}/#/webhooks`]
+    : enabled > 0
+      ? [`Its webhooks go on. See whether all of them are yours:\n\n${publicUrl}/#/webhooks`]
+      : [];
 
 const notice = ({ username, email }: Owner, subject: string, paragraphs: string[]): Mail => ({
   recipient: email,

@@ -61,7 +61,7 @@ export async function connectIdentity(ctx: Context, { permission, ...exchange }:
   await spendNotifiedChange(ctx, user);
   try {
     await transaction(ctx.db, async (manager) => {
-      const { id } = await lockReauthenticated(manager, user);
+      const { id } = await lockReauthenticated(ctx, manager, user);
       if (!(await takeProven(manager, exchange))) throw expired();
       await refuseTooMany(manager, id);
       await insertIdentity(manager, id, identity);
@@ -90,7 +90,7 @@ export async function disconnectIdentity(ctx: Context, { id: idText, password }:
   const caller = await reauthenticate(ctx, 'password', password);
   await spendNotifiedChange(ctx, caller);
   await transaction(ctx.db, async (manager) => {
-    const user = await lockReauthenticated(manager, caller);
+    const user = await lockReauthenticated(ctx, manager, caller);
     const { affected } = await manager.delete(UserIdentity, { id, userId });
     if (!affected) throw notFound('Connection');
     if (!usesPassword(ctx, user) && !(await manager.existsBy(UserIdentity, { userId })))

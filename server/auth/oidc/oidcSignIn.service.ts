@@ -4,7 +4,6 @@ import { AppError, invalid, sqlState } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
-import { disableAll } from '../../webhooks/disabling.rows.ts';
 import { checkEmail, comparable, keptNames } from '../accountNames.ts';
 import { isFirstAdministrator } from '../administrators.rows.ts';
 import { spendBetaCode } from '../betaCodes.rows.ts';
@@ -98,8 +97,11 @@ async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, 
     await manager.update(User, { id }, { passwordHash: null });
     await manager.delete(UserIdentity, { userId: id });
     await deleteFactor(manager, id);
-    await disableAll(manager, id, `Your account was opened with ${name}. Enable it if it is yours.`);
-    await revokeAccess(ctx, manager, user, { apiTokens: true, notice: adoptionNotice(user, name, ctx.publicUrl) });
+    await revokeAccess(ctx, manager, user, {
+      apiTokens: true,
+      webhooksDisabled: `Your account was opened with ${name}. Enable it if it is yours.`,
+      notice: adoptionNotice(user, name, ctx.publicUrl),
+    });
     await insertIdentity(manager, id, identity);
     return startSession(ctx, manager, { ...user, passwordHash: null }, 'Logged in.');
   });

@@ -56,7 +56,7 @@ somebody asked for a new password for your account. To choose one, open this lin
 
 ${link}
 
-It signs every device out and revokes your API tokens. If that was not you, there is nothing to do: your password stays as it is.
+It signs every device out, revokes your API tokens and disables your webhooks. If that was not you, there is nothing to do: your password stays as it is.
 `,
 });
 
@@ -69,7 +69,7 @@ interface NewPassword {
 
 /**
  * Set a new password by a mailed token, which works once; a wrong code does not use it up. Every session and API token of
- * the account ends. FORBIDDEN while the account is disabled.
+ * the account ends, and its webhooks are disabled. FORBIDDEN while the account is disabled.
  */
 export async function confirmPasswordReset(ctx: Context, { token, newPassword, secondFactor }: NewPassword) {
   requirePasswordSignIn(ctx);
@@ -102,7 +102,10 @@ async function setPassword(
   const user = await manager.findOneByOrFail(User, { id: userId });
   if (user.disabledAt) throw accountDisabled();
   await useProof(ctx, manager, user, proof);
-  await revokeAccess(ctx, manager, user, { apiTokens: true });
+  await revokeAccess(ctx, manager, user, {
+    apiTokens: true,
+    webhooksDisabled: 'Your password was set anew. Enable it if it is yours.',
+  });
   return user;
 }
 

@@ -45,16 +45,20 @@ async function requireFreshSession(ctx: Context, id: number) {
 export const spendNotifiedChange = (ctx: Context, { id }: User) => ctx.limits.spend(NOTIFIED_CHANGES, String(id));
 
 /**
- * The same user, locked, or CONFLICT when the password was changed since, FORBIDDEN when the account was disabled: what
- * a reset or a disabling revokes must not be created after it, nor the account be changed by whom they shut out.
+ * The same user, locked, or CONFLICT when the password was changed since, FORBIDDEN when the account was disabled,
+ * UNAUTHENTICATED when the session has ended: what these revoke must not be created after it, nor the account be changed
+ * by whom they shut out.
  */
-export async function lockReauthenticated(manager: EntityManager, { id, passwordHash }: User) {
+export async function lockReauthenticated(ctx: Context, manager: EntityManager, { id, passwordHash }: User) {
+  const { sessionId } = inSession(ctx);
   const user = await manager.findOne(User, {
     where: { id, passwordHash: passwordHash ?? IsNull() },
     lock: { mode: 'for_no_key_update' },
   });
   if (!user) throw changedElsewhere();
   if (user.disabledAt) throw accountDisabled();
+  if (!(await manager.existsBy(Session, { id: sessionId, endedAt: IsNull() })))
+    throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
   return user;
 }
 

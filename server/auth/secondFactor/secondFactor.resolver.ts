@@ -32,7 +32,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => RecoveryCodes, {
     description:
-      'From then on signing in with the password needs a code; a notice is mailed, and sessions go on. BAD_USER_INPUT when the code is wrong, CONFLICT when nothing was begun. FORBIDDEN with an API token.',
+      'From then on signing in with the password needs a code, every other session ends, and a notice is mailed; API tokens go on. BAD_USER_INPUT when the code is wrong, CONFLICT when nothing was begun. FORBIDDEN with an API token.',
   })
   confirmSecondFactor(
     @Arg('input', () => ConfirmSecondFactorInput, { description: 'A code of the app.' })

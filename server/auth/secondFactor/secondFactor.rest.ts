@@ -78,7 +78,7 @@ export const secondFactorRoutes: RestRoute[] = [
     answer: codesAnswer,
     refuses: ['CONFLICT'],
     summary: 'Confirm the app by a code of it',
-    description: 'From then on signing in with the password needs a code.',
+    description: 'From then on signing in with the password needs a code. Every other session ends; API tokens go on.',
     answerHoldsSecret: true,
     body: needing(z.object({ code: text('Six digits of the app.', '123456') }), 'code'),
     handle: (ctx, { body }) => factors.confirmSecondFactor(ctx, body),

@@ -6,6 +6,7 @@ import { transaction } from '../../base/transaction.ts';
 import { recoveryCodesNotice, secondFactorNotice } from '../mail/notices.ts';
 import { usesPassword } from '../passwords/passwordSignIn.service.ts';
 import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
+import { endSessions } from '../sessions/session.rows.ts';
 import { User } from '../user.entity.ts';
 import { newRecoveryCodes, newSecret, readCode, setUpUri, stepOf } from './codes.ts';
 import { checkCode, WRONG_CODE } from './proof.service.ts';
@@ -57,9 +58,9 @@ export async function beginSecondFactor(ctx: Context, { password }: { password: 
   return { secret, uri: setUpUri(secret, user.username, ctx.publicUrl) };
 }
 
-/** From now on sign-ins need a code. What is returned holds the recovery codes, which nobody sees again. */
+/** From now on sign-ins need a code; those of before end, but for the caller's. What is returned holds the recovery codes, which nobody sees again. */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
-  const { id } = inSession(ctx);
+  const { id, sessionId } = inSession(ctx);
   const read = readCode(code);
   if (read.kind !== 'app') throw invalid('code', 'Please enter the six digits that the app shows.');
   await ctx.limits.spend(SET_UPS, String(id));
@@ -74,9 +75,10 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   const codes = newRecoveryCodes();
   await transaction(ctx.db, async (manager) => {
     // A sign-in that needed no code yet is over by then, or begins after it.
-    await manager.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    await lockReauthenticated(ctx, manager, user);
     if (!(await confirmFactor(manager, id, pending.secret, step))) throw notBegun();
     await replaceRecoveryCodes(manager, id, codes);
+    await endSessions(manager, { userId: id, except: sessionId });
     await ctx.mailer.enqueue(manager, secondFactorNotice(user, true, ctx.publicUrl));
   });
   ctx.mailer.poll();
@@ -115,7 +117,7 @@ async function withProof(
   if (!proof) throw wrongCode();
   await spendNotifiedChange(ctx, user);
   await transaction(ctx.db, async (manager) => {
-    await lockReauthenticated(manager, user);
+    await lockReauthenticated(ctx, manager, user);
     if (!(await takeProof(manager, user.id, proof))) throw wrongCode();
     await change(manager, user);
   });

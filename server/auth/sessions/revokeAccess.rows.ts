@@ -1,11 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import type { Mail } from '../../base/services/sharedServices.ts';
+import { disableWebhooks } from '../../webhooks/disabling.rows.ts';
+import { Webhook } from '../../webhooks/webhook.entity.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { passwordNotice } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import type { User } from '../user.entity.ts';
 import { endSessions } from './session.rows.ts';
+
+interface Revoked {
+  exceptSession?: number;
+  apiTokens: boolean;
+  /** Why webhooks are disabled too, as a sentence for people; they go on without one. */
+  webhooksDisabled?: string;
+  notice?: Mail;
+}
 
 /**
  * Revoke what a former password gave access to, in the transaction that changes it, and mail a notice: that it was
@@ -15,11 +25,17 @@ export async function revokeAccess(
   ctx: Context,
   manager: EntityManager,
   user: User,
-  { exceptSession, apiTokens, notice }: { exceptSession?: number; apiTokens: boolean; notice?: Mail },
+  { exceptSession, apiTokens, webhooksDisabled, notice }: Revoked,
 ) {
   await endSessions(manager, { userId: user.id, except: exceptSession });
   await manager.delete(PasswordReset, { userId: user.id });
   const revoked = apiTokens ? ((await manager.delete(ApiToken, { userId: user.id })).affected ?? 0) : 0;
-  await ctx.mailer.enqueue(manager, notice ?? passwordNotice(user, revoked, ctx.publicUrl));
+  const disabledWebhooks =
+    webhooksDisabled === undefined ? 0 : await disableWebhooks(manager, user.id, webhooksDisabled);
+  const webhooks = await manager.countBy(Webhook, { ownerId: user.id, isEnabled: true });
+  await ctx.mailer.enqueue(
+    manager,
+    notice ?? passwordNotice(user, { tokens: revoked, disabledWebhooks, webhooks }, ctx.publicUrl),
+  );
   return revoked;
 }

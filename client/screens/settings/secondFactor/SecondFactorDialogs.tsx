@@ -93,6 +93,7 @@ function AppDialog({ setUp, onClose, onConfirmed }: AppDialogProps) {
       <div className={styles.scan}>
         <QrCode text={setUp.uri} label="QR code for your authenticator app" />
         <p>Scan this with your authenticator app. If it cannot scan, type the secret by hand.</p>
+        <p>When it is on, every other device has to log in again.</p>
       </div>
       <CopyField label="Secret" value={setUp.secret} />
       <CodeField hint="Six digits, as the app shows them now." {...form.field('code')} />
