@@ -92,8 +92,10 @@ function AppDialog({ setUp, onClose, onConfirmed }: AppDialogProps) {
       <FormFailure message={form.failure} />
       <div className={styles.scan}>
         <QrCode text={setUp.uri} label="QR code for your authenticator app" />
-        <p>Scan this with your authenticator app. If it cannot scan, type the secret by hand.</p>
-        <p>When it is on, every other device has to log in again.</p>
+        <p>
+          Scan this with your authenticator app. If it cannot scan, type the secret by hand. Once it is on, every other
+          device has to log in again.
+        </p>
       </div>
       <CopyField label="Secret" value={setUp.secret} />
       <CodeField hint="Six digits, as the app shows them now." {...form.field('code')} />
