@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { useUsageQuery } from './settings.generated.ts';
-import { SpendingNotice } from './SpendingNotice.tsx';
+import { SpendingLine } from './SpendingLine.tsx';
 
 const lazyReport = lazyModule(() => import('../../settings/UsageReport.tsx'), { prefetch: false });
 
@@ -39,7 +39,7 @@ export function UsageSection() {
       title="Usage"
       hint="What you asked of AI models. Costs are estimates from list prices; days are counted in UTC."
     >
-      <SpendingNotice />
+      <SpendingLine />
       <div className={styles.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
       </div>

@@ -1,5 +1,5 @@
 import { SpendingThreshold } from './aiLimits.types.ts';
-import { isSpent } from './dollars.ts';
+import { dollarsText, isSpent } from './dollars.ts';
 
 /** US dollars of a month; no limit is null. */
 interface Spending {
@@ -23,17 +23,14 @@ export function spendingThreshold({ spent, limits, percent }: Spending): Spendin
 export function spendingNotice({ spent, limits }: Spending, threshold: SpendingThreshold): string {
   switch (threshold) {
     case SpendingThreshold.SPENT:
-      return `You have spent the ${dollars(limits.own)} that you may spend on AI this month. ${ANEW}`;
+      return `You have spent the ${dollarsText(limits.own)} that you may spend on AI this month. ${ANEW}`;
     case SpendingThreshold.SERVER_SPENT:
       return `This server has spent what it may on AI this month. ${ANEW}`;
     case SpendingThreshold.NEARLY_SPENT:
-      return `You have spent ${dollars(spent.own)} of the ${dollars(limits.own)} that you may spend on AI this month.`;
+      return `You have spent ${dollarsText(spent.own)} of the ${dollarsText(limits.own)} that you may spend on AI this month.`;
     case SpendingThreshold.SERVER_NEARLY_SPENT:
       return 'This server has nearly spent what it may on AI this month.';
   }
 }
 
 const ANEW = 'The next one begins on the first, at midnight UTC.';
-
-export const dollars = (amount: number | null) =>
-  `$${(amount ?? 0).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -1,8 +1,7 @@
 import type { Context } from '../../base/context.ts';
 import { transaction } from '../../base/transaction.ts';
-import { isSpent } from './dollars.ts';
+import { dollarsText, isSpent } from './dollars.ts';
 import { MONTH, spentByServer } from './spending.rows.ts';
-import { dollars } from './spendingNotice.ts';
 
 const MAX_TOLD = 100;
 
@@ -36,7 +35,7 @@ async function tellOnce(ctx: Context, limit: number) {
       await ctx.mailer.enqueue(manager, {
         recipient: email,
         subject: 'Suspire has spent its limit on AI for this month',
-        body: `Hello ${username},\n\nthe users of ${ctx.publicUrl} have spent the ${dollars(limit)} that AI may cost in a month (AI_SPEND_TOTAL_USD). Until the first of the next month, UTC, models that cost something are not asked any more.\n\nThe usage by user and model:\n\n${ctx.publicUrl}/#/administration/usage\n`,
+        body: `Hello ${username},\n\nthe users of ${ctx.publicUrl} have spent the ${dollarsText(limit)} that AI may cost in a month (AI_SPEND_TOTAL_USD). Until the first of the next month, UTC, models that cost something are not asked any more.\n\nThe usage by user and model:\n\n${ctx.publicUrl}/#/administration/usage\n`,
       });
   });
   ctx.mailer.poll();

@@ -8,11 +8,11 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { SecondFactorDocument } from '../settings.generated.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import {
   type BeginSecondFactorMutation,
-  SecondFactorDocument,
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,
   useRemoveSecondFactorOfMineMutation,

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import { type SecondFactorQuery, useSecondFactorQuery } from './secondFactor.generated.ts';
+import { type SecondFactorQuery, useSecondFactorQuery } from '../settings.generated.ts';
 
 const lazyDialogs = lazyModule(() => import('./SecondFactorDialogs.tsx'), { prefetch: false });
 

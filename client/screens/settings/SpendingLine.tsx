@@ -3,7 +3,7 @@ import styles from '../../settings/usage.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** That a limit on what AI may cost is nearly spent, or spent. */
-export function SpendingNotice() {
+export function SpendingLine() {
   const { data } = useSpendingQuery({ fetchPolicy: 'cache-and-network' });
   const notice = data?.aiAllowance.notice;
   if (!notice) return null;
