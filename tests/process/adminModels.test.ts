@@ -17,6 +17,7 @@ let url: string;
 let accessToken: string;
 let drop: () => Promise<unknown> = async () => undefined;
 const { admin, found } = adminCommand(() => env);
+const withoutProvider = adminCommand(() => ({ ...env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }));
 
 beforeAll(async () => {
   env = {
@@ -109,6 +110,7 @@ it('says in a sentence what cannot be, with exit code 1', async () => {
     code: 1,
     output: 'Nothing was done: OpenAI offers one model at least.\n',
   });
+  expect(await withoutProvider.admin('models', 'list')).toEqual({ code: 0, output: 'No AI provider is configured.\n' });
   llm.lists.set('openai', (response) => void response.writeHead(500).end());
   expect((await admin('models', 'refresh')).output).toMatch(/openai +20\d\d-.* +It answered 500\.\n$/);
 });

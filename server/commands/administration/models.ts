@@ -105,8 +105,11 @@ interface PriceOptions {
 
 const withModels =
   <Arguments extends unknown[]>(work: (services: ModelServices, ...given: Arguments) => Promise<Result>) =>
-  async ({ models }: OperatorServices, ...given: Arguments) =>
-    work(await models(), ...given);
+  async ({ models }: OperatorServices, ...given: Arguments) => {
+    const services = await models();
+    const result = await work(services, ...given);
+    return listingProviders(services).length > 0 ? result : { ...result, text: 'No AI provider is configured.' };
+  };
 
 async function listed(services: ModelServices, text: string | undefined, { offered = false }: { offered?: boolean }) {
   const wanted = text?.toLowerCase() ?? '';
