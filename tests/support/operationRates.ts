@@ -14,7 +14,6 @@ export const RATES = {
   reset_mail: '3 mails an hour, of an account',
   reset_client: '20 an hour, of a network; over it none is sent, and the answer does not tell',
   told_change: '20 a day, of a user: changes that are mailed',
-  oidc_begin: '300 in 15 minutes, of a network: ways to the sign-in provider',
   oidc_answer: '300 in 15 minutes, of a network: ways back',
   oidc_exchange: '600 in 15 minutes, of a network',
   share_guess: '200 unknown links in 10 minutes, of a network',

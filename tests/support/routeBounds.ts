@@ -142,6 +142,6 @@ export const ROUTES: Record<string, Bounds> = {
 
 /** What a browser opens, which is neither a field nor a route. */
 export const PAGES: Record<string, Bounds> = {
-  '/api/auth/oidc/': { rates: ['oidc_begin'] },
+  '/api/auth/oidc/': ONLY_ALL,
   '/api/auth/oidc/callback/': { rates: ['oidc_answer'] },
 };
