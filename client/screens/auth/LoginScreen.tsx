@@ -48,7 +48,8 @@ export function LoginScreen() {
           : 'Your prompts have been very quiet without you.'
       }
       foot={
-        password && (
+        password &&
+        !second.isAsked && (
           <>
             New here? <Link to="/signup">Sign up</Link>
           </>
@@ -79,7 +80,7 @@ export function LoginScreen() {
           {form.pending ? 'Logging in...' : 'Log in'}
         </Button>
       </form>
-      <ProviderEntry provider={provider} returnTo={returnPath(state)} isAlternative={password} />
+      {!second.isAsked && <ProviderEntry provider={provider} returnTo={returnPath(state)} isAlternative={password} />}
     </AuthPage>
   );
 }

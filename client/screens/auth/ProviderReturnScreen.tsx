@@ -19,11 +19,12 @@ import { useSignInOptions } from './useSignInOptions.ts';
 const START_AGAIN = 'Please start again.';
 const NOT_COMPLETED = `That sign-in could not be completed. It may have taken more than ten minutes, or begun in another window. ${START_AGAIN}`;
 
-const REASONS: Partial<Record<string, string>> = {
-  away: 'The sign-in provider does not answer at the moment. Please try again in a minute.',
-  cancelled: 'You were not signed in: the sign-in was cancelled.',
-  busy: 'Too many people of your network are signing in at the moment. Please try again in a few minutes.',
-};
+/** Of the reasons that the server writes into the address; of any other text there, nothing is shown. */
+const REASONS = new Map([
+  ['away', 'The sign-in provider does not answer at the moment. Please try again in a minute.'],
+  ['cancelled', 'You were not signed in: the sign-in was cancelled.'],
+  ['busy', 'Too many people of your network are signing in at the moment. Please try again in a few minutes.'],
+]);
 
 interface Failure {
   message: string;
@@ -65,7 +66,7 @@ function useReturn(): Failure | null {
     const visit = takeProviderVisit();
     const returnTo = visit?.returnTo ?? '/';
     if (!code || !visit)
-      return setFailure({ message: REASONS[reason ?? ''] ?? NOT_COMPLETED, returnTo, needsCode: false });
+      return setFailure({ message: REASONS.get(reason ?? '') ?? NOT_COMPLETED, returnTo, needsCode: false });
     try {
       await complete(code, visit);
     } catch (error) {

@@ -45,7 +45,11 @@ function AccountSections({ me, proof }: { me: ProfileFragment; proof: ReturnType
     <>
       <SettingsSection
         title="Profile"
-        hint="Your name signs you in; your address receives the link when you forget the password."
+        hint={
+          proof.hasPassword
+            ? 'Your name signs you in; your address receives the link when you forget the password.'
+            : 'How you are called here, and where mails to you go.'
+        }
       >
         <ProfileSection key={`${me.username} ${me.email}`} profile={me} />
       </SettingsSection>
@@ -54,11 +58,18 @@ function AccountSections({ me, proof }: { me: ProfileFragment; proof: ReturnType
           <PasswordSection />
         </SettingsSection>
       )}
+      {!proof.hasPassword && proof.arePasswordsOn && (
+        <SettingsSection title="Password" hint="Your account has none, and needs none.">
+          <p className={styles.rowHint}>
+            To have one as well, log out and choose “Forgot password?” at the login: the link is mailed to your address.
+          </p>
+        </SettingsSection>
+      )}
       {connections && proof.provider && <connections.ConnectionsSection provider={proof.provider} />}
       <SecondFactorSection hasPassword={proof.hasPassword} />
       <SettingsSection
         title="Devices"
-        hint="Where you are signed in. Sign out what you do not know, then change your password."
+        hint={`Where you are signed in. Sign out what you do not know${proof.hasPassword ? ', then change your password' : ''}.`}
       >
         <SessionsSection />
       </SettingsSection>

@@ -91,7 +91,7 @@ function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () 
       onClose={onClose}
     >
       <FormFailure message={form.failure} />
-      <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />
+      <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
 }
@@ -124,7 +124,7 @@ function DisconnectDialog({ identity, onClose }: { identity: ConnectionFragment;
       onClose={onClose}
     >
       <FormFailure message={form.failure} />
-      <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />
+      <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
 }
