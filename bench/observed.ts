@@ -11,8 +11,8 @@ import { SECRET, tokenOf } from './session.ts';
 import { startServer } from './startServer.ts';
 
 /**
- * What it costs to observe the server: the Library page over both doors with metrics and with traces, as ratios to the
- * same without, in interleaved rounds: DATABASE_URL=postgres://… npm run bench:observed, with an empty database of its
+ * What it costs to observe the server: the Library page over both doors with metrics and with traces, as ratios to a
+ * floor, the same without, in the same round, with the least and the most of them, which tell how noisy the machine was: DATABASE_URL=postgres://… npm run bench:observed, with an empty database of its
  * own. BENCH_ROUNDS (5) makes it longer or shorter; BENCH_BEFORE may name the main.js of an earlier build.
  */
 const url = process.env.DATABASE_URL ?? '';
@@ -58,11 +58,15 @@ for (const door of ['GraphQL', 'REST'] as const) {
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, address] of Object.entries(servers))
       rates.set(name, [...(rates.get(name) ?? []), await pagesASecond(address, door)]);
-  const plain = median(rates.get('plain') ?? []);
-  for (const [name, all] of rates)
+  const plain = rates.get('plain') ?? [];
+  for (const [name, all] of rates) {
+    // Of the same round, for the load of the machine comes and goes.
+    const ratios = all.map((rate, round) => (plain[round] ?? NaN) / rate);
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(3));
     console.log(
-      `${door}, ${name}: ${median(all).toFixed(0)} pages a second, ${(plain / median(all)).toFixed(3)} of the time`,
+      `${door}, ${name}: ${median(all).toFixed(0)} pages a second, ${median(ratios).toFixed(3)} of the time (${least} to ${most})`,
     );
+  }
 }
 await database.close();
 process.exit();

@@ -8,19 +8,30 @@ import { prepare } from '../scripts/prepare.mjs';
 /**
  * What a start takes: milliseconds until the server is ready, MB of memory when it has been idle for a while and at the
  * most, on a new data directory, on one that was used before and, with DATABASE_URL of an empty database, on
- * PostgreSQL; and MB of the files that an installation needs. BENCH_ROUNDS (5) starts each but the first.
+ * PostgreSQL; each also as a ratio to a floor of the same run, a bare Fastify that listens; and MB of the files that an
+ * installation needs. BENCH_ROUNDS (5) starts each but the first.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const IDLE_MS = 10_000;
 const SAMPLE_MS = 50;
 /** As `npm start` and the image run it. */
 const SERVER = ['--v8-pool-size=1', 'dist/server/main.js'];
+const FLOOR = [
+  '--v8-pool-size=1',
+  '--input-type=module',
+  '--eval',
+  `import Fastify from 'fastify';
+   await Fastify().get('/', () => 'ok').listen({ port: 0, host: '127.0.0.1' });
+   console.log('{"msg":"ready"}');`,
+];
 const INSTALLED = ['dist', 'node_modules/@electric-sql/pglite', 'node_modules/@node-rs'];
 
 prepare();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-start-'));
 const { DATABASE_URL, ...environment } = process.env;
-console.log('ready, ms  idle, MB  at most, MB');
+console.log('ready, ms (of the floor)  idle, MB (of the floor)  at most, MB');
+let floor = null;
+floor = report('a bare Fastify', await rounds(() => measuredStart({}, FLOOR)));
 report('embedded, first start', [await measuredStart()]);
 report('embedded', await rounds(() => measuredStart()));
 if (DATABASE_URL) {
@@ -42,9 +53,9 @@ async function rounds(measure) {
   return all;
 }
 
-async function measuredStart(settings = {}) {
+async function measuredStart(settings = {}, command = SERVER) {
   const begin = performance.now();
-  const server = spawn(process.execPath, SERVER, {
+  const server = spawn(process.execPath, command, {
     env: { ...environment, LOG_LEVEL: 'info', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -74,8 +85,15 @@ function memoryOf(pid) {
 
 function report(what, starts) {
   const median = (name) => starts.map((each) => each[name]).toSorted((a, b) => a - b)[starts.length >> 1];
-  const columns = [median('readyMs').toFixed(0), megabytes(median('idle')), megabytes(median('peak'))];
-  console.log(`${columns.map((text, n) => text.padStart([9, 10, 13][n])).join('')}  ${what}`);
+  const medians = { readyMs: median('readyMs'), idle: median('idle'), peak: median('peak') };
+  const ratio = (name) => (medians[name] / (floor ?? medians)[name]).toFixed(2);
+  const columns = [
+    `${medians.readyMs.toFixed(0)} (${ratio('readyMs')})`,
+    `${megabytes(medians.idle)} (${ratio('idle')})`,
+    megabytes(medians.peak),
+  ];
+  console.log(`${columns.map((text, n) => text.padStart([24, 25, 13][n])).join('')}  ${what}`);
+  return medians;
 }
 
 function megabytes(bytes) {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import pg, { type Notification } from 'pg';
-import { sqlState } from '../../base/errors.ts';
+import { reasonOf, sqlState } from '../../base/errors.ts';
 import type { Connections } from '../embedded/backend.ts';
 import type { DatabaseConnection } from '../embedded/connection.ts';
 import { batchesIn, isSnapshotRequest, isTermination } from './batches.ts';
@@ -34,7 +34,7 @@ export async function listenForOperator(controlled: Controlled): Promise<Control
   const { dataDir, connections, warn } = controlled;
   const snapshots = new Snapshots(dataDir, connections);
   const sockets = new Set<Socket>();
-  let reason: unknown;
+  let reason: unknown = new Error('the path of DATA_DIR is too long, or this is Windows');
   for (const address of controlAddresses(dataDir)) {
     const server = createServer((socket) => {
       sockets.add(socket);
@@ -55,9 +55,7 @@ export async function listenForOperator(controlled: Controlled): Promise<Control
       reason = error;
     }
   }
-  warn(
-    `The operator's commands cannot reach this server while it runs: ${reason instanceof Error ? reason.message : 'the path of DATA_DIR is too long'}.`,
-  );
+  warn(`The operator's commands cannot reach this server while it runs: ${reasonOf(reason)}.`);
   return null;
 }
 
@@ -65,7 +63,7 @@ export async function listenForOperator(controlled: Controlled): Promise<Control
 async function listen(server: Server, address: string, dataDir: string) {
   makeFolder(address);
   if (!isPrivateFolder(address, dataDir)) throw new Error(`the folder of ${address} is not this user's alone`);
-  if (process.platform !== 'win32') rmSync(address, { force: true });
+  rmSync(address, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve).once('error', reject);
     // The file is made in this call, and must never be anybody else's to open.
