@@ -1,7 +1,14 @@
 import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
-import { type BetaCodeSetting, type LogLevel, SECRET_VARIABLES, type Values, variables } from './config/variables.ts';
+import {
+  type BetaCodeSetting,
+  isThisMachine,
+  type LogLevel,
+  SECRET_VARIABLES,
+  type Values,
+  variables,
+} from './config/variables.ts';
 
 const MIB = 1024 * 1024;
 
@@ -185,9 +192,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     aiLimits: aiLimits(values),
   };
 }
-
-/** Whether only this machine can reach what listens there. */
-const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** A key must not travel in the clear: https, or http where nobody listens in between or the operator says so. */
 function addressProblems(values: Values): string[] {

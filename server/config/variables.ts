@@ -52,6 +52,9 @@ const dollarsOrOff = {
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
+/** Whether only this machine can reach what listens there. */
+export const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
 /** Without a user name or password in it, which would be shown and logged. */
 const apiUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
@@ -77,9 +80,7 @@ const apiAddress = {
 /** Who people are must not be told in the clear: https, or http on this machine. */
 const issuer = {
   schema: apiUrl.refine(
-    (text) =>
-      URL.canParse(text) &&
-      (text.startsWith('https:') || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname)),
+    (text) => URL.canParse(text) && (text.startsWith('https:') || isThisMachine(new URL(text).hostname)),
   ),
   accepts: 'an https address, or http on this machine',
 };

@@ -108,7 +108,7 @@ it('says where the secret and the sign-up code are that PostgreSQL is to be told
   );
 });
 
-it('leaves nothing of a move that is killed, interrupted, or whose rows do not arrive whole', async () => {
+it('leaves nothing of a move that is killed or interrupted', async () => {
   const source = await aDatabase();
   await query(
     source,

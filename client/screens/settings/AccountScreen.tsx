@@ -37,7 +37,7 @@ export function AccountScreen() {
   );
 }
 
-const lazyConnections = lazyModule(() => import('./ConnectionsSection.tsx'), { prefetch: false });
+const lazyConnections = lazyModule(() => import('./connections/ConnectionsSection.tsx'), { prefetch: false });
 
 function AccountSections({ me, proof }: { me: ProfileFragment; proof: ReturnType<typeof useProof> }) {
   const connections = useLazyModule(lazyConnections, proof.provider !== null);

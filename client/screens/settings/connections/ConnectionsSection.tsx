@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { broken } from '../../../rules/accountRules.ts';
-import { refusalOf, userMessage } from '../../graphql/errors.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { visitProvider } from '../../lib/providerSignIn.ts';
-import { ProofField, useProof } from '../../settings/Proof.tsx';
-import styles from '../../settings/settings.module.css';
-import { SettingsSection } from '../../settings/SettingsPage.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { FormFailure } from '../../ui/fields/FormFailure.tsx';
-import { useForm } from '../../ui/fields/useForm.ts';
-import { FormDialog } from '../../ui/popups/FormDialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
+import { broken } from '../../../../rules/accountRules.ts';
+import { refusalOf, userMessage } from '../../../graphql/errors.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { visitProvider } from '../../../lib/providerSignIn.ts';
+import { ProofField, useProof } from '../../../settings/Proof.tsx';
+import styles from '../../../settings/settings.module.css';
+import { SettingsSection } from '../../../settings/SettingsPage.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
 import {
   type ConnectionFragment,
   IdentitiesDocument,
   useDisconnectIdentityMutation,
   useIdentitiesQuery,
   usePermitConnectionMutation,
-} from './settings.generated.ts';
+} from './connections.generated.ts';
 
 interface Provider {
   name: string;
