@@ -118,7 +118,8 @@ async function pagesASecond(address: string, end: Promise<unknown>) {
     errors,
     requests: answered,
   } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { url: address, connections: CONNECTIONS, duration: 3_600, requests };
+    // The server closes a connection after 1,000 requests.
+    const options = { url: address, connections: CONNECTIONS, duration: 3_600, reconnectRate: 900, requests };
     const run = autocannon(options, (error: unknown, result) => (error ? reject(error) : resolve(result)));
     end.then(() => run.stop(), reject);
   });
