@@ -239,7 +239,7 @@ describe('administration where passwords are off', () => {
     await shown.user.type(within(form).getByLabelText('Email'), 'lin@acme.test');
     await pressIn(form, shown, 'Send invitation');
     await within(await openWindow('The invitation is ready')).findByText(
-      /where they continue with Acme\. It works once/,
+      /where they continue with Acme\. It is good until/,
     );
   });
 });
