@@ -95,14 +95,20 @@ async function command(name: string, words: string[], environment: Record<string
 
 async function whileBackedUp(name: string, environment: Record<string, string>) {
   const address = await startServer('dist/server/main.js', environment);
+  // Until it is warm.
+  await pagesASecond(address, pause());
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push(await pagesASecond(address, new Promise((resolve) => setTimeout(resolve, SECONDS * 1_000))));
+    alone.push(await pagesASecond(address, pause()));
     beside.push(await pagesASecond(address, command('backup', [path.join(folder, `${name}${round}`)], environment)));
   }
   console.log(
     `${name}: ${median(alone).toFixed(0)} pages a second, ${(median(beside) / median(alone)).toFixed(2)} of it during a backup`,
   );
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, SECONDS * 1_000));
 }
 
 /** Until `end`. */
