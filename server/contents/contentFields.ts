@@ -11,15 +11,19 @@ type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks';
 export type FieldName = Exclude<keyof Content, Kept | Joined>;
 export type VersionedField = Extract<FieldName, keyof ContentVersion>;
 export type TextField = { [Name in FieldName]: Content[Name] extends string ? Name : never }[FieldName];
+/** Those that are kept as JSON. */
+type StructuredField = { [Name in FieldName]: Content[Name] extends object ? Name : never }[FieldName];
 
 /** What its owner writes of a content. */
 export type ContentFields = Pick<Content, FieldName>;
 export type ContentTexts = Pick<Content, TextField>;
+/** What can be long of it, and so counts by its length. */
+type ContentBulk = Pick<Content, TextField | StructuredField>;
 
 interface ContentField<Name extends FieldName> {
   /** Its column in `contents`, and in `content_versions` where a version keeps it. */
   column: string;
-  type: Name extends TextField ? 'text' : 'int';
+  type: Name extends TextField ? 'text' : Name extends StructuredField ? 'jsonb' : 'int';
   isVersioned: Name extends VersionedField ? true : false;
   /** Of an id: what is read in its place. */
   named?: NamedRow;
@@ -66,6 +70,9 @@ export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
 export const FIELD_NAMES = Object.keys(CONTENT_FIELDS) as FieldName[];
 export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedField => CONTENT_FIELDS[name].isVersioned);
 export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');
+const BULKY_FIELDS = FIELD_NAMES.filter(
+  (name): name is TextField | StructuredField => CONTENT_FIELDS[name].type !== 'int',
+);
 
 /** The texts of a content and nothing else of it. */
 export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
@@ -74,11 +81,14 @@ export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
 export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
   Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
 
-/** What a content or a version with these texts counts as, in bytes. */
-export const contentBytes = (row: ContentTexts) => rowBytes(...TEXT_FIELDS.map((name) => row[name]));
+/** What a content or a version with these fields counts as, in bytes. */
+export const contentBytes = (row: ContentBulk) => rowBytes(...BULKY_FIELDS.map((name) => storedText(row[name])));
+
+/** A field of many contents as a parameter: an array inside an array would be one of two dimensions. */
+export const storedText = <Value>(value: Value) => (typeof value === 'object' ? JSON.stringify(value) : value);
 
 /** The fields of a content as a caller gives them: ids are text. */
-export type NewContent = Record<FieldName, string>;
+export type NewContent = { [Name in FieldName]: Content[Name] extends number ? string : Content[Name] };
 
 /** What a new content has where its caller gives nothing. */
 export const BLANK_CONTENT: NewContent = {
@@ -115,5 +125,5 @@ export const dataColumns = (row: string, names: FieldName[]) =>
     )
     .join(', ');
 
-/** The columns of the texts of a row, which can be long. */
-export const textColumns = (row: string) => TEXT_FIELDS.map((name) => `${row}.${CONTENT_FIELDS[name].column}`);
+/** What can be long of a row, as texts. */
+export const bulkyTexts = (row: string) => BULKY_FIELDS.map((name) => `${row}.${CONTENT_FIELDS[name].column}::text`);

@@ -47,7 +47,7 @@ const MAX_FILLED = {
 };
 
 /** The given fields change; null and absent both mean 'as it is'. */
-export type ContentChange = { [Name in FieldName]?: string | null } & { id: string; version?: number | null };
+export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & { id: string; version?: number | null };
 
 /** What one item of a bulk call failed with; the others went through. */
 export interface ItemFailure {
@@ -187,7 +187,9 @@ export async function contentStates(ctx: Context): Promise<ContentState[]> {
 
 /** Every field as it is, but for those that the change gives. */
 const merged = (before: Content, change: ContentChange) =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, change[name] ?? String(before[name])])) as NewContent;
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, change[name] ?? asGiven(before[name])])) as NewContent;
+
+const asGiven = (value: Content[FieldName]) => (typeof value === 'number' ? String(value) : value);
 
 /** The fields of a content by its rules; all that is wrong with its texts is said at once. */
 async function checkedFields(manager: EntityManager, ownerId: number, input: NewContent): Promise<ContentFields> {

@@ -13,6 +13,7 @@ import {
   type ContentFields,
   FIELD_NAMES,
   storedColumns,
+  storedText,
   textsOf,
 } from '../contentFields.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
@@ -120,7 +121,7 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
       column('createdAt'),
       column('updatedAt'),
       items.map(({ title }) => foldedTitle(title)),
-      ...FIELD_NAMES.map(column),
+      ...FIELD_NAMES.map((name) => column(name).map(storedText)),
     ],
   );
   await insertVersions(manager, ownerId, column('id'));
