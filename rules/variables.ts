@@ -18,6 +18,10 @@ export const MAX_VARIABLE_NAME = 100;
  */
 const VARIABLE = /\\\{\{|\{\{[ \t]*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})[ \t]*\}\}/gu;
 const ESCAPED = '{{';
+const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_-]{0,99}$/u;
+
+/** Whether a variable may be called so. */
+export const isVariableName = (name: string) => NAME.test(name);
 
 /** A name as it is compared. It must be bounded before: a long run of marks takes long to compose. */
 export const composed = (name: string) => name.normalize('NFC');
